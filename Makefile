@@ -1,0 +1,45 @@
+# Everything that a developer types. Each target first makes .venv (.ci/setup), which takes seconds when nothing changed.
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run tour test test-long lint check bench clean
+export PYTHON
+
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1: /p' $(MAKEFILE_LIST)
+
+setup: ## Make .venv with the program and the development tools
+	@sh .ci/setup
+
+run: setup ## Open the window; without a display, make the tour of it under out/
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname -s)" != Linux ]; then \
+		exec $(BIN)/marshalry; \
+	else \
+		echo "There is no display: the tour shows the windows as pictures instead."; \
+		exec $(BIN)/marshalry tour; \
+	fi
+
+tour: setup ## Drive the real windows through the whole job; pictures and files under out/tour
+	$(BIN)/marshalry tour
+
+test: setup ## Run the tests (under five minutes)
+	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
+
+test-long: setup ## Run all tests with the long properties, leagues and fuzzing
+	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable -m "not benchmark" --hypothesis-profile long
+
+lint: setup ## Check style, types and layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+check: lint test ## Everything that has to pass before a change is taken
+
+bench: setup ## Measure speed against the bounds; BENCH_STRICT=1 fails above one
+	$(PYTEST) -q tests/benchmarks -m benchmark --benchmark-quiet
+
+clean: ## Remove caches and everything made under out/
+	rm -rf out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
+	find . -name __pycache__ -type d -not -path './.venv/*' -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Marshalry: author tabletop battles and see them fought."""

@@ -1,0 +1,1 @@
+"""Faces, sheets and pictures: one painter for screen, PNG, SVG and PDF."""

@@ -1,0 +1,1 @@
+"""Rules cores: pure, seeded, without Qt, database, files or clock."""

@@ -1,0 +1,147 @@
+"""The contract between the studio and the rules of one game.
+
+State, actions and events are frozen dataclasses of the game's own. ``decide`` rolls and returns events, ``evolve``
+applies one event and never rolls: the event log alone replays a battle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from editor.rules.core.dice import Dice
+from schemas.base import Document, Ref
+from schemas.problems import Message, Problem
+
+PlayerId = str
+"""Id of a side of the scenario."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A scenario with every document that it needs, found beforehand."""
+
+    scenario: Document
+    documents: Mapping[str, Document]
+    """Id -> document: ruleset, maps, armies, cards, items."""
+
+    def get(self, ref: Ref | None) -> Document | None:
+        """Return the document meant, or nothing where it is missing."""
+        return self.documents.get(ref.id) if ref is not None else None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a battle ended."""
+
+    winner: PlayerId | None
+    """The side that won; nothing for a draw."""
+    reason: Message
+    turns: int
+    losses: Mapping[PlayerId, Mapping[str, float]]
+    """Side -> measure -> amount: ``elements``, ``points`` lost, and what else the game counts."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log: the sentence, the dice shown, and what it is about."""
+
+    message: Message
+    dice: tuple[tuple[int, int], ...] = ()
+    """(sides, face) of each die rolled."""
+    subjects: tuple[str, ...] = ()
+    """Ids of units or pieces concerned."""
+    details: tuple[Message, ...] = ()
+    """Modifiers and reasons, each with its rule number."""
+
+
+class Play(Protocol):
+    """The game of one system."""
+
+    def refusals(self, setup: Setup) -> tuple[Problem, ...]:
+        """Return every reason why the scenario cannot be played; empty where it can."""
+        ...
+
+    def start(self, setup: Setup) -> Any:
+        """Return the state before the first action. The setup must have no refusals."""
+        ...
+
+    def to_act(self, state: Any) -> PlayerId | None:
+        """Return who acts next; nothing when the battle is over."""
+        ...
+
+    def view(self, state: Any, player: PlayerId) -> Any:
+        """Return the state as that player may know it (orders of others hidden until revealed)."""
+        ...
+
+    def legal_actions(self, state: Any) -> Iterator[Any]:
+        """Yield the legal actions of who acts next: all, or a canonical family where they cannot be listed."""
+        ...
+
+    def check(self, state: Any, action: Any) -> Message | None:
+        """Return the rule that forbids an action, or nothing where it is legal."""
+        ...
+
+    def decide(self, state: Any, action: Any, dice: Dice) -> tuple[Any, ...]:
+        """Return the events of an action, rolling where the rules roll.
+
+        Raises:
+            IllegalActionError: ``check`` refuses the action.
+        """
+        ...
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """Return the state after an event; never rolls, never refuses."""
+        ...
+
+    def result(self, state: Any) -> Result | None:
+        """Return how the battle ended, or nothing while it goes on."""
+        ...
+
+    def choose(self, view: Any, player: PlayerId, dice: Dice) -> Any:
+        """Return the plain AI's action; it sees only the player's view and obeys ``check``."""
+        ...
+
+    def describe(self, state: Any, event: Any) -> tuple[LogLine, ...]:
+        """Return the lines of the log for an event; ``state`` is the one before it."""
+        ...
+
+    def event_data(self, event: Any) -> dict[str, Any]:
+        """Return an event as plain JSON data."""
+        ...
+
+    def event_from(self, data: Mapping[str, Any]) -> Any:
+        """Return the event that plain data says.
+
+        Raises:
+            EditorError: the data is no event of this game.
+        """
+        ...
+
+
+class IllegalActionError(ValueError):
+    """An action that the rules forbid was asked for; carries the message of ``check``."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(f"{message.code} {dict(message.values)}")
+        self.message = message
+
+
+ArmyCheck = Callable[[Document, Mapping[str, Document], Document], tuple[Problem, ...]]
+"""``check(army, documents by id, ruleset)`` -> problems."""
+
+
+@dataclass(frozen=True)
+class RuleSystem:
+    """The rules of one game: its questions, its army check, and its play where the core has one."""
+
+    id: str
+    questions: Sequence[Any] = ()
+    """The questions of ``marshalry rules ask`` (:class:`editor.rules.core.questions.Question`)."""
+    check_army: ArmyCheck | None = None
+    army_points: Callable[[Document, Mapping[str, Document]], int] | None = None
+    """Points of an army."""
+    play: Play | None = None
+    chapters_played: Sequence[str] = field(default=())
+    """Ids of the ruleset's chapters that the preview plays."""

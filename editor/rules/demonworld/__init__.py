@@ -1,0 +1,1 @@
+"""The rules of Demonworld (2nd edition), one module per chapter."""

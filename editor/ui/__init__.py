@@ -1,0 +1,1 @@
+"""The window: Qt widgets that lay out, show and emit."""

@@ -1,0 +1,45 @@
+"""Armies: cards picked with counts and what they carry."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from schemas.base import Document, Kind, Ref, Schema
+from schemas.quantities import Key, Points, PositiveCount
+
+
+class ArmyEntry(Schema):
+    """One card of the army, so many times, with items."""
+
+    key: Key
+    """Identifier inside the army; scenarios place units by it."""
+    card: Ref
+    """The card: a unit, or a spell where the game buys spells."""
+    count: PositiveCount = 1
+    """How often it is taken."""
+    items: tuple[Ref, ...] = ()
+    """Items that it carries (each copy the same)."""
+
+
+class ArmyBase(Document):
+    """What every army has."""
+
+    kind: Literal[Kind.ARMY] = Kind.ARMY
+    """Kind of the document."""
+    faction: str | None = None
+    """Id of the main faction."""
+    points_limit: Points | None = None
+    """Most points it may cost; nothing for no limit."""
+    entries: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
+    """Its cards."""
+
+    @model_validator(mode="after")
+    def _keys_are_unique(self) -> Self:
+        seen: set[str] = set()
+        for index, entry in enumerate(self.entries):
+            if entry.key in seen:
+                raise ValueError(f"entries[{index}].key {entry.key!r} is used twice; give each entry a key of its own")
+            seen.add(entry.key)
+        return self

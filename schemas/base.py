@@ -1,0 +1,75 @@
+"""The base of every document: identity, names and texts, origin."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+from uuid import uuid4
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from schemas.quantities import Slug
+from schemas.text import NO_TEXT, LocalText
+
+SCHEMA_VERSION = 1
+"""The version that this program writes; older files are upgraded by :mod:`schemas.upgrades`, newer ones refused."""
+
+SystemId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+DocumentId = Annotated[
+    str, Field(pattern=r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", default_factory=lambda: str(uuid4()))
+]
+
+
+class Kind(StrEnum):
+    """The kinds of documents, the same for every system; a system may leave some out."""
+
+    RULESET = "ruleset"
+    UNIT = "unit"
+    ITEM = "item"
+    SPELL = "spell"
+    SPELLBOOK = "spellbook"
+    CARD = "card"
+    MAP = "map"
+    ARMY = "army"
+    SCENARIO = "scenario"
+    PACK = "pack"
+
+
+class Schema(BaseModel):
+    """Base of all models: frozen, closed to unknown fields, attribute docstrings become descriptions."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, allow_inf_nan=False)
+
+
+class Ref(Schema):
+    """A reference to another document: the id counts, kind and slug are kept for people and for relinking."""
+
+    id: Annotated[str, Field(pattern=r"^[0-9a-f-]{36}$")]
+    """Id of the document meant."""
+    kind: Kind
+    """Kind of the document meant."""
+    slug: str = ""
+    """Its slug when the reference was made, shown where the document is missing."""
+
+
+class Document(Schema):
+    """What every document carries, whatever its kind and system."""
+
+    schema_version: Literal[1] = SCHEMA_VERSION
+    """Version of the document format."""
+    id: DocumentId
+    """Identity across catalogues and packs (UUID)."""
+    slug: Slug
+    """Short readable name, unique per system and kind in a catalogue."""
+    name: LocalText
+    """Name per language."""
+    text: LocalText = NO_TEXT
+    """Description or story, per language."""
+    author: str = Field(default="", max_length=200)
+    """Who made it."""
+    licence: str = Field(default="", max_length=200)
+    """Licence under which it may be shared (SPDX id where there is one)."""
+    source_note: LocalText = NO_TEXT
+    """Where its figures come from, and which are ours."""
+    tags: tuple[Annotated[str, Field(min_length=1, max_length=40)], ...] = ()
+    """Free words to find it by."""

@@ -1,0 +1,42 @@
+"""The sentences of messages, in every language of the interface, without Qt.
+
+A code ``area.key`` is the key ``key`` of the file ``<language>/<area>.toml``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from schemas.problems import Message, Problem
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def _area(language: str, area: str) -> dict[str, str]:
+    source = files(__package__) / language / f"{area}.toml"
+    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+
+
+def sentence(message: Message, language: str = "en") -> str:
+    """Return the sentence of a message; an unknown code is shown as itself with its values, never as an exception."""
+    area, _, key = message.code.partition(".")
+    template = _area(language, area).get(key) or _area("en", area).get(key)
+    if template is None:
+        return f"{message.code} {dict(message.values)}" if message.values else message.code
+    try:
+        return template.format(**message.values)
+    except (KeyError, IndexError, ValueError):
+        return f"{template} {dict(message.values)}"
+
+
+def problem_text(problem: Problem, language: str = "en") -> str:
+    """Return a problem as one line: place, sentence and mend."""
+    place = ":".join(part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part)
+    where = " ".join(part for part in (place, problem.document, problem.path) if part)
+    text = sentence(problem, language)
+    if problem.mend is not None:
+        text = f"{text} {sentence(problem.mend, language)}"
+    return f"{where}: {text}" if where else text

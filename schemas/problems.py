@@ -1,0 +1,66 @@
+"""What can be wrong, and how it is told: messages are codes with values, never finished sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Value = str | int | float | bool | None
+
+
+class Severity(StrEnum):
+    """How grave a problem is; only an error stops a document from being used."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Message(BaseModel):
+    """A sentence to be: its code ``area.key`` and the values that it names."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    code: str
+    values: Mapping[str, Value] = Field(default_factory=dict)
+
+
+class Problem(Message):
+    """One finding about a document or a file, with the place and, where there is one, the mend.
+
+    ``path`` is the place inside the document in dotted form (``weapons[0].power``, '' for the whole).
+    ``mend`` is a message of its own: what the person can do about it.
+    ``document`` is the id of the document, or its slug where it has no id yet.
+    """
+
+    severity: Severity = Severity.ERROR
+    document: str = ""
+    file: str = ""
+    line: int | None = None
+    path: str = ""
+    mend: Message | None = None
+
+    def at(self, *, document: str | None = None, file: str | None = None, line: int | None = None) -> Problem:
+        """Return the same problem with its place filled in; what is already known stays."""
+        return self.model_copy(
+            update={
+                "document": self.document or document or "",
+                "file": self.file or file or "",
+                "line": self.line if self.line is not None else line,
+            }
+        )
+
+
+class EditorError(Exception):
+    """Wrong input, told as one or more problems; whoever catches it shows their sentences to the person."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+def error(code: str, /, path: str = "", mend: Message | None = None, **values: Value) -> EditorError:
+    """Build an :class:`EditorError` of one problem: ``raise error("catalogue.not_found", slug="orc-gard")``."""
+    return EditorError(Problem(code=code, path=path, mend=mend, values=values))

@@ -1,0 +1,31 @@
+"""Numbers with units and ranges, shared by the documents of every system.
+
+The unit travels in the JSON Schema (``unit``) so that forms and tables can show it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+
+
+Points = Annotated[int, Field(ge=0, le=100_000, json_schema_extra={"unit": "points"})]
+Count = Annotated[int, Field(ge=0, le=1_000)]
+PositiveCount = Annotated[int, Field(ge=1, le=1_000)]
+Fields = Annotated[int, Field(ge=0, le=99, json_schema_extra={"unit": "fields"})]
+Segments = Annotated[int, Field(ge=0, le=99, json_schema_extra={"unit": "segments"})]
+Levels = Annotated[int, Field(ge=0, le=9, json_schema_extra={"unit": "levels"})]
+MovementPoints = Annotated[int, Field(ge=0, le=99, json_schema_extra={"unit": "movement points"})]
+Power = Annotated[int, Field(ge=-20, le=40)]
+Skill = Annotated[int, Field(ge=-20, le=20)]
+Protection = Annotated[int, Field(ge=-20, le=20)]
+Modifier = Annotated[int, Field(ge=-20, le=20)]
+DieFace = Annotated[int, Field(ge=1, le=20)]
+Centimetres = Annotated[float, Field(ge=0, le=1_000, json_schema_extra={"unit": "cm"})]
+Millimetres = Annotated[float, Field(ge=0, le=10_000, json_schema_extra={"unit": "mm"})]
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", json_schema_extra={"format": "color"})]
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$", max_length=80)]
+"""An identifier inside a document: lower case, digits, single underscores."""

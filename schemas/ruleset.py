@@ -1,0 +1,59 @@
+"""Rulesets: the numbers of a game that an author may change. Shared parts; each system adds its own tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Document, Kind, Schema
+from schemas.quantities import Colour, Key
+from schemas.text import NO_TEXT, LocalText
+
+
+class Faction(Schema):
+    """A people or faction that cards belong to, with its colour on maps and cards."""
+
+    id: Key
+    """Identifier used by cards."""
+    name: LocalText
+    """Name per language."""
+    colour: Colour = "#777777"
+    """Main colour, of counters and card frames."""
+    clans: tuple[Clan, ...] = ()
+    """Clans or sub-armies inside the faction."""
+
+
+class Clan(Schema):
+    """A clan or sub-army of a faction."""
+
+    id: Key
+    """Identifier used by cards."""
+    name: LocalText
+    """Name per language."""
+
+
+class Chapter(Schema):
+    """A chapter of the rule book, with what the preview plays of it."""
+
+    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9]+$", max_length=12)]
+    """Number of the chapter in the book, e.g. ``XII``."""
+    name: LocalText
+    """What it is about, in our words."""
+
+
+class RulesetBase(Document):
+    """What every ruleset has."""
+
+    kind: Literal[Kind.RULESET] = Kind.RULESET
+    """Kind of the document."""
+    factions: tuple[Faction, ...] = ()
+    """Peoples and factions that cards may name."""
+    chapters: tuple[Chapter, ...] = ()
+    """Chapters of the book, in its order."""
+    summary: LocalText = NO_TEXT
+    """What the game is, in a few sentences of ours."""
+
+    def faction(self, faction_id: str | None) -> Faction | None:
+        """Return the faction with this id, or nothing."""
+        return next((faction for faction in self.factions if faction.id == faction_id), None)

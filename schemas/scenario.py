@@ -1,0 +1,74 @@
+"""Scenarios: a battlefield, the sides with their armies, how it ends. Shared parts; each system adds its own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Document, Kind, Ref, Schema
+from schemas.map import MAX_SIDE, FieldAt
+from schemas.quantities import Key
+from schemas.text import NO_TEXT, LocalText
+
+
+class BoardPlacement(Schema):
+    """A board laid on the battlefield, counted in whole boards from the north-west."""
+
+    map: Ref
+    """The board."""
+    column: Annotated[int, Field(ge=0, le=20)] = 0
+    """Place from west to east, from 0."""
+    row: Annotated[int, Field(ge=0, le=20)] = 0
+    """Place from north to south, from 0."""
+    turned: bool = False
+    """Turned by 180 degrees."""
+
+
+class RowsZone(Schema):
+    """A deployment zone of whole rows of the battlefield."""
+
+    shape: Literal["rows"] = "rows"
+    """Shape of the zone."""
+    first: Annotated[int, Field(ge=0, le=MAX_SIDE)]
+    """First row, from 0 in the north."""
+    last: Annotated[int, Field(ge=0, le=MAX_SIDE)]
+    """Last row, included."""
+
+
+class FieldsZone(Schema):
+    """A deployment zone of painted fields."""
+
+    shape: Literal["fields"] = "fields"
+    """Shape of the zone."""
+    fields: tuple[FieldAt, ...]
+    """Its fields, in offset coordinates of the battlefield."""
+
+
+Zone = Annotated[RowsZone | FieldsZone, Field(discriminator="shape")]
+
+
+class SideBase(Schema):
+    """One side of a scenario."""
+
+    id: Key
+    """Identifier used by victory conditions."""
+    name: LocalText
+    """Name per language."""
+    army: Ref | None = None
+    """Its army."""
+    briefing: LocalText = NO_TEXT
+    """What this side is told."""
+
+
+class ScenarioBase(Document):
+    """What every scenario has."""
+
+    kind: Literal[Kind.SCENARIO] = Kind.SCENARIO
+    """Kind of the document."""
+    ruleset: Ref
+    """The ruleset that is played."""
+    turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
+    """Last turn; nothing for no limit."""
+    briefing: LocalText = NO_TEXT
+    """What everybody is told."""

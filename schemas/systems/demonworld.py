@@ -1,0 +1,334 @@
+"""The documents of Demonworld (2nd edition), except its ruleset."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from schemas.army import ArmyBase
+from schemas.base import Ref, Schema
+from schemas.card import ItemBase, SpellBase, SpellbookBase, UnitBase
+from schemas.map import FieldAt, HexMapBase
+from schemas.pack import PackBase
+from schemas.quantities import Fields, Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
+from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone
+from schemas.systems.demonworld_parts import (
+    Artillery,
+    CardKind,
+    Chariot,
+    Command,
+    Elements,
+    Facing,
+    Formation,
+    LargeElement,
+    Layout,
+    Mobility,
+    Movement,
+    SystemName,
+    TerrainException,
+    Weapon,
+)
+from schemas.text import NO_TEXT, LocalText
+
+_LARGE = ("chariot", "giant", "dragon", "artillery")
+
+
+class DemonworldUnit(UnitBase):
+    """A recruitment card: a unit, commander, hero, wizard or large element (I.1.5, II, VIII)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    card_kind: CardKind = "unit"
+    """What the card is of."""
+    clan: str | None = None
+    """Clan or sub-army inside the faction."""
+    mobility: Mobility = "infantry"
+    """On foot or mounted (costs, arc of fire, charge bonus)."""
+    elements: Elements = Elements()
+    """Who stands in it."""
+    movement: Movement
+    """Movement points per order, or fixed."""
+    manoeuvres: Annotated[int, Field(ge=0, le=5)] = 1
+    """Manoeuvres in one movement phase (V.1.0)."""
+    formations: tuple[Formation, ...] = ()
+    """Formations that the card permits (XIII)."""
+    always_horde: bool = False
+    """Knows no formation but the horde (XIII.4.0)."""
+    weapons: tuple[Weapon, ...] = ()
+    """Weapons and attacks, with their powers."""
+    initiative: Annotated[int, Field(ge=0, le=9)] = 2
+    """Base initiative (II.4.0)."""
+    size: Segments = 2
+    """Height in segments (II.2.0)."""
+    melee_protection: Protection = 2
+    """Protection in melee (II.1.0)."""
+    missile_protection: Protection = 0
+    """Protection from missiles."""
+    melee_skill: Skill = 0
+    """Skill in melee (VIII.1.2)."""
+    missile_skill: Skill = 0
+    """Skill in shooting (VIII.1.2)."""
+    charge_bonus: Modifier = 0
+    """Bonus of charging cavalry in the first melee phase (VI.1.3)."""
+    fear: Annotated[int, Field(ge=0, le=9)] = 1
+    """Fear factor (VIII.1.4)."""
+    morale_a: Annotated[int, Field(ge=-20, le=40)] | None = None
+    """First morale value: the least result that passes (XV.1.0)."""
+    morale_b: Annotated[int, Field(ge=-20, le=40)] | None = None
+    """Second morale value, for obedience (XV.7.0)."""
+    hit_points: Annotated[int, Field(ge=1, le=20)] = 1
+    """Hit points of an element (VIII.1.1)."""
+    command: Command | None = None
+    """Stars and command radius, of commanders."""
+    wizard_level: Annotated[int, Field(ge=0, le=5)] = 0
+    """Level of a wizard; 0 for all others (XX.3.2)."""
+    large: LargeElement | None = None
+    """Base, overrun and breath of large elements."""
+    chariot: Chariot | None = None
+    """Values of a chariot's animals."""
+    artillery: Artillery | None = None
+    """Ranges and projectile of an engine."""
+    flyer: bool = False
+    """Can fly (XXIII)."""
+    terrain_exceptions: tuple[TerrainException, ...] = ()
+    """Terrain that counts otherwise for it."""
+    composition: LocalText = NO_TEXT
+    """What an army must have to take it."""
+
+    @model_validator(mode="after")
+    def _parts_fit_the_card(self) -> Self:
+        wanted = {"chariot": self.chariot, "artillery": self.artillery}
+        for kind, part in wanted.items():
+            if (self.card_kind == kind) != (part is not None):
+                raise ValueError(
+                    f"card_kind is {self.card_kind!r}, so {kind} must be {'given' if self.card_kind == kind else 'empty'}; "
+                    "change the one or the other"
+                )
+        if (self.card_kind in _LARGE) != (self.large is not None):
+            raise ValueError(
+                f"card_kind is {self.card_kind!r}, so large must be {'given' if self.card_kind in _LARGE else 'empty'}; "
+                "change the one or the other"
+            )
+        if (self.card_kind == "wizard") != (self.wizard_level > 0):
+            raise ValueError(f"a card of kind {self.card_kind!r} has wizard_level {self.wizard_level}; wizards have 1 to 5, others 0")
+        if self.card_kind == "commander" and self.command is None:
+            raise ValueError("a commander needs command with its stars; fill it in or choose another card_kind")
+        return self
+
+    @model_validator(mode="after")
+    def _formations_make_sense(self) -> Self:
+        if len(set(self.formations)) != len(self.formations):
+            raise ValueError("formations names one twice; keep each once")
+        if self.always_horde and self.formations != ("horde",):
+            raise ValueError("always_horde knows no formation but the horde; set formations to horde alone, or clear always_horde")
+        return self
+
+
+class ItemEffect(Schema):
+    """One change that an item makes to its bearer (XXV)."""
+
+    change: Literal[
+        "melee_power", "weapon_power", "melee_protection", "missile_protection", "fear", "morale_a", "initiative", "spell_points", "text"
+    ]
+    """The value changed; ``weapon_power`` replaces the power before adjustments, ``text`` has only words."""
+    value: Modifier = 0
+    """By how much, or to what."""
+    whole_unit: bool = False
+    """Counts for the whole unit of the bearer."""
+
+
+class DemonworldItem(ItemBase):
+    """An item card (XXV)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    bearers: tuple[Literal["units", "heroes", "commanders", "wizards"], ...] = ("units", "heroes", "commanders", "wizards")
+    """Who may carry it."""
+    carried_by: Literal["any", "leader", "standard"] = "any"
+    """Element of a unit that carries it."""
+    unique: bool = True
+    """Only one in an army (XXV.1.0)."""
+    effects: tuple[ItemEffect, ...] = ()
+    """What it changes."""
+
+
+class SpellEffect(Schema):
+    """One change that a spell makes (XX.6.0)."""
+
+    change: Literal[
+        "melee_power", "missile_power_against", "melee_protection", "missile_protection", "manoeuvres", "movement_points", "hit_points",
+        "morale_a", "initiative", "attack", "text",
+    ]
+    """The value changed; ``attack`` wounds with a power, ``text`` has only words."""
+    value: Modifier = 0
+    """By how much, or with what power."""
+
+
+class DemonworldSpell(SpellBase):
+    """A spell (XX.7.0)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    level: Annotated[int, Field(ge=1, le=20)]
+    """Difficulty, and the spell points that it costs (XX.4.1)."""
+    number: Annotated[int, Field(ge=0, le=99)] = 0
+    """Place in its list."""
+    target: LocalText
+    """What it can be cast on."""
+    restrictions: LocalText = NO_TEXT
+    """What must be so."""
+    max_distance: Fields | None = None
+    """Farthest target."""
+    duration: LocalText
+    """How long it lasts."""
+    stacking: LocalText = NO_TEXT
+    """Whether it adds up."""
+    effects: tuple[SpellEffect, ...] = ()
+    """What it does; its words are in ``text``."""
+
+
+class DemonworldSpellbook(SpellbookBase):
+    """A people's spell list."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+
+
+class DemonworldMap(HexMapBase):
+    """A board or a free map, of fields with a side of 20 mm (I.1.4)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+
+
+class DemonworldArmy(ArmyBase):
+    """An army by the rules of XVI.3."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+
+
+class UnitPlacement(Schema):
+    """A unit on the field at the start."""
+
+    entry: Key
+    """Entry of the side's army."""
+    copy_number: PositiveCount = 1
+    """Which of its copies, from 1."""
+    layout: Layout = "line"
+    """Formation that it stands in."""
+    at: FieldAt
+    """Field of the left end of the front rank, seen by the unit; of a column its head. Offset coordinates of the battlefield."""
+    facing: Facing
+    """Where it looks."""
+    frontage: Annotated[int, Field(ge=1, le=40)] = 5
+    """Elements in the front rank of a line, horde or skirmish formation."""
+
+
+class DemonworldSide(SideBase):
+    """A side: army, zone and set-up."""
+
+    zone: Zone | None = None
+    """Where it deploys."""
+    edge: Literal["north", "south", "east", "west"] = "south"
+    """Its own edge of the table (XV.9.0)."""
+    placements: tuple[UnitPlacement, ...] = ()
+    """Its units on the field."""
+
+
+class EnemyGone(Schema):
+    """Every enemy is killed or has left the table."""
+
+    when: Literal["enemy_gone"] = "enemy_gone"
+    """Kind of the condition."""
+    side: Key
+    """Side that wins by it."""
+
+
+class EnemyLosses(Schema):
+    """The enemy has lost units worth so many points (XVI.1.3)."""
+
+    when: Literal["enemy_losses"] = "enemy_losses"
+    """Kind of the condition."""
+    side: Key
+    """Side that wins by it."""
+    points: Points | None = None
+    """Points to reach; nothing for half of the enemy army."""
+
+
+class AreaHeld(Schema):
+    """A unit of the side stands in an area for whole turns, with no enemy in it that is not in rout (XVI.2.0)."""
+
+    when: Literal["area_held"] = "area_held"
+    """Kind of the condition."""
+    side: Key
+    """Side that wins by it."""
+    area: Key
+    """Area of the scenario."""
+    turns: PositiveCount = 1
+    """Whole turns."""
+
+
+class Otherwise(Schema):
+    """The side wins where nobody has by the last turn."""
+
+    when: Literal["otherwise"] = "otherwise"
+    """Kind of the condition."""
+    side: Key
+    """Side that wins by it."""
+
+
+VictoryCondition = Annotated[EnemyGone | EnemyLosses | AreaHeld | Otherwise, Field(discriminator="when")]
+
+
+class BattlefieldArea(Schema):
+    """A named group of fields of the battlefield."""
+
+    id: Key
+    """Identifier used by victory conditions."""
+    name: LocalText
+    """Name per language."""
+    fields: tuple[FieldAt, ...]
+    """Its fields, in offset coordinates of the battlefield."""
+
+
+class DemonworldScenario(ScenarioBase):
+    """A battle (VII, XVI, XXI)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    game: Literal["basic", "intermediate", "advanced"] = "intermediate"
+    """Which game of the book is played; the ruleset says which chapters that are."""
+    terrain_ignored: bool = False
+    """All ground counts as clear and flat (VII)."""
+    boards: tuple[BoardPlacement, ...] = Field(min_length=1, max_length=100)
+    """The boards; together they fill a rectangle."""
+    areas: tuple[BattlefieldArea, ...] = ()
+    """Named areas."""
+    sides: tuple[DemonworldSide, ...] = Field(min_length=2, max_length=8)
+    """The sides."""
+    victory: tuple[VictoryCondition, ...] = ()
+    """Conditions, looked at in their order at the end of each turn."""
+
+    @model_validator(mode="after")
+    def _names_are_known(self) -> Self:
+        sides = [side.id for side in self.sides]
+        if len(set(sides)) != len(sides):
+            raise ValueError(f"two sides have the same id ({', '.join(sides)}); give each side an id of its own")
+        areas = {area.id for area in self.areas}
+        for index, condition in enumerate(self.victory):
+            if condition.side not in sides:
+                raise ValueError(f"victory[{index}].side {condition.side!r} is no side of the scenario; use one of {', '.join(sides)}")
+            if isinstance(condition, AreaHeld) and condition.area not in areas:
+                raise ValueError(f"victory[{index}].area {condition.area!r} is no area of the scenario; add the area or choose another")
+        return self
+
+
+class DemonworldPack(PackBase):
+    """A pack of Demonworld documents."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+
+

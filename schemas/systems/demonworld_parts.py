@@ -1,0 +1,187 @@
+"""Words and small parts shared by the documents of Demonworld (2nd edition)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from schemas.base import Schema
+from schemas.quantities import Count, Fields, Key, MovementPoints, Power, Protection, Segments
+from schemas.text import NO_TEXT, LocalText
+
+SystemName = Literal["demonworld"]
+Order = Literal["move", "skirmish", "charge", "hold"]
+"""An order counter (III.1.0)."""
+Facing = Literal["N", "NE", "SE", "S", "SW", "NW"]
+"""A facing is a corner of the field (I.2.0)."""
+Formation = Literal["square", "wedge", "skirmish_formation", "horde"]
+"""A formation that needs the card's permission (XIII)."""
+Layout = Literal["line", "column", "square", "wedge", "skirmish_formation", "horde"]
+"""How a unit is put down."""
+CardKind = Literal["unit", "commander", "hero", "wizard", "chariot", "giant", "dragon", "artillery"]
+Mobility = Literal["infantry", "cavalry"]
+
+
+class RangeBand(Schema):
+    """Power of a missile weapon up to a range (II.5.1)."""
+
+    to: Annotated[int, Field(ge=1, le=99, json_schema_extra={"unit": "fields"})]
+    """Longest range of the band."""
+    power: Power
+    """Power inside it."""
+
+
+class Weapon(Schema):
+    """One weapon of a card, with the powers as printed on it (II.5.0)."""
+
+    weapon: Key
+    """Weapon type of the ruleset (``handweapon``, ``bow``, ``bite`` ...)."""
+    name: LocalText = NO_TEXT
+    """Own name, where the card gives one."""
+    carried_by: Literal["element", "rider", "crew"] = "element"
+    """Who wields it."""
+    attacks: Annotated[int, Field(ge=1, le=20)] = 1
+    """Attacks with it in one melee phase."""
+    melee_power: Power | None = None
+    """Power in melee; nothing for a weapon that only shoots."""
+    melee_power_cavalry: Power | None = None
+    """Power in melee against cavalry, where it differs (spears and pikes)."""
+    bands: tuple[RangeBand, ...] = ()
+    """Power by range; empty for a weapon that does not shoot."""
+    requires_order: Order | None = None
+    """Order needed to shoot with it."""
+    first_phase_only: bool = False
+    """Used only in the first melee phase (lances)."""
+
+    @model_validator(mode="after")
+    def _does_something(self) -> Self:
+        if self.melee_power is None and not self.bands:
+            raise ValueError("the weapon has neither a melee power nor a range; give it one of them")
+        ends = [band.to for band in self.bands]
+        if ends != sorted(set(ends)):
+            raise ValueError(f"the ranges {ends} do not grow; put the bands in order of range, each once")
+        return self
+
+
+class Elements(Schema):
+    """Who stands in the unit (I.2.1, IX)."""
+
+    leader: Annotated[int, Field(ge=0, le=1)] = 0
+    """Elements with the leader."""
+    standard: Annotated[int, Field(ge=0, le=1)] = 0
+    """Elements with the standard bearer."""
+    musician: Annotated[int, Field(ge=0, le=1)] = 0
+    """Elements with the musician."""
+    normal: Count = 1
+    """Other elements."""
+    models: Annotated[int, Field(ge=1, le=9)] = 4
+    """Models on one element."""
+
+    @property
+    def total(self) -> int:
+        """All elements."""
+        return self.leader + self.standard + self.musician + self.normal
+
+    @model_validator(mode="after")
+    def _somebody_stands_there(self) -> Self:
+        if not 1 <= self.total <= 40:
+            raise ValueError(f"the unit has {self.total} elements; it needs 1 to 40")
+        return self
+
+
+class Movement(Schema):
+    """Movement points per order (V); nothing where the order does not move."""
+
+    move: MovementPoints | None = None
+    """On a move order."""
+    charge: MovementPoints | None = None
+    """On a charge order."""
+    skirmish: MovementPoints | None = None
+    """On a skirmish order."""
+    hold: MovementPoints | None = None
+    """On a hold order (large elements only)."""
+    fixed: MovementPoints | None = None
+    """The same under every order (commanders, heroes, wizards)."""
+    minus_lost_hit_points: bool = False
+    """Hit points lost are taken off (large elements, XVII.1.5; guns, XIX.3.0)."""
+
+    @model_validator(mode="after")
+    def _fixed_or_by_order(self) -> Self:
+        if self.fixed is not None and (self.move, self.charge, self.skirmish) != (None, None, None):
+            raise ValueError("movement is either fixed or given per order; empty one of the two")
+        return self
+
+    def points(self, order: Order) -> int:
+        """Movement points under an order; 0 where it does not move."""
+        if self.fixed is not None:
+            return 0 if order == "hold" else self.fixed
+        return getattr(self, order) or 0
+
+
+class Command(Schema):
+    """What makes a commander (X)."""
+
+    stars: Annotated[int, Field(ge=1, le=4)]
+    """Stars: orders that he may give, and his bonus on morale."""
+    radius: Fields = 0
+    """Command radius; 0 commands only the unit that he is with."""
+
+
+class LargeElement(Schema):
+    """Large elements: giants, dragons, chariots and guns (XVII to XIX)."""
+
+    base_fields: Annotated[int, Field(ge=1, le=7, json_schema_extra={"unit": "fields"})] = 3
+    """Fields of the base."""
+    overrun: Power | None = None
+    """Overrun value; nothing where it cannot overrun (XVII.3.0)."""
+    breath: Power | None = None
+    """Power of its breath (XVII.7.4)."""
+
+
+class Chariot(Schema):
+    """The double values of a chariot (XVIII.5.0): the unit's own values are the crew's and car's, these the animals'."""
+
+    animals_size: Segments
+    """Size of the draught animals."""
+    animals_melee_protection: Protection
+    """Their melee protection."""
+    animals_missile_protection: Protection
+    """Their missile protection."""
+
+
+class Artillery(Schema):
+    """An engine that shoots (XIX)."""
+
+    fire: Literal["direct", "indirect"]
+    """Direct or indirect fire."""
+    projectile: Literal["ball", "bolt", "small_stone", "large_stone"]
+    """What it throws."""
+    power: Power
+    """Power of the projectile (of a large stone: on the field hit)."""
+    power_adjacent: Power | None = None
+    """Power of a large stone on the six fields around."""
+    minimum: Fields = 0
+    """Not nearer than this."""
+    short: Fields | None = None
+    """Short range up to; nothing where it has none."""
+    medium: Fields
+    """Medium range up to."""
+    long: Fields
+    """Long range up to."""
+
+    @model_validator(mode="after")
+    def _ranges_grow(self) -> Self:
+        ranges = [self.minimum, *([self.short] if self.short is not None else []), self.medium, self.long]
+        if ranges != sorted(ranges):
+            raise ValueError(f"the ranges {ranges} do not grow from minimum to long; put them in order")
+        return self
+
+
+class TerrainException(Schema):
+    """What the card says about a terrain against the ruleset (XI)."""
+
+    terrain: Key
+    """Terrain type of the ruleset."""
+    counts_as: Key | None = None
+    """Terrain type whose costs it pays there; nothing where it may not enter."""

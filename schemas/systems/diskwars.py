@@ -1,0 +1,254 @@
+"""The documents of Diskwars."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.army import ArmyBase
+from schemas.base import Ref, Schema
+from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
+from schemas.map import TableMapBase
+from schemas.pack import PackBase
+from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, PositiveCount
+from schemas.ruleset import RulesetBase
+from schemas.scenario import ScenarioBase, SideBase
+from schemas.text import NO_TEXT, LocalText
+
+SystemName = Literal["diskwars"]
+Alignment = Literal["good", "neutral", "evil"]
+Stat = Annotated[int, Field(ge=0, le=30)]
+
+
+class MissileType(Schema):
+    """A missile: how far it flies, what it does."""
+
+    id: Key
+    """Identifier used by disks."""
+    name: LocalText
+    """Name per language."""
+    range_cm: Centimetres
+    """Longest range."""
+    damage: Stat
+    """Damage to a disk that it touches."""
+
+
+class AbilityType(Schema):
+    """A special ability that disks may have."""
+
+    id: Key
+    """Identifier used by disks."""
+    name: LocalText
+    """Name per language."""
+    text: LocalText
+    """What it does, in our words."""
+
+
+class ArmyLimits(Schema):
+    """How armies are built."""
+
+    sizes: tuple[Points, ...] = (50, 100, 250)
+    """Usual army sizes in points."""
+    main_faction_percent: Annotated[int, Field(ge=0, le=100)] = 50
+    """Least share of one faction, of the limit less what spells cost."""
+    opposed_alignments: tuple[tuple[Alignment, Alignment], ...] = (("good", "evil"),)
+    """Alignments that never serve together."""
+
+
+class TurnRules(Schema):
+    """Numbers of the turn."""
+
+    disks_per_activation: PositiveCount = 3
+    """Disks activated at a time."""
+    step_cm: Centimetres = 15.0
+    """Length of the box's side, by which distances are measured."""
+    missile_drop_cm: Centimetres = 30.0
+    """Least height from which missiles are dropped."""
+    berserk_attack: Stat = 2
+    """Attack that a berserk disk gains after an attack."""
+    berserk_defence: Stat = 2
+    """Defence that it gains."""
+    berserk_toughness: Stat = 2
+    """Toughness that it gains."""
+
+
+class DiskwarsRuleset(RulesetBase):
+    """Every number of the game that an author may change."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+    missiles: tuple[MissileType, ...]
+    """Missiles."""
+    abilities: tuple[AbilityType, ...]
+    """Special abilities."""
+    army: ArmyLimits = ArmyLimits()
+    """Army building."""
+    turn: TurnRules = TurnRules()
+    """Numbers of the turn."""
+
+
+class DiskAbility(Schema):
+    """An ability of a disk."""
+
+    ability: Key
+    """Ability of the ruleset."""
+    text: LocalText = NO_TEXT
+    """Its words on this disk, where it has its own."""
+
+
+class Shooting(Schema):
+    """The missiles that a disk may shoot."""
+
+    missile: Key
+    """Missile of the ruleset."""
+    count: PositiveCount = 1
+    """How many in one shooting phase."""
+
+
+class DiskwarsUnit(UnitBase):
+    """A disk: creature, unit or character."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+    alignment: Alignment = "neutral"
+    """Side of the world that it stands on."""
+    diameter_mm: Millimetres = 44.5
+    """Diameter of the disk."""
+    attack: Stat
+    """Attack: damage dealt when it lies on an enemy."""
+    defence: Stat
+    """Defence: damage dealt when an enemy lies on it."""
+    toughness: Stat
+    """Toughness: damage that makes one wound."""
+    movement: Stat
+    """Flips in one activation."""
+    hits: PositiveCount = 1
+    """Wounds that it takes before it is destroyed."""
+    unique: bool = False
+    """Only one in an army."""
+    flyer: bool = False
+    """Passes over disks."""
+    wizard_level: Annotated[int, Field(ge=0, le=3)] = 0
+    """Highest level of the spells that it casts; 0 for none."""
+    shooting: tuple[Shooting, ...] = ()
+    """Missiles that it shoots."""
+    abilities: tuple[DiskAbility, ...] = ()
+    """Special abilities."""
+
+
+class SpellNumber(Schema):
+    """A number that a spell uses."""
+
+    id: Key
+    """What it is of (``toughness``, ``power`` ...)."""
+    value: Annotated[int, Field(ge=-100, le=100)]
+    """The number."""
+
+
+class DiskwarsSpell(SpellBase):
+    """A spell disk."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+    level: Annotated[int, Field(ge=1, le=3)]
+    """Level that the wizard needs."""
+    range_kind: Literal["distance", "radius", "self", "contact", "push", "throw", "reaction", "none"] = "none"
+    """How its reach is measured."""
+    range_cm: Centimetres | None = None
+    """Reach, where it has one."""
+    numbers: tuple[SpellNumber, ...] = ()
+    """Numbers of its effect; its words are in ``text``."""
+
+
+class DiskwarsSpellbook(SpellbookBase):
+    """A collection of spells."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+
+
+class DiskwarsCard(OtherCardBase):
+    """A terrain disk."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+    diameter_mm: Millimetres = 101.6
+    """Diameter of the disk."""
+
+
+class TerrainPlace(Schema):
+    """A terrain disk on the table."""
+
+    card: Ref
+    """The terrain disk."""
+    x_cm: Centimetres
+    """Centre from the western edge."""
+    y_cm: Centimetres
+    """Centre from the northern edge."""
+
+
+class DiskwarsMap(TableMapBase):
+    """A table with terrain disks."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+    terrain: tuple[TerrainPlace, ...] = ()
+    """Terrain disks."""
+
+
+class DiskwarsArmy(ArmyBase):
+    """An army of disks and spells."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+
+
+class DiskwarsSide(SideBase):
+    """A side and where it deploys."""
+
+    edge: Literal["north", "south", "east", "west"] = "south"
+    """Its edge of the table."""
+    strip_cm: Centimetres = 15.0
+    """Depth of its deployment strip."""
+
+
+class DiskwarsVictory(Schema):
+    """A way to win."""
+
+    when: Literal["land_held", "enemy_base_taken", "points_destroyed", "points_lead"]
+    """Kind of the condition."""
+    value: Count
+    """Turns, attack, points destroyed or points of lead that it needs."""
+    needs_land: bool = False
+    """Needs sole control of the central land, too."""
+    land_bonus: Points = 0
+    """Points that the controller of the central land adds."""
+
+
+class DiskwarsScenario(ScenarioBase):
+    """A scenario."""
+
+    system: SystemName = "diskwars"
+    """The game."""
+    table: Ref
+    """The table."""
+    army_points: Points = 50
+    """Size of the armies."""
+    reinforcements: Count = 0
+    """Disks that come in each turn; 0 where all start on the table."""
+    initial_disks: Count = 0
+    """Disks on the table at the start, where there are reinforcements; 0 for all."""
+    land_distance_cm: Centimetres = 60.0
+    """Distance of the lands."""
+    sides: tuple[DiskwarsSide, ...] = Field(min_length=2, max_length=8)
+    """The sides."""
+    victory: tuple[DiskwarsVictory, ...] = ()
+    """Ways to win."""
+
+
+class DiskwarsPack(PackBase):
+    """A pack of Diskwars documents."""
+
+    system: SystemName = "diskwars"
+    """The game."""

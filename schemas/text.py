@@ -1,0 +1,45 @@
+"""Texts in several languages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import ConfigDict, Field, RootModel, model_validator
+
+FALLBACK_LANGUAGES = ("en", "fr")
+"""Languages tried in this order where the wanted one is missing."""
+
+LanguageCode = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+
+
+class LocalText(RootModel[dict[LanguageCode, str]]):
+    """One text in one or more languages, keyed by ISO 639-1 code: ``{en: Orc Guard, fr: Gardes orcs}``.
+
+    The order of the languages carries no meaning; two texts with the same words are equal.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    root: dict[LanguageCode, str] = Field(default_factory=dict)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_plain_string(cls, value: object) -> object:
+        """Read a bare string as English, so that a short file stays short."""
+        return {"en": value} if isinstance(value, str) else value
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.root.items())))
+
+    def __bool__(self) -> bool:
+        return any(text.strip() for text in self.root.values())
+
+    def get(self, language: str) -> str:
+        """Return the text in ``language``, else in the first fallback language that has one, else in any, else ''."""
+        for code in (language, *FALLBACK_LANGUAGES, *sorted(self.root)):
+            if text := self.root.get(code, ""):
+                return text
+        return ""
+
+
+NO_TEXT = LocalText({})

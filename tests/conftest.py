@@ -1,0 +1,87 @@
+"""What every test stands on: no display, no real settings or catalogue, the bundled fonts, repeatable properties."""
+
+import atexit
+import inspect
+import itertools
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+_HOME = Path(tempfile.mkdtemp(prefix="marshalry-tests-"))
+atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
+_COUNTER = itertools.count()
+_DIRECTORIES = ("DATA", "CONFIG", "CACHE", "STATE")
+
+
+def _isolate(home: Path) -> dict[str, str]:
+    """Return the environment in which the user's directories lie below `home` on every platform."""
+    found = {f"XDG_{name}_HOME": str(home / name.lower()) for name in _DIRECTORIES}
+    return found | {"HOME": str(home), "APPDATA": str(home), "LOCALAPPDATA": str(home), "USERPROFILE": str(home)}
+
+
+def _runtime_directory() -> str:
+    folder = _HOME / "runtime"
+    folder.mkdir(mode=0o700)
+    return str(folder)
+
+
+# Before anything imports Qt: processes that a test starts inherit this too.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.update(_isolate(_HOME), LC_ALL="C.UTF-8", XDG_RUNTIME_DIR=_runtime_directory())
+os.environ.pop("LANGUAGE", None)
+
+settings.register_profile(
+    "ci",
+    derandomize=True,
+    max_examples=25,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("long", parent=settings.get_profile("ci"), derandomize=False, max_examples=500)
+settings.load_profile("ci")
+
+
+@pytest.fixture(autouse=True)
+def _own_directories(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each test empty settings and data directories; they are made when something is written to them."""
+    home = _HOME / f"test-{next(_COUNTER)}"
+    for name, value in _isolate(home).items():
+        monkeypatch.setenv(name, value)
+    if "qapp" in request.fixturenames:
+        from PySide6.QtCore import QSettings
+
+        for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+            for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
+                QSettings.setPath(kind, scope, str(home / "settings"))
+
+
+@pytest.fixture(autouse=True)
+def _no_unexpected_log(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test that logs a warning or an error, unless it asks for `caplog` to look at the records itself."""
+    yield
+    function = getattr(request.node, "function", None)
+    if function is not None and "caplog" in inspect.signature(function).parameters:
+        return
+    records = [record for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
+    assert not records, f"unexpected log records: {[record.getMessage() for record in records]}"
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: "QApplication") -> "QApplication":
+    """The one application, in the Fusion style and with the bundled fonts."""
+    from editor.printing.fonts import load_fonts
+
+    load_fonts()
+    qapp.setStyle("Fusion")
+    return qapp
