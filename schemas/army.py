@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Ref, Schema
 from schemas.quantities import Key, Points, PositiveCount
+from schemas.validation import broken, first_twice
 
 
 class ArmyEntry(Schema):
@@ -37,9 +38,6 @@ class ArmyBase(Document):
 
     @model_validator(mode="after")
     def _keys_are_unique(self) -> Self:
-        seen: set[str] = set()
-        for index, entry in enumerate(self.entries):
-            if entry.key in seen:
-                raise ValueError(f"entries[{index}].key {entry.key!r} is used twice; give each entry a key of its own")
-            seen.add(entry.key)
+        if twice := first_twice(entry.key for entry in self.entries):
+            raise broken("army.key_twice", at=f"entries[{twice[0]}].key", key=twice[1])
         return self

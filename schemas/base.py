@@ -8,15 +8,16 @@ from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from schemas import patterns
 from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
 
 SCHEMA_VERSION = 1
 """The version that this program writes; older files are upgraded by :mod:`schemas.upgrades`, newer ones refused."""
 
-SystemId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+SystemId = Annotated[str, Field(pattern=patterns.SYSTEM, max_length=40)]
 DocumentId = Annotated[
-    str, Field(pattern=r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", default_factory=lambda: str(uuid4()))
+    str, Field(pattern=patterns.UUID, default_factory=lambda: str(uuid4()))
 ]
 
 
@@ -44,7 +45,7 @@ class Schema(BaseModel):
 class Ref(Schema):
     """A reference to another document: the id counts, kind and slug are kept for people and for relinking."""
 
-    id: Annotated[str, Field(pattern=r"^[0-9a-f-]{36}$")]
+    id: Annotated[str, Field(pattern=patterns.UUID)]
     """Id of the document meant."""
     kind: Kind
     """Kind of the document meant."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.quantities import Centimetres, Key
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken, first_twice
 
 MAX_SIDE = 2_000
 """Most rows or columns of a map."""
@@ -20,6 +23,8 @@ ROWS_LIMIT = 10_000
 
 FieldAt = tuple[Annotated[int, Field(ge=0, le=MAX_SIDE)], Annotated[int, Field(ge=0, le=MAX_SIDE)]]
 """A field in offset coordinates ``(column, row)``, both from 0."""
+
+_DIGITS = frozenset("0123456789")
 
 EdgeKind = Literal["wall", "ruined_wall", "hedge"]
 
@@ -41,9 +46,9 @@ class PackedLayer(Schema):
             stream = zlib.decompressobj()
             data = stream.decompress(raw, size + 1)
         except (binascii.Error, zlib.error) as trouble:
-            raise ValueError(f"the packed layer cannot be read ({trouble}); export the map again") from trouble
+            raise broken("map.packed_unreadable", reason=str(trouble)) from trouble
         if len(data) != size or stream.unconsumed_tail:
-            raise ValueError(f"the packed layer does not hold {size} fields; export the map again")
+            raise broken("map.packed_size", size=size)
         return data
 
 
@@ -52,7 +57,19 @@ def pack_layer(data: bytes) -> PackedLayer:
     return PackedLayer(packed=base64.b64encode(zlib.compress(data, 9)).decode("ascii"))
 
 
-Layer = tuple[str, ...] | PackedLayer
+def _layer_shape(value: object) -> str | None:
+    """Tell rows of letters from packed bytes; nothing for what is neither."""
+    if isinstance(value, list | tuple):
+        return "rows"
+    return "packed" if isinstance(value, PackedLayer | Mapping) else None
+
+
+Layer = Annotated[
+    Annotated[tuple[str, ...], Tag("rows")] | Annotated[PackedLayer, Tag("packed")],
+    Discriminator(
+        _layer_shape, custom_error_type="map.layer_shape", custom_error_message="map.layer_shape", custom_error_context={}
+    ),
+]
 
 
 class Edge(Schema):
@@ -130,50 +147,83 @@ class HexMapBase(MapBase):
 
     def row_length(self, row: int) -> int:
         """Number of fields in a row: a board's shifted rows are one shorter."""
-        shifted = (row % 2 == 0) if self.stagger == "even" else (row % 2 == 1)
-        return self.columns - 1 if self.board and shifted else self.columns
+        return self.columns - 1 if self.board and self.is_shifted(row) else self.columns
+
+    def is_shifted(self, row: int) -> bool:
+        """Tell whether a row lies half a field further to the east."""
+        return row % 2 == (0 if self.stagger == "even" else 1)
+
+    def are_neighbours(self, one: FieldAt, other: FieldAt) -> bool:
+        """Tell whether two fields have a side in common."""
+        (column, row), (other_column, other_row) = one, other
+        if row == other_row:
+            return abs(column - other_column) == 1
+        west = 0 if self.is_shifted(row) else -1
+        return abs(row - other_row) == 1 and other_column - column in (west, west + 1)
 
     @model_validator(mode="after")
     def _layers_have_the_size(self) -> Self:
-        for name in ("terrain", "levels", "depth"):
-            layer = getattr(self, name)
+        for name, layer in (("terrain", self.terrain), ("levels", self.levels), ("depth", self.depth)):
             if isinstance(layer, PackedLayer):
-                layer.unpack(self.columns * self.rows)
-                continue
-            if name != "terrain" and not layer:
-                continue
-            if len(layer) != self.rows:
-                raise ValueError(f"{name} has {len(layer)} rows, but the map has {self.rows}; add or remove rows")
-            for row, letters in enumerate(layer):
-                if len(letters) != self.row_length(row):
-                    raise ValueError(
-                        f"{name} row {row} has {len(letters)} letters, but the row has {self.row_length(row)} fields; "
-                        "write one letter per field"
-                    )
-                if name != "terrain" and not letters.isdecimal():
-                    raise ValueError(f"{name} row {row} may hold only the digits 0 to 9, got {letters!r}")
+                found = layer.unpack(self.columns * self.rows)
+                if name != "terrain" and max(found) > 9:
+                    raise broken("map.packed_digit", at=name, layer=name, value=max(found))
+            elif layer or name == "terrain":
+                self._check_rows(name, layer)
         return self
+
+    def _check_rows(self, name: str, layer: tuple[str, ...]) -> None:
+        if len(layer) != self.rows:
+            raise broken("map.layer_rows", at=name, layer=name, found=len(layer), rows=self.rows)
+        for row, letters in enumerate(layer):
+            at, expected = f"{name}[{row}]", self.row_length(row)
+            if len(letters) != expected:
+                raise broken("map.row_length", at=at, layer=name, row=row, found=len(letters), expected=expected)
+            if name != "terrain" and not set(letters) <= _DIGITS:
+                raise broken("map.row_digits", at=at, layer=name, row=row, value=letters[:60])
 
     @model_validator(mode="after")
     def _letters_are_known(self) -> Self:
-        used = set()
-        if isinstance(self.terrain, PackedLayer):
-            used = {chr(byte) for byte in set(self.terrain.unpack(self.columns * self.rows))}
-        else:
-            used = set("".join(self.terrain))
-        if unknown := sorted(used - set(self.legend)):
-            raise ValueError(f"terrain uses {', '.join(map(repr, unknown))}, which the legend does not explain; add it to the legend")
+        if unknown := sorted(self._letters() - set(self.legend)):
+            raise broken("map.unknown_letters", at="terrain", letters=" ".join(unknown), known=" ".join(sorted(self.legend)))
         return self
+
+    def _letters(self) -> set[str]:
+        """Letters of the terrain layer; what is packed behind the end of a shorter row does not count."""
+        if not isinstance(self.terrain, PackedLayer):
+            return set("".join(self.terrain))
+        packed = self.terrain.unpack(self.columns * self.rows)
+        if not self.board:
+            return {chr(byte) for byte in set(packed)}
+        starts = ((row, row * self.columns) for row in range(self.rows))
+        return {chr(byte) for row, start in starts for byte in set(packed[start : start + self.row_length(row)])}
 
     @model_validator(mode="after")
     def _things_lie_on_the_map(self) -> Self:
-        places = [("labels", label.at) for label in self.labels]
-        places += [("areas", at) for area in self.areas for at in area.fields]
-        places += [("roads", at) for road in self.roads for at in road]
-        places += [("edges", at) for edge in self.edges for at in edge.between]
-        for what, (column, row) in places:
+        places = [(f"labels[{index}].at", label.at) for index, label in enumerate(self.labels)]
+        places += [(f"areas[{i}].fields[{j}]", at) for i, area in enumerate(self.areas) for j, at in enumerate(area.fields)]
+        places += [(f"roads[{i}][{j}]", at) for i, road in enumerate(self.roads) for j, at in enumerate(road)]
+        places += [(f"edges[{i}].between[{j}]", at) for i, edge in enumerate(self.edges) for j, at in enumerate(edge.between)]
+        for where, (column, row) in places:
             if row >= self.rows or column >= self.row_length(row):
-                raise ValueError(f"{what} name the field [{column}, {row}], which is not on the map; move it onto the map or remove it")
+                raise broken(
+                    "map.off_the_map", at=where, column=column, row=row, columns=self.columns, rows=self.rows
+                )
+        return self
+
+    @model_validator(mode="after")
+    def _roads_and_edges_join_neighbours(self) -> Self:
+        pairs = [(f"roads[{i}][{j + 1}]", pair) for i, road in enumerate(self.roads) for j, pair in enumerate(pairwise(road))]
+        pairs += [(f"edges[{i}].between", edge.between) for i, edge in enumerate(self.edges)]
+        for where, (one, other) in pairs:
+            if not self.are_neighbours(one, other):
+                raise broken("map.not_neighbours", at=where, one=f"[{one[0]}, {one[1]}]", other=f"[{other[0]}, {other[1]}]")
+        return self
+
+    @model_validator(mode="after")
+    def _areas_are_unique(self) -> Self:
+        if twice := first_twice(area.id for area in self.areas):
+            raise broken("map.area_twice", at=f"areas[{twice[0]}].id", id=twice[1])
         return self
 
 

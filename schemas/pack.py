@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from schemas import patterns
 from schemas.base import Document, Kind, Ref, Schema
 
 
@@ -16,9 +17,9 @@ class PackEntry(Schema):
     """The document."""
     system: str
     """System that it belongs to."""
-    path: str = Field(max_length=200, pattern=r"^[a-z0-9][a-z0-9_./-]*$")
+    path: str = Field(max_length=200, pattern=patterns.PACK_PATH)
     """Its file inside the pack."""
-    sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+    sha256: Annotated[str, Field(pattern=patterns.SHA256)]
     """Hash of the file's bytes."""
 
 
@@ -27,7 +28,7 @@ class PackBase(Document):
 
     kind: Literal[Kind.PACK] = Kind.PACK
     """Kind of the document."""
-    version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")] = "1.0.0"
+    version: Annotated[str, Field(pattern=patterns.VERSION)] = "1.0.0"
     """Version of the pack."""
     entries: tuple[PackEntry, ...] = ()
     """What it carries, in the order of the paths."""

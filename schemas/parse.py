@@ -6,27 +6,35 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from schemas.base import Document
 from schemas.problems import EditorError, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.upgrades import upgrade
-from schemas.validation import problems_from
+from schemas.validation import did_you_mean, problems_from, shown
 
 
-def model_for(system: object, kind: object, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> type[Document]:
+def model_for(
+    system: object, kind: object, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
+) -> type[Document]:
     """Return the model of a system and kind.
 
     Raises:
         EditorError: there is no such system, or the system has no such kind.
     """
+    if system is None:
+        raise error("document.no_system", path="system", known=", ".join(one.id for one in systems))
     found = next((one for one in systems if one.id == system), None)
     if found is None:
-        raise error("document.unknown_system", path="system", system=str(system), known=", ".join(one.id for one in systems))
+        known = [one.id for one in systems]
+        raise error("document.unknown_system", "system", did_you_mean(system, known), system=shown(system), known=", ".join(known))
+    if kind is None:
+        raise error("document.no_kind", path="kind", system=found.id, known=", ".join(found.kinds))
     model = found.model(str(kind))
     if model is None:
-        raise error("document.unknown_kind", path="kind", kind=str(kind), system=found.id, known=", ".join(found.kinds))
+        mend = did_you_mean(kind, found.kinds)
+        raise error("document.unknown_kind", "kind", mend, kind=shown(kind), system=found.id, known=", ".join(found.kinds))
     return model
 
 
@@ -37,14 +45,21 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
         EditorError: with every problem found, each with its path inside the document.
     """
     if not isinstance(data, Mapping):
-        raise error("document.not_a_mapping", found=type(data).__name__)
+        raise error("document.not_a_mapping", value=shown(data))
     current = upgrade(dict(data))
     model = model_for(current.get("system"), current.get("kind"), systems)
+    name = str(current.get("slug") or current.get("id") or "")
     try:
-        return model.model_validate(current)
+        # Strict, as JSON: "3", true and 3.0 are no whole numbers; lists and words become tuples and members as usual.
+        return model.model_validate_json(_as_json(current), strict=True)
+    except RecursionError as trouble:
+        raise error("document.too_deep").at(document=name) from trouble
     except ValidationError as trouble:
-        name = str(current.get("slug") or current.get("id") or "")
-        raise EditorError(*(problem.at(document=name) for problem in problems_from(trouble))) from trouble
+        raise EditorError(*problems_from(trouble, model)).at(document=name) from trouble
+
+
+def _as_json(data: dict[str, Any]) -> str:
+    return json.dumps(data, default=lambda value: value.model_dump(mode="json") if isinstance(value, BaseModel) else str(value))
 
 
 def check_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> tuple[Problem, ...]:

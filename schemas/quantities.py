@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-
+from schemas import patterns
 
 Points = Annotated[int, Field(ge=0, le=100_000, json_schema_extra={"unit": "points"})]
 Count = Annotated[int, Field(ge=0, le=1_000)]
@@ -25,7 +25,7 @@ Modifier = Annotated[int, Field(ge=-20, le=20)]
 DieFace = Annotated[int, Field(ge=1, le=20)]
 Centimetres = Annotated[float, Field(ge=0, le=1_000, json_schema_extra={"unit": "cm"})]
 Millimetres = Annotated[float, Field(ge=0, le=10_000, json_schema_extra={"unit": "mm"})]
-Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", json_schema_extra={"format": "color"})]
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
-Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$", max_length=80)]
+Colour = Annotated[str, Field(pattern=patterns.COLOUR, json_schema_extra={"format": "color"})]
+Slug = Annotated[str, Field(pattern=patterns.SLUG, max_length=80)]
+Key = Annotated[str, Field(pattern=patterns.KEY, max_length=80)]
 """An identifier inside a document: lower case, digits, single underscores."""

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from schemas import patterns
 from schemas.base import Document, Kind, Schema
 from schemas.quantities import Colour, Key
 from schemas.text import NO_TEXT, LocalText
@@ -36,7 +37,7 @@ class Clan(Schema):
 class Chapter(Schema):
     """A chapter of the rule book, with what the preview plays of it."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9]+$", max_length=12)]
+    id: Annotated[str, Field(pattern=patterns.CHAPTER, max_length=12)]
     """Number of the chapter in the book, e.g. ``XII``."""
     name: LocalText
     """What it is about, in our words."""

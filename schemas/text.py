@@ -6,10 +6,12 @@ from typing import Annotated
 
 from pydantic import ConfigDict, Field, RootModel, model_validator
 
+from schemas import patterns
+
 FALLBACK_LANGUAGES = ("en", "fr")
 """Languages tried in this order where the wanted one is missing."""
 
-LanguageCode = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+LanguageCode = Annotated[str, Field(pattern=patterns.LANGUAGE)]
 
 
 class LocalText(RootModel[dict[LanguageCode, str]]):

@@ -2,25 +2,123 @@
 
 from __future__ import annotations
 
-from pydantic import ValidationError
+import json
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, LiteralString, cast
 
-from schemas.problems import Problem
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from schemas.locations import Place, dotted, place_of
+from schemas.patterns import PATTERN_NAMES
+from schemas.problems import Message, Problem, Value
+
+_AT = "at_"
+"""Key under which :func:`broken` hands the field on."""
+_LONGEST_VALUE = 60
+_MOST_ITEMS = 3
 
 
-def dotted(location: tuple[int | str, ...]) -> str:
-    """Return a place inside a document in dotted form: ``("weapons", 0, "power")`` is ``weapons[0].power``."""
-    text = ""
-    for part in location:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
+def broken(code: LiteralString, /, at: str = "", **values: Value) -> PydanticCustomError:
+    """Return the error that a validator raises where a document breaks a rule of ours.
+
+    Args:
+        code: the message, ``area.key``; its sentence stands in ``schemas/messages``.
+        at: the field that is to blame, from the model being validated (``sides[1].id``); '' for the whole model.
+        values: what the sentence names.
+    """
+    return PydanticCustomError(code, code, {**values, _AT: at})
 
 
-def problems_from(trouble: ValidationError) -> tuple[Problem, ...]:
-    """Return one problem per validation error: the code, the path, the value found and what is allowed."""
-    found = []
-    for item in trouble.errors(include_url=False):
-        values = {key: value for key, value in (item.get("ctx") or {}).items() if isinstance(value, str | int | float | bool)}
-        shown = repr(item.get("input"))
-        values |= {"value": shown if len(shown) <= 60 else shown[:57] + "...", "message": item["msg"]}
-        found.append(Problem(code=f"validation.{item['type']}", path=dotted(item["loc"]), values=values))
-    return tuple(found)
+def first_twice(names: Iterable[str]) -> tuple[int, str] | None:
+    """Return the place and the name of the first name that was there before; nothing where each is there once."""
+    seen: set[str] = set()
+    for index, name in enumerate(names):
+        if name in seen:
+            return index, name
+        seen.add(name)
+    return None
+
+
+def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Problem, ...]:
+    """Return one problem per error of validation, in the order of the model's fields.
+
+    A rule of ours keeps its code; an error of pydantic's has the code ``validation.<type>``. The values name the field, the
+    value found and what is allowed; ``mend`` names the word that was probably meant, where there is one.
+    """
+    return tuple(_problem(item, model) for item in trouble.errors(include_url=False))
+
+
+def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
+    place = place_of(model, item["loc"])
+    context = dict(item.get("ctx") or {})
+    kind = item["type"]
+    path = dotted(place.path)
+    if "." in kind:
+        at = str(context.pop(_AT, ""))
+        return Problem(code=kind, path=_joined(path, at), values=_plain(context))
+    values: dict[str, Value] = {
+        **_plain(context),
+        "field": str(place.path[-1]) if place.path else "",
+        "value": shown(item.get("input")),
+    }
+    if kind in ("literal_error", "enum", "union_tag_invalid"):
+        return _wrong_word(kind, path, values)
+    if kind == "extra_forbidden":
+        return Problem(code=f"validation.{kind}", path=path, values=values, mend=_field_meant(place))
+    if kind == "string_pattern_mismatch" and (name := PATTERN_NAMES.get(str(context["pattern"]))):
+        return Problem(code=f"validation.not_a_{name}", path=path, values=values)
+    if kind == "union_tag_not_found":
+        values["discriminator"] = str(context["discriminator"]).strip("'")
+    return Problem(code=f"validation.{kind}", path=path, values=values | {"message": item["msg"]})
+
+
+def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
+    """Return the problem of a word that is none of those allowed."""
+    found: object = str(values["value"]).strip('"')
+    given = str(values.get("expected"))
+    if kind == "union_tag_invalid":
+        found, given = values["tag"], str(values["expected_tags"])
+        field = str(values["discriminator"]).strip("'")
+        path, values = _joined(path, field), {"field": field, "value": shown(found)}
+    words = re.findall(r"'([^']*)'", given) or [given]
+    named: dict[str, Value] = {"field": values["field"], "value": values["value"], "allowed": ", ".join(words)}
+    return Problem(code="validation.wrong_word", path=path, values=named, mend=did_you_mean(found, words))
+
+
+def did_you_mean(found: object, words: Iterable[str]) -> Message | None:
+    """Return the hint that names the word which was probably meant, or nothing where none is like it."""
+    near = get_close_matches(str(found).lower(), list(words), n=1, cutoff=0.6)
+    return Message(code="validation.did_you_mean", values={"name": near[0]}) if near else None
+
+
+def _field_meant(place: Place) -> Message:
+    """Return the hint for an unknown field: the field that was probably meant, else the fields that there are."""
+    near = did_you_mean(place.path[-1], place.siblings)
+    return near or Message(code="validation.known_fields", values={"names": ", ".join(place.siblings)})
+
+
+def _plain(context: Mapping[str, Any]) -> dict[str, Value]:
+    return {key: value for key, value in context.items() if value is None or isinstance(value, str | int | float)}
+
+
+def _joined(path: str, at: str) -> str:
+    return path + at if not path or not at or at.startswith("[") else f"{path}.{at}"
+
+
+def shown(value: object, depth: int = 2) -> str:
+    """Return a value as a short text in the notation of JSON, cut where it is long."""
+    if isinstance(value, Mapping):
+        inner = [f"{key}: {shown(one, depth - 1)}" for key, one in list(value.items())[:_MOST_ITEMS]] if depth else []
+        text = "{" + ", ".join(inner) + (", ..." if len(value) > len(inner) else "") + "}"
+    elif isinstance(value, list | tuple):
+        inner = [shown(one, depth - 1) for one in cast("list[object]", value)[:_MOST_ITEMS]] if depth else []
+        text = "[" + ", ".join(inner) + (", ..." if len(value) > len(inner) else "") + "]"
+    elif isinstance(value, str):
+        cut = value if len(value) <= _LONGEST_VALUE else value[: _LONGEST_VALUE - 3] + "..."
+        return json.dumps(cut, ensure_ascii=False)
+    else:
+        text = json.dumps(value, default=str)
+    return text if len(text) <= _LONGEST_VALUE else text[: _LONGEST_VALUE - 3] + "..."

@@ -1,4 +1,4 @@
-"""What every test stands on: no display, no real settings or catalogue, the bundled fonts, repeatable properties."""
+"""What every test stands on: no display, no real settings, the bundled fonts, repeatable properties."""
 
 import atexit
 import inspect
@@ -26,7 +26,12 @@ _DIRECTORIES = ("DATA", "CONFIG", "CACHE", "STATE")
 def _isolate(home: Path) -> dict[str, str]:
     """Return the environment in which the user's directories lie below `home` on every platform."""
     found = {f"XDG_{name}_HOME": str(home / name.lower()) for name in _DIRECTORIES}
-    return found | {"HOME": str(home), "APPDATA": str(home), "LOCALAPPDATA": str(home), "USERPROFILE": str(home)}
+    return found | {
+        "HOME": str(home),
+        "APPDATA": str(home),
+        "LOCALAPPDATA": str(home),
+        "USERPROFILE": str(home),
+    }
 
 
 def _runtime_directory() -> str:
@@ -68,7 +73,7 @@ def _own_directories(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 
 @pytest.fixture(autouse=True)
 def _no_unexpected_log(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Fail a test that logs a warning or an error, unless it asks for `caplog` to look at the records itself."""
+    """Fail a test that logs a warning or an error, unless it takes `caplog` to look for itself."""
     yield
     function = getattr(request.node, "function", None)
     if function is not None and "caplog" in inspect.signature(function).parameters:

@@ -30,6 +30,7 @@ from schemas.systems.demonworld_parts import (
     Weapon,
 )
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken, first_twice
 
 _LARGE = ("chariot", "giant", "dragon", "artillery")
 
@@ -91,6 +92,16 @@ class DemonworldUnit(UnitBase):
     """Ranges and projectile of an engine."""
     flyer: bool = False
     """Can fly (XXIII)."""
+    aggressive_mount: bool = False
+    """Rides a beast that fights, too; a bought magic weapon gains 2 by it (XXV.2.0)."""
+    regeneration: Annotated[int, Field(ge=0, le=9)] = 0
+    """Hits in one turn that each element shrugs off; fire counts in full."""
+    flaming_missiles: bool = False
+    """May shoot flaming missiles (XXII)."""
+    may_start_fires: bool = True
+    """May set fields on fire (XXII)."""
+    built_in_items: tuple[Literal["melee_weapon", "missile_weapon", "armour", "other"], ...] = ()
+    """Magic things that it always has; a bought weapon is barred where one of them is a weapon (XXV.1.0)."""
     terrain_exceptions: tuple[TerrainException, ...] = ()
     """Terrain that counts otherwise for it."""
     composition: LocalText = NO_TEXT
@@ -98,30 +109,30 @@ class DemonworldUnit(UnitBase):
 
     @model_validator(mode="after")
     def _parts_fit_the_card(self) -> Self:
-        wanted = {"chariot": self.chariot, "artillery": self.artillery}
-        for kind, part in wanted.items():
-            if (self.card_kind == kind) != (part is not None):
-                raise ValueError(
-                    f"card_kind is {self.card_kind!r}, so {kind} must be {'given' if self.card_kind == kind else 'empty'}; "
-                    "change the one or the other"
-                )
-        if (self.card_kind in _LARGE) != (self.large is not None):
-            raise ValueError(
-                f"card_kind is {self.card_kind!r}, so large must be {'given' if self.card_kind in _LARGE else 'empty'}; "
-                "change the one or the other"
-            )
-        if (self.card_kind == "wizard") != (self.wizard_level > 0):
-            raise ValueError(f"a card of kind {self.card_kind!r} has wizard_level {self.wizard_level}; wizards have 1 to 5, others 0")
+        parts = (
+            ("chariot", self.chariot, ("chariot",)),
+            ("artillery", self.artillery, ("artillery",)),
+            ("large", self.large, _LARGE),
+        )
+        for name, part, kinds in parts:
+            if self.card_kind in kinds and part is None:
+                raise broken("unit.part_missing", at=name, part=name, card_kind=self.card_kind)
+            if self.card_kind not in kinds and part is not None:
+                raise broken("unit.part_superfluous", at=name, part=name, card_kind=self.card_kind, kinds=", ".join(kinds))
+        if self.card_kind == "wizard" and not self.wizard_level:
+            raise broken("unit.wizard_without_level", at="wizard_level")
+        if self.card_kind != "wizard" and self.wizard_level:
+            raise broken("unit.level_without_wizard", at="wizard_level", level=self.wizard_level, card_kind=self.card_kind)
         if self.card_kind == "commander" and self.command is None:
-            raise ValueError("a commander needs command with its stars; fill it in or choose another card_kind")
+            raise broken("unit.commander_without_stars", at="command")
         return self
 
     @model_validator(mode="after")
     def _formations_make_sense(self) -> Self:
-        if len(set(self.formations)) != len(self.formations):
-            raise ValueError("formations names one twice; keep each once")
+        if twice := first_twice(self.formations):
+            raise broken("unit.formation_twice", at=f"formations[{twice[0]}]", formation=twice[1])
         if self.always_horde and self.formations != ("horde",):
-            raise ValueError("always_horde knows no formation but the horde; set formations to horde alone, or clear always_horde")
+            raise broken("unit.only_the_horde", at="formations", formations=", ".join(self.formations))
         return self
 
 
@@ -129,13 +140,36 @@ class ItemEffect(Schema):
     """One change that an item makes to its bearer (XXV)."""
 
     change: Literal[
-        "melee_power", "weapon_power", "melee_protection", "missile_protection", "fear", "morale_a", "initiative", "spell_points", "text"
+        "melee_power",
+        "missile_power",
+        "weapon_power",
+        "melee_protection",
+        "missile_protection",
+        "armour",
+        "melee_skill",
+        "missile_skill",
+        "movement_points",
+        "fear",
+        "morale_a",
+        "morale_b",
+        "initiative",
+        "spell_points",
+        "stored_spell",
+        "text",
     ]
-    """The value changed; ``weapon_power`` replaces the power before adjustments, ``text`` has only words."""
+    """The value changed.
+
+    ``weapon_power`` and ``armour`` replace the power or protection before the adjustments for size (XXV.2.0, XXV.3.0);
+    ``stored_spell`` keeps one spell up to that level; ``text`` has only words.
+    """
     value: Modifier = 0
     """By how much, or to what."""
     whole_unit: bool = False
     """Counts for the whole unit of the bearer."""
+
+
+Bearer = Literal["units", "heroes", "commanders", "wizards", "war_machines", "large_monsters"]
+"""Who may carry an item (XXV.1.0)."""
 
 
 class DemonworldItem(ItemBase):
@@ -143,10 +177,14 @@ class DemonworldItem(ItemBase):
 
     system: SystemName = "demonworld"
     """The game."""
-    bearers: tuple[Literal["units", "heroes", "commanders", "wizards"], ...] = ("units", "heroes", "commanders", "wizards")
+    item_kind: Literal["melee_weapon", "missile_weapon", "armour", "standard", "other"] = "other"
+    """What it is; a figure with a magic weapon takes no second one (XXV.1.0)."""
+    bearers: tuple[Bearer, ...] = ("units", "heroes", "commanders", "wizards")
     """Who may carry it."""
-    carried_by: Literal["any", "leader", "standard"] = "any"
+    carried_by: Literal["any", "leader", "standard", "musician", "whole_unit"] = "any"
     """Element of a unit that carries it."""
+    lost_with_bearer: bool = True
+    """Gone when the element that carries it is destroyed."""
     unique: bool = True
     """Only one in an army (XXV.1.0)."""
     effects: tuple[ItemEffect, ...] = ()
@@ -157,10 +195,27 @@ class SpellEffect(Schema):
     """One change that a spell makes (XX.6.0)."""
 
     change: Literal[
-        "melee_power", "missile_power_against", "melee_protection", "missile_protection", "manoeuvres", "movement_points", "hit_points",
-        "morale_a", "initiative", "attack", "text",
+        "melee_power",
+        "missile_power",
+        "missile_power_against",
+        "melee_protection",
+        "missile_protection",
+        "manoeuvres",
+        "movement_points",
+        "hit_points",
+        "morale_a",
+        "morale_b",
+        "initiative",
+        "casualty_test",
+        "attack",
+        "fire",
+        "text",
     ]
-    """The value changed; ``attack`` wounds with a power, ``text`` has only words."""
+    """The value changed.
+
+    ``attack`` wounds with a power, ``fire`` sets fields alight with one; ``casualty_test`` makes the target test its morale at
+    once with the first value changed so; ``text`` has only words.
+    """
     value: Modifier = 0
     """By how much, or with what power."""
 
@@ -180,6 +235,16 @@ class DemonworldSpell(SpellBase):
     """What must be so."""
     max_distance: Fields | None = None
     """Farthest target."""
+    sight: Literal["clear", "partial", "none"] = "partial"
+    """Line of sight that it needs."""
+    whole_target_in_range: bool = False
+    """All elements of the target must be in range, not only one."""
+    radius: Fields = 0
+    """Fields around the target that it reaches, too."""
+    ignores_protection: bool = False
+    """The protection of the target does not count against its attack."""
+    affects: tuple[Key, ...] = ()
+    """Peoples that it can be cast on (XX.7.1); empty for all."""
     duration: LocalText
     """How long it lasts."""
     stacking: LocalText = NO_TEXT
@@ -314,14 +379,17 @@ class DemonworldScenario(ScenarioBase):
     @model_validator(mode="after")
     def _names_are_known(self) -> Self:
         sides = [side.id for side in self.sides]
-        if len(set(sides)) != len(sides):
-            raise ValueError(f"two sides have the same id ({', '.join(sides)}); give each side an id of its own")
-        areas = {area.id for area in self.areas}
+        if twice := first_twice(sides):
+            raise broken("scenario.side_twice", at=f"sides[{twice[0]}].id", id=twice[1])
+        areas = [area.id for area in self.areas]
+        if twice := first_twice(areas):
+            raise broken("scenario.area_twice", at=f"areas[{twice[0]}].id", id=twice[1])
         for index, condition in enumerate(self.victory):
+            at = f"victory[{index}]"
             if condition.side not in sides:
-                raise ValueError(f"victory[{index}].side {condition.side!r} is no side of the scenario; use one of {', '.join(sides)}")
+                raise broken("scenario.unknown_side", at=f"{at}.side", side=condition.side, known=", ".join(sides))
             if isinstance(condition, AreaHeld) and condition.area not in areas:
-                raise ValueError(f"victory[{index}].area {condition.area!r} is no area of the scenario; add the area or choose another")
+                raise broken("scenario.unknown_area", at=f"{at}.area", area=condition.area, known=", ".join(areas) or "-")
         return self
 
 

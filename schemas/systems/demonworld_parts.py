@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.base import Schema
 from schemas.quantities import Count, Fields, Key, MovementPoints, Power, Protection, Segments
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken
 
 SystemName = Literal["demonworld"]
 Order = Literal["move", "skirmish", "charge", "hold"]
@@ -39,8 +40,10 @@ class Weapon(Schema):
     """Weapon type of the ruleset (``handweapon``, ``bow``, ``bite`` ...)."""
     name: LocalText = NO_TEXT
     """Own name, where the card gives one."""
-    carried_by: Literal["element", "rider", "crew"] = "element"
+    carried_by: Literal["element", "rider", "crew", "animals"] = "element"
     """Who wields it."""
+    hand: Literal["left", "right", "both"] | None = None
+    """Hand of a giant that holds it: it says which of the fields before him it can strike (XVII.6.5)."""
     attacks: Annotated[int, Field(ge=1, le=20)] = 1
     """Attacks with it in one melee phase."""
     melee_power: Power | None = None
@@ -57,10 +60,10 @@ class Weapon(Schema):
     @model_validator(mode="after")
     def _does_something(self) -> Self:
         if self.melee_power is None and not self.bands:
-            raise ValueError("the weapon has neither a melee power nor a range; give it one of them")
+            raise broken("unit.weapon_does_nothing", at="melee_power", weapon=self.weapon)
         ends = [band.to for band in self.bands]
         if ends != sorted(set(ends)):
-            raise ValueError(f"the ranges {ends} do not grow; put the bands in order of range, each once")
+            raise broken("unit.bands_do_not_grow", at="bands", ranges=", ".join(map(str, ends)))
         return self
 
 
@@ -86,7 +89,7 @@ class Elements(Schema):
     @model_validator(mode="after")
     def _somebody_stands_there(self) -> Self:
         if not 1 <= self.total <= 40:
-            raise ValueError(f"the unit has {self.total} elements; it needs 1 to 40")
+            raise broken("unit.elements_count", at="normal", total=self.total)
         return self
 
 
@@ -109,7 +112,7 @@ class Movement(Schema):
     @model_validator(mode="after")
     def _fixed_or_by_order(self) -> Self:
         if self.fixed is not None and (self.move, self.charge, self.skirmish) != (None, None, None):
-            raise ValueError("movement is either fixed or given per order; empty one of the two")
+            raise broken("unit.movement_fixed_and_by_order", at="fixed", fixed=self.fixed)
         return self
 
     def points(self, order: Order) -> int:
@@ -174,7 +177,7 @@ class Artillery(Schema):
     def _ranges_grow(self) -> Self:
         ranges = [self.minimum, *([self.short] if self.short is not None else []), self.medium, self.long]
         if ranges != sorted(ranges):
-            raise ValueError(f"the ranges {ranges} do not grow from minimum to long; put them in order")
+            raise broken("unit.artillery_ranges", at="long", ranges=", ".join(map(str, ranges)))
         return self
 
 

@@ -10,10 +10,34 @@ from schemas.base import Schema
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld_parts import Order, RangeBand, SystemName
+from schemas.systems.demonworld_tables import (
+    Geometry,
+    InitiativeRules,
+    MeleeRules,
+    MovementRules,
+    Mover,
+    ShootingRules,
+    Sizes,
+    TurnSequence,
+)
+from schemas.systems.demonworld_tables_advanced import (
+    ArtilleryRules,
+    BuildingRules,
+    FireRules,
+    FlyingRules,
+    ItemRules,
+    LargeRules,
+    MagicRules,
+)
+from schemas.systems.demonworld_tables_intermediate import (
+    BattleRules,
+    CommanderRules,
+    FormationRule,
+    GroundRules,
+    MoraleRules,
+    SpecialElementRules,
+)
 from schemas.text import LocalText
-
-Mover = Literal["infantry", "cavalry", "independent", "skirmish_formation", "giant", "dragon", "chariot", "artillery"]
-"""Who pays a terrain cost (XI, XVII to XIX)."""
 
 
 class TerrainType(Schema):
@@ -37,7 +61,9 @@ class TerrainType(Schema):
     """Water: costs come from its depth and the mover's size."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch"] = "plain"
+    pattern: Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch"] = (
+        "plain"
+    )
     """How it is textured."""
 
 
@@ -83,6 +109,24 @@ class OrderRule(Schema):
     """Shooting phase in which it shoots (IV)."""
 
 
+class GameRule(Schema):
+    """One of the games of the book: which chapters are in force (I.1.1)."""
+
+    id: Literal["basic", "intermediate", "advanced", "optional"]
+    """The game; ``optional`` are the rules that may be added to the advanced game."""
+    name: LocalText
+    """Name per language."""
+    chapters: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...]
+    """Chapters in force."""
+
+
+class HouseRules(Schema):
+    """Readings that tables choose between where the book contradicts itself."""
+
+    obedience: Literal["lenient", "strict"] = "lenient"
+    """Obedience passes on the second morale value or less (XV.1.0), or only below it (example of XV.7.0)."""
+
+
 class DemonworldRuleset(RulesetBase):
     """Every number of the game that an author may change."""
 
@@ -94,6 +138,50 @@ class DemonworldRuleset(RulesetBase):
     """Weapons."""
     orders: tuple[OrderRule, ...]
     """Orders."""
+    geometry: Geometry
+    """Fields, bases and models (I.2.0)."""
+    sizes: Sizes
+    """Usual heights (II.2.0)."""
+    initiative: InitiativeRules
+    """Initiative (II.4.0, VI.1.0)."""
+    sequence: TurnSequence
+    """Phases of a turn (III.2.0)."""
+    movement: MovementRules
+    """Movement (V)."""
+    shooting: ShootingRules
+    """Shooting (IV, XII)."""
+    melee: MeleeRules
+    """Melee (VI, XIV)."""
+    special_elements: SpecialElementRules
+    """Leaders, standard bearers, musicians (IX)."""
+    commanders: CommanderRules
+    """Commanders (X)."""
+    ground: GroundRules
+    """Levels, water, roads, walls and hedges (XI)."""
+    formations: tuple[FormationRule, ...]
+    """Formations that a card may permit (XIII)."""
+    morale: MoraleRules
+    """Morale (XV)."""
+    battles: BattleRules
+    """Battles (XVI)."""
+    large: LargeRules
+    """Large elements (XVII to XIX)."""
+    artillery: ArtilleryRules
+    """Artillery (XIX)."""
+    magic: MagicRules
+    """Magic (XX)."""
+    fire: FireRules
+    """Fire (XXII)."""
+    flying: FlyingRules
+    """Flying (XXIII)."""
+    buildings: BuildingRules
+    """Buildings (XXIV)."""
+    items: ItemRules
+    """Items (XXV)."""
+    games: tuple[GameRule, ...]
+    """The games of the book."""
+    options: HouseRules = HouseRules()
+    """Readings that tables choose between."""
 
     def terrain_type(self, terrain_id: str) -> TerrainType | None:
         """Return the kind of ground with this id, or nothing."""
@@ -102,3 +190,15 @@ class DemonworldRuleset(RulesetBase):
     def weapon_type(self, weapon_id: str) -> WeaponType | None:
         """Return the weapon with this id, or nothing."""
         return next((kind for kind in self.weapons if kind.id == weapon_id), None)
+
+    def order(self, order_id: str) -> OrderRule | None:
+        """Return the order with this id, or nothing."""
+        return next((order for order in self.orders if order.id == order_id), None)
+
+    def formation(self, formation_id: str) -> FormationRule | None:
+        """Return the formation with this id, or nothing."""
+        return next((formation for formation in self.formations if formation.id == formation_id), None)
+
+    def game(self, game_id: str) -> GameRule | None:
+        """Return the game of the book with this id, or nothing."""
+        return next((game for game in self.games if game.id == game_id), None)

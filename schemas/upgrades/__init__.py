@@ -23,7 +23,7 @@ def upgrade(data: dict[str, Any], steps: Sequence[Step] = UPGRADES) -> dict[str,
     version = data.get("schema_version", SCHEMA_VERSION)
     newest = len(steps) + 1
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise error("document.bad_version", path="schema_version", found=str(version), newest=newest)
+        raise error("document.bad_version", path="schema_version", found=repr(version), newest=newest)
     if version > newest:
         raise error("document.newer_version", path="schema_version", found=version, newest=newest)
     for number in range(version, newest):

@@ -1,4 +1,4 @@
-"""Benchmarks against bounds: a table at the end, `out/bench.json`, and failure above a bound with BENCH_STRICT=1."""
+"""Benchmarks against bounds: a table at the end and `out/bench.json`; BENCH_STRICT=1 fails above a bound."""
 
 import json
 import os
@@ -42,7 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
-def bound(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Iterator[Callable[[str, float], None]]:
+def bound(
+    request: pytest.FixtureRequest, benchmark: BenchmarkFixture
+) -> Iterator[Callable[[str, float], None]]:
     """Return `bound(name, seconds)`: what is measured, in words, and the median that it may take at most."""
     declared: list[tuple[str, float]] = []
     yield lambda name, seconds: declared.append((name, seconds))
@@ -62,7 +64,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         {"name": f.name, "median_s": f.median, "bound_s": f.bound, "rounds": f.rounds, "ok": f.ok}
         for f in figures
     ]
-    _REPORT.write_text(json.dumps({"machine": _machine(), "figures": rows}, indent=2) + "\n", encoding="utf-8")
+    _REPORT.write_text(
+        json.dumps({"machine": _machine(), "figures": rows}, indent=2) + "\n", encoding="utf-8"
+    )
     if os.environ.get("BENCH_STRICT") == "1" and not all(f.ok for f in figures):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -76,7 +80,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     terminalreporter.write_line(f"{'name':{width}}  {'median':>10}  {'bound':>10}")
     for f in figures:
         verdict = "ok" if f.ok else "OVER"
-        terminalreporter.write_line(f"{f.name:{width}}  {_time(f.median):>10}  {_time(f.bound):>10}  {verdict}")
+        terminalreporter.write_line(
+            f"{f.name:{width}}  {_time(f.median):>10}  {_time(f.bound):>10}  {verdict}"
+        )
     terminalreporter.write_line(f"machine: {', '.join(f'{k} {v}' for k, v in _machine().items())}")
 
 

@@ -1,6 +1,7 @@
 """The bundled fonts, so that every machine draws and prints the same letters.
 
-Set `QFont.setFamilies([TEXT_FAMILY, SYMBOL_FAMILY])` where a text may hold game symbols; Source Sans lacks some of them.
+Where a text may hold symbols of a game, set `QFont.setFamilies([TEXT_FAMILY, SYMBOL_FAMILY])`:
+Source Sans lacks some of them.
 """
 
 from pathlib import Path
@@ -12,7 +13,7 @@ TEXT_FAMILY: Final = "Source Sans 3"
 """Text face with French accents and figures of one width: Regular, Italic, Bold, Bold Italic."""
 
 DISPLAY_FAMILY: Final = "Cinzel"
-"""Roman capitals for titles: Regular and Bold. Its small letters are small capitals, its figures vary in width."""
+"""Roman capitals for titles: Regular and Bold. Small letters are small capitals; figures vary in width."""
 
 SYMBOL_FAMILY: Final = "DejaVu Sans"
 """Symbols that the text face lacks: stars, swords, flags, skulls, dice, hexagons. Regular only."""

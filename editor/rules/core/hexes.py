@@ -6,6 +6,8 @@ neighbours beside that corner (I.2.0).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal
 
 Axial = tuple[int, int]
@@ -86,3 +88,69 @@ def to_offset(field: Axial, stagger: Stagger = "odd") -> Offset:
     q, r = field
     shift = (r - (r & 1)) // 2 if stagger == "odd" else (r + (r & 1)) // 2
     return q + shift, r
+
+
+def groups(fields: Iterable[Axial]) -> tuple[tuple[Axial, ...], ...]:
+    """Return the connected groups of fields, each in order, the group with the least field first."""
+    left = set(fields)
+    found = []
+    for first in sorted(left):
+        if first not in left:
+            continue
+        left.discard(first)
+        group = [first]
+        for field in group:
+            for beside in neighbours(field):
+                if beside in left:
+                    left.discard(beside)
+                    group.append(beside)
+        found.append(tuple(sorted(group)))
+    return tuple(found)
+
+
+def fields_touched(start: Axial, end: Axial) -> tuple[Axial, ...]:
+    """Return the fields that the straight line between two centres crosses or touches, the two ends left out.
+
+    A line along a border touches the fields on both sides of it, one through a corner all that meet there.
+    """
+    q, r = start
+    return tuple([(q + dq, r + dr) for dq, dr in _steps_touched(end[0] - q, end[1] - r)])
+
+
+@lru_cache(maxsize=8192)
+def _steps_touched(dq: int, dr: int) -> tuple[Axial, ...]:
+    """Displacements of the fields touched on the way from the origin, in order of their distance.
+
+    All of them lie on shortest ways, so inside the parallelogram that the two fields span.
+    Lattice coordinates (2q + r, 3r) keep everything whole: the corners of a field are at (0, 2), (1, 1) and so on.
+    """
+    length = max(abs(dq), abs(dr), abs(dq + dr))
+    to_x, to_y = 2 * dq + dr, 3 * dr
+    corners = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+    found = []
+    for near in range(1, length):
+        for field in _ring(near):
+            if max(abs(field[0] - dq), abs(field[1] - dr), abs(field[0] + field[1] - dq - dr)) != length - near:
+                continue
+            x, y = 2 * field[0] + field[1], 3 * field[1]
+            sides = [(x + cx) * to_y - (y + cy) * to_x for cx, cy in corners]
+            if min(sides) <= 0 <= max(sides):
+                found.append(field)
+    return tuple(found)
+
+
+@lru_cache(maxsize=128)
+def _ring(radius: int) -> tuple[Axial, ...]:
+    """Displacements at a distance, clockwise from the north-east corner of the ring."""
+    field = (radius * DIRECTIONS[0][0], radius * DIRECTIONS[0][1])
+    found = []
+    for side in range(6):
+        for _ in range(radius):
+            found.append(field)
+            field = add(field, DIRECTIONS[(side + 2) % 6])
+    return tuple(found)
+
+
+def ring(centre: Axial, radius: int) -> tuple[Axial, ...]:
+    """Return the fields at a distance of a field, clockwise from the one to the north-east."""
+    return tuple([add(centre, step) for step in _ring(radius)]) if radius else (centre,)

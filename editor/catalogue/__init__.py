@@ -1,0 +1,1 @@
+"""The catalogue: where documents, their history and the working copies live."""

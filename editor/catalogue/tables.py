@@ -1,0 +1,145 @@
+"""The tables of the catalogue. Lists filter and sort on promoted columns only; bodies are compressed JSON."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, TypeDecorator, text
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+SORT_LENGTH = 80
+"""Characters of a name that sorting looks at."""
+_LIVE = text("deleted IS NULL")
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment in UTC; SQLite keeps no time zone, so it is added when read."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC).replace(tzinfo=None)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.replace(tzinfo=UTC)
+
+
+class Base(DeclarativeBase):
+    """Base of the tables; constraints have names, which batch migrations need."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {datetime: Moment}  # noqa: RUF012
+
+
+class StoredDocument(Base):
+    """One document; its body is that of its last revision."""
+
+    __tablename__ = "document"
+
+    number: Mapped[int] = mapped_column(primary_key=True)
+    """Small key, shared with the search index."""
+    id: Mapped[str] = mapped_column(String(36), unique=True)
+    system: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(20))
+    slug: Mapped[str] = mapped_column(String(80))
+    name: Mapped[str]
+    """Names per language, as JSON; shown, never filtered on."""
+    sort_en: Mapped[str] = mapped_column(String(SORT_LENGTH))
+    sort_fr: Mapped[str] = mapped_column(String(SORT_LENGTH))
+    faction: Mapped[str | None] = mapped_column(String(80))
+    points: Mapped[int | None]
+    source: Mapped[str] = mapped_column(String(10))
+    changed: Mapped[bool] = mapped_column(default=False)
+    """A working copy differs from the last revision."""
+    version: Mapped[int] = mapped_column()
+    created: Mapped[datetime]
+    modified: Mapped[datetime]
+    deleted: Mapped[datetime | None]
+
+    # The program numbers the versions (they are those of the revisions); an UPDATE still names the version that it
+    # was read with, so that an older one is refused by the database itself.
+    __mapper_args__ = {"version_id_col": version, "version_id_generator": False}  # noqa: RUF012
+    __table_args__ = (
+        Index("uq_document_slug_live", "system", "kind", "slug", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_slug", "slug"),
+        Index("ix_document_list_en", "system", "kind", "sort_en", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_list_fr", "system", "kind", "sort_fr", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_list_points", "system", "kind", "points", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_all_en", "sort_en", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_all_fr", "sort_fr", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_modified", "modified", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_tree", "system", "kind", "faction", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_deleted", "deleted"),
+    )
+
+
+class StoredRevision(Base):
+    """One revision: the whole document, compressed."""
+
+    __tablename__ = "revision"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True)
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+    label: Mapped[str] = mapped_column(String(200), default="")
+    author: Mapped[str] = mapped_column(String(200), default="")
+    created: Mapped[datetime]
+
+
+class StoredWorkingCopy(Base):
+    """Edits that no revision holds yet; any data, valid or not."""
+
+    __tablename__ = "working_copy"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    base_version: Mapped[int]
+    serial: Mapped[int] = mapped_column()
+    """Grows with each write, so that two windows do not overwrite each other."""
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+    modified: Mapped[datetime]
+
+    __mapper_args__ = {"version_id_col": serial}  # noqa: RUF012
+
+
+class StoredReference(Base):
+    """A reference from a document to another, which may be missing (so no foreign key)."""
+
+    __tablename__ = "reference"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    draft: Mapped[bool] = mapped_column(primary_key=True)
+    """Found in the working copy rather than in the last revision."""
+    position: Mapped[int] = mapped_column(primary_key=True)
+    path: Mapped[str]
+    target_id: Mapped[str] = mapped_column(String(36), index=True)
+    target_kind: Mapped[str] = mapped_column(String(20))
+    target_slug: Mapped[str] = mapped_column(String(80))
+
+
+class StoredRecent(Base):
+    """A document opened lately."""
+
+    __tablename__ = "recent"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    opened: Mapped[datetime] = mapped_column(index=True)
+
+
+class StoredSetting(Base):
+    """What the catalogue remembers about itself (e.g. which shipped content it has taken in)."""
+
+    __tablename__ = "setting"
+
+    key: Mapped[str] = mapped_column(String(80), primary_key=True)
+    value: Mapped[str]

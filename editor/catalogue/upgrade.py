@@ -1,0 +1,62 @@
+"""Brings a catalogue file to the tables of this program, or says why that cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.exc import DBAPIError
+
+from editor.catalogue.sqlite_only import WRITE, explained, mark_owner
+from schemas.problems import error
+
+HEAD: Final = "0001"
+"""The newest migration; kept here so that an ordinary start need not load alembic."""
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+def upgrade_schema(engine: Engine, path: Path, *, read_only: bool = False) -> None:
+    """Create or upgrade the tables, in one transaction.
+
+    Raises:
+        EditorError: the catalogue is newer than the program, or old and read-only, or cannot be written.
+    """
+    try:
+        with engine.connect() as connection:
+            current = _current(connection)
+        if current == HEAD:
+            return
+        if read_only:
+            raise error("catalogue.old_and_read_only", path_name=str(path))
+        with engine.execution_options(**{WRITE: True}).begin() as connection:
+            # Another process may have been quicker while this one waited for the lock.
+            if (current := _current(connection)) == HEAD:
+                return
+            _migrate(connection, current, path)
+    except DBAPIError as trouble:
+        raise explained(trouble, path) from trouble
+
+
+def _current(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+
+
+def _migrate(connection: Connection, current: str | None, path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    # A percent sign is special to the configuration's own format.
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if current is not None and current not in known:
+        raise error("catalogue.newer", path_name=str(path), found=current, known=HEAD)
+    command.upgrade(config, "head")
+    if current is None:
+        mark_owner(connection)

@@ -1,0 +1,1 @@
+"""Packs and foreign formats: from bytes to documents and problems, and back."""

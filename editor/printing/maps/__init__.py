@@ -1,0 +1,1 @@
+"""Hex maps as pictures: geometry in pixels, texture, chunks, whole pictures."""

@@ -1,0 +1,262 @@
+"""A rectangle of the map as a picture: terrain, hills and water by numpy, the fine things by a painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.printing.maps.details import DetailPainter
+from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, pixel_tables
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.sprites import VARIANTS, cell_image, pixels
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+
+TEXTURE_FROM: Final = 12
+"""Field width in pixels from which terrain is textured; below, a field has one colour."""
+_HILL: Final = QColor("#8a5a22")
+"""Colour that high ground goes towards."""
+_DEEP: Final = QColor("#0b2a4f")
+"""Colour that deep water goes towards."""
+_HILL_STEP: Final = 0.13
+_DEEP_STEP: Final = 0.2
+_SHADES: Final = (0.66, 0.8, 1.0, 1.1, 1.18)
+"""Brightness of a pixel that lies two or more levels below what is north-west of it ... two or more above."""
+
+
+@dataclass
+class ChunkRenderer:
+    """Draws any rectangle of a map at any field width.
+
+    The arrays are read each time, so an edit shows as soon as its rectangle is drawn again.
+    """
+
+    arrays: MapArrays
+    looks: MapLooks
+    outside: QColor = field(default_factory=lambda: QColor("#d9d4c3"))
+    """What is around the map."""
+    grid: bool = True
+    names: bool = True
+    """Names of fields, where there is room."""
+    language: str = "en"
+    _atlases: dict[tuple[int, str], NDArray[np.uint32]] = field(default_factory=dict)
+
+    def lattice(self, width: int) -> HexLattice:
+        """Return the lattice of this map for a field width (even, in pixels)."""
+        return HexLattice(width, self.arrays.stagger, self.arrays.board)
+
+    def render(self, left: int, top: int, columns: int, rows: int, width: int) -> QImage:
+        """Return the picture of ``columns`` x ``rows`` map pixels from (left, top), fields ``width`` wide."""
+        image = QImage(columns, rows, QImage.Format.Format_RGB32)
+        self.render_into(image, 0, 0, left, top, columns, rows, width)
+        return image
+
+    def render_into(
+        self, image: QImage, x: int, y: int, left: int, top: int, columns: int, rows: int, width: int
+    ) -> None:
+        """Draw a rectangle of the map into a place of an image."""
+        lattice = self.lattice(width)
+        window = _Window.of(self.arrays, lattice, left, top, columns, rows)
+        target = pixels(image)[y : y + rows, x : x + columns]
+        inside = self._base(target, lattice, window, left, top)
+        painter = QPainter(image)
+        try:
+            painter.setClipRect(x, y, columns, rows)
+            painter.translate(x - left, y - top)
+            DetailPainter(painter, self.arrays, self.looks, lattice, self.language).paint(
+                window.bounds, left, top, columns, rows, grid=self.grid, names=self.names
+            )
+        finally:
+            painter.end()
+        if inside is not None:
+            pixels(image)[y : y + rows, x : x + columns][~inside] = self.outside.rgb()
+
+    def _base(
+        self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, left: int, top: int
+    ) -> NDArray[np.bool_] | None:
+        """Colour every pixel; return which ones lie on the map, or nothing where all do."""
+        rows, columns = target.shape
+        warped = lattice.width >= WARP_FROM
+        index, place = _fields_of(lattice, window, left, top, columns, rows, warped=warped)
+        terrain = window.terrain
+        if lattice.width >= TEXTURE_FROM:
+            atlas, size = self._atlas(lattice.width), _cell_size(lattice)
+            first = (terrain.astype(np.int32) * VARIANTS + window.variants()) * size
+            np.take(atlas, first.ravel()[index] + place, mode="clip", out=target)
+        else:
+            target[:] = self._colours()[terrain.ravel()[index]]
+        if window.has_relief:
+            self._shade(target, lattice, window, index, left, top)
+        if not window.has_gaps:
+            return None
+        true_index = index
+        if warped:
+            true_index, _ = _fields_of(lattice, window, left, top, columns, rows, warped=False)
+        inside = (terrain.ravel() != NO_FIELD)[true_index]
+        return inside & _on_picture(lattice, self.arrays, left, top, columns, rows)
+
+    def _shade(
+        self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, index: Ints, left: int, top: int
+    ) -> None:
+        """Tint hills and deep water and let light fall from the north-west."""
+        rows, columns = target.shape
+        height = window.height.ravel()
+        reach = max(1, round(lattice.width * 0.09))
+        near, _ = _fields_of(lattice, window, left - reach, top - reach, columns, rows, warped=lattice.width >= WARP_FROM)
+        fall = np.clip(height[index] - height[near], -2, 2) + 2
+        code = window.tint.ravel()[index] * len(_SHADES) + fall
+        scale, offset = _shading_tables()
+        channels = target.copy().view(np.uint8).reshape(rows, columns, 4).astype(np.uint16)
+        channels *= scale[code][..., None]
+        channels += offset[code]
+        channels >>= 8
+        target[:] = channels.astype(np.uint8).reshape(rows, columns * 4).view(np.uint32)
+
+    def _colours(self) -> NDArray[np.uint32]:
+        table = np.zeros(256, np.uint32)
+        table[NO_FIELD] = self.outside.rgb()
+        for index, terrain in enumerate(self.arrays.terrain_ids):
+            table[index] = QColor(self.looks.look(terrain).colour).rgb()
+        return table
+
+    def _atlas(self, width: int) -> NDArray[np.uint32]:
+        """Return the cells of every terrain, one after the other, made once per width."""
+        cell = pixel_tables(width, self.lattice(width).step, self.arrays.stagger, width >= WARP_FROM).cell
+        parts = []
+        for terrain in self.arrays.terrain_ids:
+            look = self.looks.look(terrain)
+            key = (width, terrain)
+            if key not in self._atlases:
+                cells = [cell_image(look, width, cell, variant) for variant in range(VARIANTS)]
+                self._atlases[key] = np.concatenate(cells)
+            parts.append(self._atlases[key])
+        joined = (width, "\n".join(self.arrays.terrain_ids))
+        if joined not in self._atlases:
+            self._forget_other_widths(width)
+            self._atlases[joined] = np.concatenate(parts)
+        return self._atlases[joined]
+
+    def _forget_other_widths(self, width: int) -> None:
+        widths = list(dict.fromkeys(key[0] for key in self._atlases if key[0] != width))
+        for old in widths[:-3]:
+            for key in [key for key in self._atlases if key[0] == old]:
+                del self._atlases[key]
+
+
+def _cell_size(lattice: HexLattice) -> int:
+    warped = lattice.width >= WARP_FROM
+    return pixel_tables(lattice.width, lattice.step, lattice.stagger, warped).cell ** 2
+
+
+@dataclass(frozen=True)
+class _Window:
+    """The fields that a rectangle may show, with a margin; places off the map hold ``NO_FIELD``."""
+
+    column: int
+    row: int
+    terrain: NDArray[np.uint8]
+    levels: NDArray[np.uint8]
+    depth: NDArray[np.uint8]
+    water: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, arrays: MapArrays, lattice: HexLattice, left: int, top: int, columns: int, rows: int) -> _Window:
+        """Cut out the fields of a rectangle of map pixels; shadows reach a little further up and left."""
+        reach = max(1, round(lattice.width * 0.09))
+        first_column, first_row, end_column, end_row = lattice.window(
+            left - reach, top - reach, left + columns, top + rows
+        )
+        shape = (end_row - first_row, end_column - first_column)
+        terrain = np.full(shape, NO_FIELD, np.uint8)
+        levels, depth = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
+        r0, c0 = max(0, first_row), max(0, first_column)
+        r1, c1 = min(arrays.rows, end_row), min(arrays.columns, end_column)
+        if r1 > r0 and c1 > c0:
+            here = np.s_[r0 - first_row : r1 - first_row, c0 - first_column : c1 - first_column]
+            terrain[here] = arrays.terrain[r0:r1, c0:c1]
+            levels[here] = arrays.levels[r0:r1, c0:c1]
+            depth[here] = arrays.depth[r0:r1, c0:c1]
+        return cls(first_column, first_row, terrain, levels, depth, depth > 0)
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """First column, first row, end column, end row."""
+        rows, columns = self.terrain.shape
+        return self.column, self.row, self.column + columns, self.row + rows
+
+    @property
+    def has_relief(self) -> bool:
+        """Whether anything here is not flat land."""
+        return bool(self.levels.any() or self.depth.any())
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether anything here is off the map."""
+        return bool((self.terrain == NO_FIELD).any())
+
+    @property
+    def height(self) -> NDArray[np.int16]:
+        """Height for light and shadow; water lies a little below its land."""
+        return self.levels.astype(np.int16) - self.water
+
+    @property
+    def tint(self) -> NDArray[np.int32]:
+        """Level, or 10 and the depth where there is water."""
+        return np.where(self.water, 10 + self.depth.astype(np.int32), self.levels.astype(np.int32))
+
+    def variants(self) -> NDArray[np.int32]:
+        """Return the variant of each field's cell, by a hash of its place."""
+        rows, columns = self.terrain.shape
+        r = (np.arange(rows, dtype=np.int64) + self.row)[:, None]
+        c = (np.arange(columns, dtype=np.int64) + self.column)[None, :]
+        mixed = (r * 73_856_093) ^ (c * 19_349_663)
+        return ((mixed ^ (mixed >> 13)) % VARIANTS).astype(np.int32)
+
+
+def _fields_of(
+    lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int, *, warped: bool
+) -> tuple[Ints, Ints]:
+    """Return for each pixel the index of its field in the window, and its place in the field's cell."""
+    tables = pixel_tables(lattice.width, lattice.step, lattice.stagger, warped)
+    ox, oy = lattice.origin
+    x, y = np.arange(left - ox, left - ox + columns), np.arange(top - oy, top - oy + rows)
+    across, down = tables.tiles * lattice.width, tables.tiles * lattice.step
+    lines, places = y % down, x % across
+    wide = window.terrain.shape[1]
+    base_row = (y // down * tables.tiles - window.row).astype(np.int32)
+    base_column = (x // across * tables.tiles - window.column).astype(np.int32)
+    index = tables.row[lines][:, places]
+    index += base_row[:, None]
+    index *= wide
+    index += tables.column[lines][:, places]
+    index += base_column[None, :]
+    return index, tables.place[lines][:, places]
+
+
+def _on_picture(
+    lattice: HexLattice, arrays: MapArrays, left: int, top: int, columns: int, rows: int
+) -> NDArray[np.bool_]:
+    """Return which pixels lie on the map's picture: a board's outer fields are cut by its edge."""
+    wide, high = lattice.size(arrays.columns, arrays.rows)
+    x, y = np.arange(left, left + columns), np.arange(top, top + rows)
+    return np.asarray(((y >= 0) & (y < high))[:, None] & ((x >= 0) & (x < wide))[None, :])
+
+
+def _shading_tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
+    """Return scale and offset (256ths, per channel) for each tint and each step of light."""
+    scale = np.zeros(20 * len(_SHADES), np.uint16)
+    offset = np.zeros((20 * len(_SHADES), 4), np.uint16)
+    for tint in range(20):
+        goal, step = (_DEEP, _DEEP_STEP) if tint >= 10 else (_HILL, _HILL_STEP)
+        part = 1 - (1 - step) ** (tint % 10)
+        for place, shade in enumerate(_SHADES):
+            code = tint * len(_SHADES) + place
+            bright = min(shade, 255 / 256)
+            scale[code] = round(256 * (1 - part) * bright)
+            lift = 255 * (shade - bright) * 0.6
+            for channel, value in enumerate((goal.blue(), goal.green(), goal.red())):
+                offset[code, channel] = round(min(255.0, value * part * bright + lift) * 256 * 0.999) if part or lift else 0
+    return scale, offset

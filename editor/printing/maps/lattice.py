@@ -1,0 +1,183 @@
+"""Hexes in pixels: where a field lies on the picture, which field a pixel belongs to.
+
+Map pixels count from the top left corner of the picture. A field is ``width`` pixels wide (flat to flat), rows are
+``step`` pixels apart; of a board the outer fields are cut by the picture's edge (I.1.4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from editor.rules.core.hexes import Offset, Stagger
+
+WARP_FROM: Final = 14
+"""Field width in pixels from which terrain has wavering borders."""
+_TILES_ACROSS: Final = ((48, 8), (96, 4), (10_000, 2))
+"""Up to this width the waver repeats after so many fields."""
+
+Ints = NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class HexLattice:
+    """The fields of a map at one size."""
+
+    width: int
+    """Width of a field, an even number of pixels."""
+    stagger: Stagger
+    board: bool
+
+    @property
+    def step(self) -> int:
+        """Pixels from row to row."""
+        return max(1, round(self.width * 3**0.5 / 2))
+
+    @property
+    def radius(self) -> float:
+        """Pixels from the centre to the upper and lower corner."""
+        return self.step * 2 / 3
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Map pixel of the centre of field (0, 0), were its row not shifted."""
+        return (0, 0) if self.board else (self.width // 2, -(-self.step * 2 // 3))
+
+    def size(self, columns: int, rows: int) -> tuple[int, int]:
+        """Return width and height of the picture of a map."""
+        if self.board:
+            return max(1, (columns - 1) * self.width), max(1, (rows - 1) * self.step)
+        shift = self.width // 2 if rows > 1 or self.stagger == "even" else 0
+        return columns * self.width + shift, (rows - 1) * self.step + 2 * self.origin[1]
+
+    def shifted(self, row: int) -> bool:
+        """Say whether a row is shifted half a field to the east."""
+        return (row % 2 == 0) == (self.stagger == "even")
+
+    def centre(self, at: Offset) -> tuple[float, float]:
+        """Return the map pixel of a field's centre."""
+        column, row = at
+        x, y = self.origin
+        return x + column * self.width + (self.width / 2 if self.shifted(row) else 0.0), y + row * self.step
+
+    def corners(self, at: Offset) -> list[tuple[float, float]]:
+        """Return the six corners of a field, clockwise from the north."""
+        x, y = self.centre(at)
+        half, long, short = self.width / 2, self.radius, self.radius / 2
+        return [
+            (x, y - long),
+            (x + half, y - short),
+            (x + half, y + short),
+            (x, y + long),
+            (x - half, y + short),
+            (x - half, y - short),
+        ]
+
+    def field_at(self, x: float, y: float) -> Offset:
+        """Return the field that a map pixel lies in; it may be off the map."""
+        ox, oy = self.origin
+        row, column = _nearest(np.array([x - ox]), np.array([y - oy]), self.width, self.step, self.stagger)
+        return int(column[0]), int(row[0])
+
+    def bounds(self, first: Offset, last: Offset) -> tuple[int, int, int, int]:
+        """Return ``left, top, right, bottom`` of the pixels of a rectangle of fields with all that hangs over."""
+        ox, oy = self.origin
+        over = self.width // 2 + 2
+        return (
+            ox + first[0] * self.width - over,
+            oy + first[1] * self.step - int(self.radius) - over // 2,
+            ox + (last[0] + 1) * self.width + over,
+            oy + last[1] * self.step + int(self.radius) + over // 2 + 1,
+        )
+
+    def window(self, left: int, top: int, right: int, bottom: int) -> tuple[int, int, int, int]:
+        """Return ``first column, first row, end column, end row`` of the fields that a rectangle may show."""
+        ox, oy = self.origin
+        return (
+            (left - ox) // self.width - 2,
+            (top - oy) // self.step - 2,
+            (right - ox) // self.width + 3,
+            (bottom - oy) // self.step + 3,
+        )
+
+
+@dataclass(frozen=True)
+class PixelTables:
+    """Which field each pixel shows, for one period of the lattice."""
+
+    row: Ints
+    """Row, relative to the period's first."""
+    column: Ints
+    """Column, relative to the period's first."""
+    place: Ints
+    """Index of the pixel inside its field's cell (``cell`` wide), counted from its upper left."""
+    tiles: int
+    """Fields in a period, in both directions."""
+    cell: int
+    """Side of the square cell around a field's centre, in pixels."""
+
+
+@lru_cache(maxsize=8)
+def pixel_tables(width: int, step: int, stagger: Stagger, warped: bool) -> PixelTables:
+    """Return the tables of a size; ``warped`` lets the borders waver a little, always by the same noise."""
+    tiles = next(count for limit, count in _TILES_ACROSS if width <= limit) if warped else 2
+    across, down = tiles * width, tiles * step
+    x, y = np.meshgrid(np.arange(across) + 0.5, np.arange(down) + 0.5)
+    px, py = x, y
+    if warped:
+        noise = np.random.Generator(np.random.PCG64(20))
+        px = x + _noise(noise, across, down, width) * width * 0.075
+        py = y + _noise(noise, across, down, width) * width * 0.075
+        grain = max(0.6, width * 0.02)
+        px = px + noise.uniform(-grain, grain, px.shape)
+        py = py + noise.uniform(-grain, grain, py.shape)
+    row, column = _nearest(px, py, width, step, stagger)
+    shifted = (row % 2 == 0) == (stagger == "even")
+    cell = width + 2 * max(4, width // 4)
+    in_x = np.floor(x - (column * width + shifted * (width / 2))).astype(np.int32) + cell // 2
+    in_y = np.floor(y - row * step).astype(np.int32) + cell // 2
+    place = np.clip(in_y, 0, cell - 1) * cell + np.clip(in_x, 0, cell - 1)
+    return PixelTables(row.astype(np.int32), column.astype(np.int32), place.astype(np.int32), tiles, cell)
+
+
+def _nearest(
+    x: NDArray[np.float64], y: NDArray[np.float64], width: int, step: int, stagger: Stagger
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return row and column of the field nearest to points relative to the lattice's origin."""
+    r = y / step
+    shift = 0.5 if stagger == "even" else 0.0
+    q = x / width - shift - r / 2
+    s = -q - r
+    whole_q, whole_r, whole_s = np.rint(q), np.rint(r), np.rint(s)
+    error_q, error_r, error_s = abs(whole_q - q), abs(whole_r - r), abs(whole_s - s)
+    fix_q = (error_q > error_r) & (error_q > error_s)
+    fix_r = ~fix_q & (error_r > error_s)
+    fixed_q = np.where(fix_q, -whole_r - whole_s, whole_q).astype(np.int64)
+    fixed_r = np.where(fix_r, -whole_q - whole_s, whole_r).astype(np.int64)
+    odd = fixed_r & 1
+    column = fixed_q + (fixed_r - odd) // 2 + (odd if stagger == "even" else 0)
+    return fixed_r, column
+
+
+def _noise(source: np.random.Generator, across: int, down: int, width: int) -> NDArray[np.float64]:
+    """Return smooth noise between -1 and 1 that repeats at the borders of the picture."""
+    total = np.zeros((down, across))
+    for size, weight in ((width * 0.42, 0.7), (width * 0.17, 0.3)):
+        cells_x, cells_y = max(2, round(across / size)), max(2, round(down / size))
+        grid = source.uniform(-1, 1, (cells_y, cells_x))
+        total += weight * _blown_up(_blown_up(grid, down).T, across).T
+    return total
+
+
+def _blown_up(grid: NDArray[np.float64], length: int) -> NDArray[np.float64]:
+    """Return the grid stretched along its first axis to ``length``, smooth and periodic."""
+    count = grid.shape[0]
+    place = (np.arange(length) + 0.5) * count / length
+    low = np.floor(place).astype(int)
+    part = place - low
+    part = (part * part * (3 - 2 * part))[:, None]
+    return np.asarray(grid[low % count] * (1 - part) + grid[(low + 1) % count] * part)

@@ -1,0 +1,75 @@
+"""How terrain looks: colours and patterns out of the ruleset, and the fixed colours of lines on a map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from schemas.ruleset import RulesetBase
+from schemas.text import LocalText
+
+
+@dataclass(frozen=True)
+class TerrainLook:
+    """The look of one kind of ground."""
+
+    id: str
+    name: LocalText
+    letter: str
+    colour: str
+    """``#rrggbb``."""
+    pattern: str
+    """Name of a pattern of :mod:`editor.printing.maps.sprites`; an unknown one is drawn plain."""
+    water: bool = False
+
+
+UNKNOWN: Final = TerrainLook("unknown", LocalText({}), "?", "#c9a0c9", "hatch")
+"""Look of a terrain that the ruleset does not name: hatched violet, so that it is seen."""
+
+DEFAULT_TERRAIN: Final = (
+    TerrainLook("clear", LocalText({"en": "Clear", "fr": "Dégagé"}), ".", "#c9d59a", "plain"),
+)
+"""What a map without a ruleset is drawn with; its other terrain looks unknown."""
+
+
+@dataclass(frozen=True)
+class MapLooks:
+    """Every colour that a map is drawn with, apart from the paper around it."""
+
+    terrain: tuple[TerrainLook, ...] = DEFAULT_TERRAIN
+    grid: str = "#2b2a1c"
+    contour: str = "#7a4b1f"
+    road: str = "#e9dcb8"
+    road_border: str = "#8a744c"
+    wall: str = "#8d8a86"
+    wall_border: str = "#3b3936"
+    hedge: str = "#3f6b2a"
+    hedge_border: str = "#24401a"
+    ink: str = "#22210f"
+    halo: str = "#fbf7e6"
+    border: str = "#3a3520"
+    by_id: Mapping[str, TerrainLook] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_id", {look.id: look for look in self.terrain})
+
+    def look(self, terrain_id: str) -> TerrainLook:
+        """Return the look of a terrain; an unknown one is hatched."""
+        return self.by_id.get(terrain_id, UNKNOWN)
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """Terrain id -> its letter in rows of terrain."""
+        return {look.id: look.letter for look in self.terrain}
+
+    @classmethod
+    def from_ruleset(cls, ruleset: RulesetBase | None) -> MapLooks:
+        """Return the looks of a ruleset that has a table ``terrain``; of any other the default."""
+        kinds: tuple[Any, ...] = getattr(ruleset, "terrain", ()) if ruleset is not None else ()
+        looks = tuple(
+            TerrainLook(kind.id, kind.name, kind.letter, kind.colour, kind.pattern, kind.water)
+            for kind in kinds
+            if hasattr(kind, "pattern")
+        )
+        return cls(terrain=looks or DEFAULT_TERRAIN)

@@ -1,0 +1,230 @@
+"""A hex map as arrays: the form in which maps are drawn, painted and exported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from editor.rules.core.hexes import Offset, Stagger
+from schemas.map import ROWS_LIMIT, Edge, HexMapBase, Layer, MapLabel, PackedLayer, pack_layer
+
+Bytes = NDArray[np.uint8]
+LayerName = Literal["terrain", "levels", "depth"]
+LAYERS: Final[tuple[LayerName, ...]] = ("terrain", "levels", "depth")
+
+NO_FIELD: Final = 255
+"""Terrain where there is no field: the end of a board's shorter row."""
+MAX_LEVEL: Final = 9
+"""Highest hill level and deepest water of a document."""
+ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+"""Letters of a board's rows; I is left out (I.1.4)."""
+
+MapDocument = TypeVar("MapDocument", bound=HexMapBase)
+
+
+def row_letter(row: int) -> str:
+    """Return the letter of a board's row, from 0: A, B ... Z, AA, AB ..."""
+    letters = ""
+    row += 1
+    while row > 0:
+        row, place = divmod(row - 1, len(ROW_LETTERS))
+        letters = ROW_LETTERS[place] + letters
+    return letters
+
+
+@dataclass
+class MapArrays:
+    """A map of pointy-top hexes: one array ``[row, column]`` per layer, and the sparse things upon it.
+
+    The arrays may be written to; everything else is replaced, not changed.
+    """
+
+    columns: int
+    rows: int
+    stagger: Stagger
+    board: bool
+    terrain_ids: tuple[str, ...]
+    """Terrain index -> id of the ruleset's terrain type."""
+    terrain: Bytes
+    """Terrain index, or ``NO_FIELD``."""
+    levels: Bytes
+    """Hill level, 0 to 9."""
+    depth: Bytes
+    """Depth of water, 0 to 9."""
+    roads: tuple[tuple[Offset, ...], ...] = ()
+    edges: tuple[Edge, ...] = ()
+    labels: tuple[MapLabel, ...] = ()
+    number: int = 0
+    label_scheme: str = "column_row"
+    names: Mapping[Offset, str] = field(default_factory=dict)
+    """Names of fields that the label scheme does not give (the joined fields of a battlefield)."""
+
+    @classmethod
+    def from_map(cls, document: HexMapBase) -> MapArrays:
+        """Return the arrays of a map document."""
+        ids = tuple(dict.fromkeys(document.legend.values()))
+        index = {letter: ids.index(terrain) for letter, terrain in document.legend.items()}
+        arrays = cls.empty(document.columns, document.rows, document.stagger, document.board, ids)
+        arrays.terrain[:] = _read(document, document.terrain, index)
+        arrays.levels[:] = _read(document, document.levels, None)
+        arrays.depth[:] = _read(document, document.depth, None)
+        arrays._cut_short_rows()
+        arrays.take_things(document)
+        return arrays
+
+    @classmethod
+    def empty(
+        cls, columns: int, rows: int, stagger: Stagger, board: bool, terrain_ids: Iterable[str]
+    ) -> MapArrays:
+        """Return a flat map whose every field is the first terrain."""
+        layers = [np.zeros((rows, columns), np.uint8) for _ in LAYERS]
+        arrays = cls(columns, rows, stagger, board, tuple(terrain_ids), *layers)
+        arrays._cut_short_rows()
+        return arrays
+
+    def take_things(self, document: HexMapBase) -> None:
+        """Take over what is not a layer: roads, edges, labels, number and label scheme."""
+        self.roads, self.edges, self.labels = document.roads, document.edges, document.labels
+        self.number, self.label_scheme = document.number, document.label_scheme
+
+    def _cut_short_rows(self) -> None:
+        if self.board:
+            shifted = slice(0, None, 2) if self.stagger == "even" else slice(1, None, 2)
+            self.terrain[shifted, -1] = NO_FIELD
+            self.levels[shifted, -1] = 0
+            self.depth[shifted, -1] = 0
+
+    def shifted(self, row: int) -> bool:
+        """Say whether a row is shifted half a field to the east."""
+        return (row % 2 == 0) == (self.stagger == "even")
+
+    def row_length(self, row: int) -> int:
+        """Return the number of fields in a row."""
+        return self.columns - 1 if self.board and self.shifted(row) else self.columns
+
+    def has_field(self, at: Offset) -> bool:
+        """Say whether ``(column, row)`` is on the map."""
+        column, row = at
+        return 0 <= row < self.rows and 0 <= column < self.row_length(row)
+
+    def layer(self, name: LayerName) -> Bytes:
+        """Return a layer by its name."""
+        return {"terrain": self.terrain, "levels": self.levels, "depth": self.depth}[name]
+
+    def terrain_at(self, at: Offset) -> str:
+        """Return the terrain id of a field of the map."""
+        return self.terrain_ids[int(self.terrain[at[1], at[0]])]
+
+    def terrain_index(self, terrain_id: str) -> int:
+        """Return the index of a terrain, adding it where the map does not have it yet."""
+        if terrain_id not in self.terrain_ids:
+            self.terrain_ids = (*self.terrain_ids, terrain_id)
+        return self.terrain_ids.index(terrain_id)
+
+    def field_name(self, at: Offset) -> str:
+        """Return the name of a field: ``3/E3`` or ``E3`` on a board, ``3.7`` (column.row from 1), or ''."""
+        column, row = at
+        if at in self.names:
+            return self.names[at]
+        if self.label_scheme == "board":
+            name = f"{row_letter(row)}{column + 1}"
+            return f"{self.number}/{name}" if self.number else name
+        return f"{column + 1}.{row + 1}" if self.label_scheme == "column_row" else ""
+
+    def layers(self, letters: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """Return ``legend`` and the three layers in document form.
+
+        Args:
+            letters: Letter wanted per terrain id (the ruleset's); others get a free one.
+        """
+        chosen = _letters(self.terrain_ids, letters or {})
+        codes = np.zeros(256, np.uint8)
+        for index, terrain in enumerate(self.terrain_ids):
+            codes[index] = ord(chosen[terrain])
+        codes[NO_FIELD] = codes[0]
+        return {
+            "legend": {letter: terrain for terrain, letter in chosen.items()},
+            "terrain": self._write(codes[self.terrain], text=True),
+            "levels": self._write(self.levels) if self.levels.any() else (),
+            "depth": self._write(self.depth) if self.depth.any() else (),
+        }
+
+    def to_map(self, document: MapDocument, letters: Mapping[str, str] | None = None) -> MapDocument:
+        """Return the document with everything that the arrays hold put in.
+
+        The layers were made here and fit, so the document is not validated again (a million fields take a while).
+        """
+        wanted = dict(letters or {}) | {terrain: letter for letter, terrain in document.legend.items()}
+        return document.model_copy(
+            update=self.layers(wanted)
+            | {
+                "columns": self.columns,
+                "rows": self.rows,
+                "stagger": self.stagger,
+                "board": self.board,
+                "roads": self.roads,
+                "edges": self.edges,
+                "labels": self.labels,
+                "number": self.number,
+                "label_scheme": self.label_scheme,
+            }
+        )
+
+    def _write(self, values: Bytes, *, text: bool = False) -> Layer:
+        if self.columns * self.rows > ROWS_LIMIT:
+            return pack_layer(values.tobytes())
+        shown = values if text else values + ord("0")
+        return tuple(
+            shown[row, : self.row_length(row)].tobytes().decode("latin-1") for row in range(self.rows)
+        )
+
+    def copy(self) -> MapArrays:
+        """Return arrays of their own with the same content."""
+        fresh = MapArrays(
+            self.columns,
+            self.rows,
+            self.stagger,
+            self.board,
+            self.terrain_ids,
+            self.terrain.copy(),
+            self.levels.copy(),
+            self.depth.copy(),
+        )
+        fresh.roads, fresh.edges, fresh.labels = self.roads, self.edges, self.labels
+        fresh.number, fresh.label_scheme, fresh.names = self.number, self.label_scheme, dict(self.names)
+        return fresh
+
+
+def _read(document: HexMapBase, layer: Layer, index: Mapping[str, int] | None) -> Bytes:
+    """Return a layer as an array; ``index`` maps letters to numbers, without it the layer holds numbers."""
+    shape = (document.rows, document.columns)
+    if isinstance(layer, PackedLayer):
+        raw = np.frombuffer(layer.unpack(document.columns * document.rows), np.uint8).reshape(shape)
+        if index is None:
+            return raw
+        lookup = np.zeros(256, np.uint8)
+        for letter, number in index.items():
+            if ord(letter) < 256:
+                lookup[ord(letter)] = number
+        return lookup[raw]
+    values = np.zeros(shape, np.uint8)
+    for row, letters in enumerate(layer):
+        numbers = [int(letter) if index is None else index[letter] for letter in letters]
+        values[row, : len(numbers)] = numbers
+    return values
+
+
+def _letters(terrain_ids: Iterable[str], wanted: Mapping[str, str]) -> dict[str, str]:
+    """Return a letter of its own for every terrain, the wanted one where it is free and fits into a byte."""
+    taken: dict[str, str] = {}
+    for terrain in terrain_ids:
+        spare = (*terrain, *"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;+-*/=~^#@!?%&$")
+        choices = (wanted.get(terrain, ""), *spare)
+        taken[terrain] = next(
+            one for one in choices if len(one) == 1 and 32 < ord(one) < 127 and one not in taken.values()
+        )
+    return taken

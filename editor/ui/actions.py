@@ -1,0 +1,163 @@
+"""The one table of actions: menus, toolbar, command palette, shortcut page and tooltips all come from it.
+
+The window's own actions are in :mod:`editor.ui.window.table`; an editor returns its own from ``DocumentEditor.actions()``.
+Texts are marked with ``QT_TRANSLATE_NOOP("Actions", ...)`` and translated in the context ``Actions``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.theme import set_icon
+
+CONTEXT = "Actions"
+
+MENUS: tuple[tuple[str, str], ...] = (
+    ("file", QT_TRANSLATE_NOOP("Actions", "&File")),
+    ("edit", QT_TRANSLATE_NOOP("Actions", "&Edit")),
+    ("document", QT_TRANSLATE_NOOP("Actions", "&Document")),
+    ("view", QT_TRANSLATE_NOOP("Actions", "&View")),
+    ("tools", QT_TRANSLATE_NOOP("Actions", "&Tools")),
+    ("help", QT_TRANSLATE_NOOP("Actions", "&Help")),
+)
+"""Menus in their order: id and text."""
+
+
+@dataclass(frozen=True)
+class ActionSpec:
+    """One entry of the table."""
+
+    id: str
+    """Unique, e.g. ``document.save`` or ``map.fill``."""
+    text: str
+    """English words, marked with ``QT_TRANSLATE_NOOP("Actions", ...)``; a verb first."""
+    shortcut: str = ""
+    """Portable key sequence, e.g. ``Ctrl+S``; several are joined by ``;``."""
+    icon: str = ""
+    """Name of an icon of ``editor/ui/icons``."""
+    menu: str = ""
+    """Menu that it stands in; '' for none (palette and shortcut page still show it)."""
+    group: int = 0
+    """Inside the menu, a rule is drawn where the group changes."""
+    checkable: bool = False
+    """Has a tick."""
+    tip: str = ""
+    """Longer words for the tooltip, marked like ``text``; '' for the text itself."""
+
+    def words(self) -> str:
+        """Return the text in the language of the interface."""
+        return QCoreApplication.translate(CONTEXT, self.text)
+
+    def plain_words(self) -> str:
+        """Return the text without mnemonic and dots, for the palette and the shortcut page."""
+        return self.words().replace("&", "").rstrip(".…")
+
+    def keys(self) -> list[QKeySequence]:
+        """Return its shortcuts."""
+        return [QKeySequence(keys) for keys in self.shortcut.split(";") if keys]
+
+
+@dataclass(frozen=True)
+class Bound:
+    """An entry bound to what it does."""
+
+    spec: ActionSpec
+    run: Callable[..., object]
+    """Called without arguments, or with the new tick for a checkable action."""
+    enabled: Callable[[], bool] | None = None
+    """Asked by ``ActionBook.refresh``; nothing for always."""
+    checked: Callable[[], bool] | None = None
+    """The tick of a checkable action, asked by ``ActionBook.refresh``."""
+
+
+class ActionBook(QObject):
+    """All actions that can be taken now: the window's, and those of the editor in front."""
+
+    changed = Signal()  # actions came or went
+
+    def __init__(self, host: QWidget) -> None:
+        """Make an empty book.
+
+        Args:
+            host: the main window; shortcuts work anywhere inside it.
+        """
+        super().__init__(host)
+        self._host = host
+        self._bound: dict[str, Bound] = {}
+        self._actions: dict[str, QAction] = {}
+        self._owners: dict[str, QObject] = {}
+
+    def add(self, entries: Iterable[Bound], owner: QObject) -> None:
+        """Take actions in; an id that is there already is replaced."""
+        for entry in entries:
+            self._drop(entry.spec.id)
+            action = self._make(entry)
+            self._bound[entry.spec.id] = entry
+            self._actions[entry.spec.id] = action
+            self._owners[entry.spec.id] = owner
+            self._host.addAction(action)
+        self.refresh()
+        self.changed.emit()
+
+    def remove(self, owner: QObject) -> None:
+        """Take out every action of an owner."""
+        gone = [name for name, whose in self._owners.items() if whose is owner]
+        for name in gone:
+            self._drop(name)
+        if gone:
+            self.changed.emit()
+
+    def action(self, name: str) -> QAction:
+        """Return an action by its id.
+
+        Raises:
+            KeyError: there is none (a mistake in our code).
+        """
+        return self._actions[name]
+
+    def has(self, name: str) -> bool:
+        """Whether an action can be found now."""
+        return name in self._actions
+
+    def entries(self) -> tuple[Bound, ...]:
+        """Return every entry, in the order in which it was added."""
+        return tuple(self._bound.values())
+
+    def refresh(self) -> None:
+        """Ask every action whether it is enabled and ticked."""
+        for name, entry in self._bound.items():
+            action = self._actions[name]
+            if entry.enabled is not None:
+                action.setEnabled(bool(entry.enabled()))
+            if entry.checked is not None:
+                action.setChecked(bool(entry.checked()))
+
+    def _make(self, entry: Bound) -> QAction:
+        spec = entry.spec
+        action = QAction(spec.words(), self._host)
+        action.setObjectName(spec.id)
+        action.setShortcuts(spec.keys())
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(spec.checkable)
+        if spec.icon:
+            set_icon(action, spec.icon)
+        tip = QCoreApplication.translate(CONTEXT, spec.tip) if spec.tip else spec.plain_words()
+        keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in spec.keys())
+        action.setToolTip(f"{tip} ({keys})" if keys else tip)
+        action.setStatusTip(tip)
+        if spec.checkable:
+            action.triggered.connect(lambda ticked: entry.run(ticked))
+        else:
+            action.triggered.connect(lambda: entry.run())
+        return action
+
+    def _drop(self, name: str) -> None:
+        if (action := self._actions.pop(name, None)) is not None:
+            self._host.removeAction(action)
+            action.deleteLater()
+            del self._bound[name], self._owners[name]

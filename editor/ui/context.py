@@ -1,0 +1,151 @@
+"""What every widget of one window shares: the open catalogue, settings, language, jobs, and the ways to ask the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.services import documents
+from editor.ui.documents.session import DocumentSession
+from editor.ui.jobs import Jobs
+from editor.ui.settings import Language, Settings
+from editor.ui.systems import UI_SYSTEMS, UiSystem
+from schemas.base import Document, Kind, Ref
+from schemas.messages import problem_text, sentence
+from schemas.problems import EditorError, Message, Problem
+from schemas.text import LocalText
+
+if TYPE_CHECKING:
+    from editor.services.workspace import Workspace
+
+Tone = Literal["note", "caution", "alarm"]
+
+
+class UiContext(QObject):
+    """Handed to every editor. Wishes to the window are signals; look-ups are methods."""
+
+    open_requested = Signal(str, object)  # document id, Path to bring into view
+    preview_requested = Signal(str)  # scenario id
+    announced = Signal(str)  # words for the status line, read by screen readers
+    notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
+    catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
+    failed = Signal(object)  # an exception: EditorError is told, anything else opens the report
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        settings: Settings,
+        systems: Sequence[UiSystem] = UI_SYSTEMS,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.workspace = workspace
+        self.settings = settings
+        self.systems = tuple(systems)
+        self.language: Language = settings.language
+        self.jobs = Jobs(self)
+        self.jobs.failed.connect(self.failed)
+        self._sessions: dict[str, DocumentSession] = {}
+        self._rulesets: dict[str, Document | None] = {}
+        self.catalogue_changed.connect(self._rulesets.clear)
+
+    # documents
+
+    def open_document(self, document_id: str, path: Sequence[str | int] = ()) -> None:
+        """Ask the window to open a document in a tab, or to bring its tab to the front."""
+        self.open_requested.emit(document_id, tuple(path))
+
+    def open_preview(self, scenario_id: str) -> None:
+        """Ask the window to open the battle preview of a scenario."""
+        self.preview_requested.emit(scenario_id)
+
+    def session(self, document_id: str) -> DocumentSession:
+        """Return the session of a document, opening it where nobody has it open.
+
+        Raises:
+            EditorError: there is no such document.
+        """
+        if document_id not in self._sessions:
+            session = DocumentSession(self, documents.load(self.workspace, document_id), self)
+            session.saved.connect(self.catalogue_changed)
+            session.failed.connect(self.failed)
+            self._sessions[document_id] = session
+        return self._sessions[document_id]
+
+    def open_sessions(self) -> tuple[DocumentSession, ...]:
+        """Return the sessions that are open, in the order of opening."""
+        return tuple(self._sessions.values())
+
+    def close_session(self, document_id: str) -> None:
+        """Keep the working copy of a document and forget its session."""
+        if (session := self._sessions.pop(document_id, None)) is not None:
+            session.close()
+            session.deleteLater()
+
+    def document(self, target: Ref | Mapping[str, Any] | str | None) -> Document | None:
+        """Return a document as it stands now (the open draft, else the working copy, else the revision), or nothing.
+
+        Args:
+            target: a reference, plain data of one, or an id.
+        """
+        if target is None:
+            return None
+        wanted = target if isinstance(target, str) else target["id"] if isinstance(target, Mapping) else target.id
+        if (session := self._sessions.get(wanted)) is not None and session.document is not None:
+            return session.document
+        try:
+            return documents.load(self.workspace, wanted).document
+        except EditorError:
+            return None
+
+    def ruleset(self, system: str) -> Document | None:
+        """Return the game's ruleset: the author's newest own one, else the shipped one, or nothing."""
+        if system not in self._rulesets:
+            page = documents.list_documents(self.workspace, documents.Query(system=system, kind=Kind.RULESET))
+            rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.modified))
+            self._rulesets[system] = self.document(rows[0].id) if rows else None
+        return self._rulesets[system]
+
+    # words
+
+    def local(self, text: LocalText | Mapping[str, str] | str | None) -> str:
+        """Return a text of a document in the language of the interface."""
+        if text is None or isinstance(text, str):
+            return text or ""
+        return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
+
+    def sentence(self, message: Message) -> str:
+        """Return the sentence of a message, with its mend."""
+        words = sentence(message, self.language)
+        mend = getattr(message, "mend", None)
+        return f"{words} {sentence(mend, self.language)}" if mend is not None else words
+
+    def problem_text(self, problem: Problem) -> str:
+        """Return a problem as one line with its place."""
+        return problem_text(problem, self.language)
+
+    # telling
+
+    def announce(self, words: str) -> None:
+        """Say something in the status line."""
+        self.announced.emit(words)
+
+    def notify(self, words: str, tone: Tone = "note") -> None:
+        """Show a sentence above the tabs until it is dismissed."""
+        self.notified.emit(words, tone)
+
+    def tell(self, trouble: Exception) -> None:
+        """Tell what went wrong: an ``EditorError`` in sentences, anything else as a bug of ours."""
+        self.failed.emit(trouble)
+
+    def error_sentences(self, trouble: EditorError) -> str:
+        """Return the sentences of an error, one per line."""
+        return "\n".join(self.sentence(problem) for problem in trouble.problems)
+
+    def close(self) -> None:
+        """Keep every working copy, stop every job."""
+        for document_id in tuple(self._sessions):
+            self.close_session(document_id)
+        self.jobs.close()

@@ -1,0 +1,58 @@
+"""Plain document data that is changed without being mutated: reading and replacing at a path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+Part = str | int
+Path = tuple[Part, ...]
+"""A place inside a document: ``("weapons", 0, "power")``."""
+
+MISSING: Final = object()
+"""What :func:`read` returns where nothing stands."""
+
+_PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+def parse_path(text: str | Sequence[Part]) -> Path:
+    """Return the parts of a dotted path, as problems carry it: ``weapons[0].power``."""
+    if not isinstance(text, str):
+        return tuple(text)
+    return tuple(int(number) if number else name for number, name in _PART.findall(text))
+
+
+def dotted(path: Sequence[Part]) -> str:
+    """Return the dotted form of a path."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def read(data: Any, path: Sequence[Part], default: Any = MISSING) -> Any:
+    """Return what stands at a path, or the default."""
+    for part in path:
+        try:
+            data = data[part]
+        except (KeyError, IndexError, TypeError):
+            return default
+    return data
+
+
+def replaced(data: Any, path: Sequence[Part], value: Any) -> Any:
+    """Return data with one place replaced; everything off the path is shared, nothing is mutated.
+
+    Where a mapping lacks the key it is added; a list must have the index.
+    """
+    if not path:
+        return value
+    part, rest = path[0], path[1:]
+    if isinstance(part, int):
+        items = list(data)
+        items[part] = replaced(items[part], rest, value)
+        return items
+    mapping = dict(data) if isinstance(data, dict) else {}
+    mapping[part] = replaced(mapping.get(part), rest, value)
+    return mapping

@@ -1,0 +1,399 @@
+"""An open document: its draft, its last valid state, its problems, named undo, the working copy and saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+
+from editor.services import checks, documents
+from editor.ui.documents.commands import EditCommand
+from editor.ui.documents.draft import MISSING, Part, Path, parse_path, read, replaced
+from schemas.base import Document
+from schemas.parse import check_document, dump_document, parse_document
+from schemas.problems import EditorError, Problem
+from schemas.text import LocalText
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+KEEP_AFTER_MS: Final = 400
+"""Pause after an edit before the working copy is written; with the write it stays under a second."""
+KEEP_AT_LEAST_MS: Final = 700
+"""While typing goes on without a pause, the working copy is written this often."""
+CHECK_AFTER_MS: Final = 250
+"""Pause before the checks against other documents, which read the catalogue."""
+UNDO_LIMIT: Final = 1000
+
+DraftSource = Callable[[], dict[str, Any]]
+
+
+class DocumentSession(QObject):
+    """One open document. Everything that shows it listens; everything that changes it goes through ``change``."""
+
+    changed = Signal(object)  # Path that changed, () for the whole
+    problems_changed = Signal()
+    state_changed = Signal()  # star, title, version or read-only
+    saved = Signal(int)  # the new version
+    stale = Signal(object)  # StaleSaveError: the window asks what to do
+    failed = Signal(object)  # EditorError of a write
+
+    def __init__(self, context: UiContext, opened: documents.OpenDocument, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.id: str = opened.row.id
+        self.row = opened.row
+        self.read_only: bool = opened.read_only
+        self.version: int = opened.version
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        self._data: dict[str, Any] = dict(opened.data)
+        self._saved: dict[str, Any] = self._data if not opened.has_working_copy else {}
+        self._starred = opened.has_working_copy
+        self._document: Document | None = opened.document
+        self._problems: tuple[Problem, ...] = opened.problems
+        self._found: tuple[Problem, ...] = ()
+        self._extra: tuple[Problem, ...] = ()
+        self._draft_source: DraftSource | None = None
+        self._dirty_draft = False
+        self._unkept = False
+        self._check_number = 0
+        self._typing_run = 0
+        self._typing_path: Path | None = None
+        self._keep_timer = self._timer(KEEP_AFTER_MS, self.keep)
+        self._keep_deadline = self._timer(KEEP_AT_LEAST_MS, self.keep)
+        self._check_timer = self._timer(CHECK_AFTER_MS, self._check_others)
+        if opened.has_working_copy:
+            self._load_saved()
+        self._check_timer.start()
+
+    def _timer(self, milliseconds: int, slot: Callable[[], object]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(slot)
+        return timer
+
+    def _load_saved(self) -> None:
+        try:
+            self._saved = dict(documents.load(self._context.workspace, self.id, working_copy=False).data)
+        except EditorError:
+            self._saved = {}
+
+    # what it is
+
+    @property
+    def system(self) -> str:
+        """Id of the game."""
+        return self.row.system
+
+    @property
+    def kind(self) -> str:
+        """Kind of the document."""
+        return str(self.row.kind)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The draft as plain JSON data; never change it in place."""
+        if self._dirty_draft and self._draft_source is not None:
+            self._dirty_draft = False
+            self._data = self._draft_source()
+        return self._data
+
+    @property
+    def saved_data(self) -> dict[str, Any]:
+        """The last revision as plain data."""
+        return self._saved
+
+    @property
+    def document(self) -> Document | None:
+        """The last valid state of the draft; previews and faces show it."""
+        return self._document
+
+    @property
+    def valid(self) -> bool:
+        """Whether the draft itself is a valid document."""
+        return not self._problems
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything wrong with the draft: its own form, its place among other documents, the editor's findings."""
+        return (*self._problems, *self._found, *self._extra)
+
+    @property
+    def starred(self) -> bool:
+        """Whether the draft differs from the last revision."""
+        return self._starred
+
+    @property
+    def title(self) -> str:
+        """Name of the document in the language of the interface, from the draft."""
+        name = self._data.get("name")
+        text = name.get(self._context.language) or next(iter(name.values()), "") if isinstance(name, Mapping) else name
+        return str(text) if text else self.row.slug
+
+    def value(self, path: str | Sequence[Part], default: Any = None) -> Any:
+        """Return what stands in the draft at a path (dotted, or parts)."""
+        found = read(self.data, parse_path(path), MISSING)
+        return default if found is MISSING else found
+
+    # changes
+
+    def change(self, path: str | Sequence[Part], value: Any, text: str, *, typing: bool = False) -> None:
+        """Replace one place of the draft, as a named step of undo.
+
+        Args:
+            path: dotted (``weapons[0].power``) or parts.
+            value: plain JSON data.
+            text: name of the step, translated (``self.tr("Change morale")``).
+            typing: letters typed in one field: steps on the same path merge until :meth:`end_typing`.
+        """
+        self.change_many([(path, value)], text, typing=typing)
+
+    def change_many(
+        self, changes: Sequence[tuple[str | Sequence[Part], Any]], text: str, *, typing: bool = False
+    ) -> None:
+        """Replace several places in one step; the step is about their common path."""
+        if self.read_only:
+            return
+        before = self.data
+        after = before
+        paths = []
+        for place, value in changes:
+            path = parse_path(place)
+            paths.append(path)
+            after = replaced(after, path, value)
+        if after == before:
+            return
+        self._push(EditCommand(self, _common(paths), before, after, text, self._run_of(paths, typing)))
+
+    def replace(self, data: Mapping[str, Any], text: str) -> None:
+        """Replace the whole draft in one step (restore, paste)."""
+        if not self.read_only and dict(data) != self.data:
+            self._push(EditCommand(self, (), self.data, dict(data), text, 0))
+
+    def end_typing(self) -> None:
+        """The field was left: the next letters are a step of their own."""
+        self._typing_path = None
+
+    def _run_of(self, paths: Sequence[Path], typing: bool) -> int:
+        if not typing or len(paths) != 1:
+            self._typing_path = None
+            return 0
+        if paths[0] != self._typing_path:
+            self._typing_path = paths[0]
+            self._typing_run += 1
+        return self._typing_run
+
+    def _push(self, command: EditCommand) -> None:
+        self.undo_stack.push(command)
+
+    def set_draft(self, data: dict[str, Any], path: Path) -> None:
+        """Set the draft (undo commands call this; everybody else calls :meth:`change`)."""
+        self._data = data
+        self._dirty_draft = False
+        self.touch(path)
+
+    # large documents (maps): the editor holds the data and says when it changed
+
+    def set_draft_source(self, source: DraftSource) -> None:
+        """Read the draft from an editor when it is needed, instead of holding it (maps).
+
+        The editor pushes its own undo commands on ``undo_stack`` and calls ``touch(path, lazy=True)`` in redo and undo.
+        """
+        self._draft_source = source
+
+    def touch(self, path: Path = (), *, lazy: bool = False) -> None:
+        """The draft changed: check it, write the working copy soon, tell everybody.
+
+        Args:
+            path: what changed.
+            lazy: the data is fetched from the draft source when next needed; checked when it is written.
+        """
+        self._unkept = True
+        if lazy:
+            self._dirty_draft = True
+            self._set_starred(True)
+        else:
+            self._validate()
+            self._set_starred(self._data != self._saved)
+        self._keep_timer.start()
+        if not self._keep_deadline.isActive():
+            self._keep_deadline.start()
+        self._check_timer.start()
+        self.changed.emit(path)
+        self.state_changed.emit()
+
+    def set_extra_problems(self, problems: Sequence[Problem]) -> None:
+        """Set what the editor itself finds, beyond schema and catalogue."""
+        if tuple(problems) != self._extra:
+            self._extra = tuple(problems)
+            self.problems_changed.emit()
+
+    def _validate(self) -> None:
+        try:
+            document = parse_document(self._data)
+        except EditorError as trouble:
+            problems: tuple[Problem, ...] = trouble.problems
+        else:
+            self._document, problems = document, ()
+        if problems != self._problems:
+            self._problems = problems
+            self.problems_changed.emit()
+
+    def _check_others(self) -> None:
+        """Look at the draft beside the other documents, off the GUI thread."""
+        self._check_number += 1
+        number = self._check_number
+        data = self.data
+        workspace = self._context.workspace
+        self._context.jobs.start(
+            self.tr("Checking"),
+            lambda _report: (number, check_document(data), checks.validate_data(workspace, data)),
+            done=self._take_findings,
+            quiet=True,
+        )
+
+    def _take_findings(self, found: tuple[int, tuple[Problem, ...], tuple[Problem, ...]]) -> None:
+        number, own, everything = found
+        if number != self._check_number:
+            return
+        others = () if own else everything
+        if own != self._problems or others != self._found:
+            self._problems, self._found = own, others
+            self.problems_changed.emit()
+
+    # the working copy
+
+    def keep(self) -> None:
+        """Write the working copy now, on the writing thread."""
+        self._keep_timer.stop()
+        self._keep_deadline.stop()
+        if not self._unkept or self.read_only:
+            return
+        self._unkept = False
+        data, version, workspace = self.data, self.version, self._context.workspace
+        self._context.jobs.start(
+            self.tr("Keeping the working copy"),
+            lambda _report: documents.save_working_copy(workspace, self.id, data, version),
+            done=self._kept,
+            failed=self._not_kept,
+            in_order=True,
+            quiet=True,
+        )
+
+    def flush(self) -> None:
+        """Write the working copy and wait until it is on disk."""
+        self.keep()
+        self._context.jobs.flush()
+
+    def _kept(self, differs: bool) -> None:
+        if not self._unkept:
+            self._set_starred(differs)
+            self.state_changed.emit()
+
+    def _not_kept(self, trouble: Exception) -> None:
+        self._unkept = True
+        self.failed.emit(trouble)
+
+    def _set_starred(self, starred: bool) -> None:
+        if starred != self._starred:
+            self._starred = starred
+            self.state_changed.emit()
+
+    # saving
+
+    def save(self, label: str = "", *, over: int | None = None) -> bool:
+        """Save the draft as a named revision; whether it was saved.
+
+        Args:
+            label: name of the revision; '' for none.
+            over: save over this stored version although the draft began from an older one.
+
+        A stale save emits ``stale``; any other refusal emits ``failed``. The working copy stays in both cases.
+        """
+        if self.read_only:
+            return False
+        self.end_typing()
+        self._keep_timer.stop()
+        self._keep_deadline.stop()
+        self._context.jobs.flush()
+        data = self.data
+        try:
+            document = parse_document(data)
+            version = documents.save_revision(
+                self._context.workspace, document, self.version if over is None else over, label
+            )
+        except documents.StaleSaveError as trouble:
+            self.stale.emit(trouble)
+            return False
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return False
+        self._unkept = False
+        self.version = version
+        self._document = document
+        self._saved = data
+        self.undo_stack.setClean()
+        self._set_starred(False)
+        self.saved.emit(version)
+        self.state_changed.emit()
+        return True
+
+    def discard(self) -> None:
+        """Go back to the last revision, as a step that can be undone."""
+        self.replace(self._saved, self.tr("Go back to the saved version"))
+
+    def reload(self) -> None:
+        """Read the last revision again, dropping draft and undo (somebody else saved, or it was restored)."""
+        self._keep_timer.stop()
+        self._keep_deadline.stop()
+        self._context.jobs.flush()
+        documents.discard_working_copy(self._context.workspace, self.id)
+        opened = documents.load(self._context.workspace, self.id)
+        self.row, self.version, self.read_only = opened.row, opened.version, opened.read_only
+        self._data = self._saved = dict(opened.data)
+        self._document = opened.document or self._document
+        self._unkept = self._dirty_draft = False
+        self.undo_stack.clear()
+        self._validate()
+        self._set_starred(False)
+        self._check_timer.start()
+        self.changed.emit(())
+        self.state_changed.emit()
+
+    def refresh_row(self, row: documents.DocumentRow) -> None:
+        """Take in a new slug or source mark after a rename."""
+        self.row = row
+        self.state_changed.emit()
+
+    def close(self) -> None:
+        """Keep the working copy and stop."""
+        self.flush()
+        self._check_timer.stop()
+        self._check_number += 1
+
+
+def local_name(data: Mapping[str, Any], language: str) -> str:
+    """Return a name out of plain data in a language."""
+    name = data.get("name", {})
+    return LocalText(name).get(language) if isinstance(name, Mapping | str) else ""
+
+
+def plain(document: Document) -> dict[str, Any]:
+    """Return a document as plain data."""
+    return dump_document(document)
+
+
+def _common(paths: Sequence[Path]) -> Path:
+    """Return the longest path that all have in common."""
+    first = paths[0]
+    length = len(first)
+    for path in paths[1:]:
+        same = 0
+        while same < min(length, len(path)) and path[same] == first[same]:
+            same += 1
+        length = same
+    return first[:length]

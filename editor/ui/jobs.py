@@ -1,0 +1,169 @@
+"""Long work off the GUI thread: a plain function with a report, run on the thread pool, with progress and cancel."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+
+log = logging.getLogger(__name__)
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``; raises :class:`CancelledError` once the person asked to stop."""
+Work = Callable[[Report], Any]
+
+
+class CancelledError(Exception):
+    """The person asked to stop."""
+
+
+class _Runner(QRunnable):
+    def __init__(self, job: Job) -> None:
+        super().__init__()
+        self._job = job
+        self.setAutoDelete(True)
+
+    def run(self) -> None:
+        self._job.perform()
+
+
+class Job(QObject):
+    """One piece of work. Signals arrive in the GUI thread; the work itself touches no widget."""
+
+    progress = Signal(int, int)  # done, total
+    succeeded = Signal(object)  # what the work returned
+    failed = Signal(object)  # the exception
+    finished = Signal()  # always, after succeeded, failed or a cancel
+
+    _ended = Signal(str, object)
+
+    def __init__(self, name: str, work: Work, parent: QObject | None = None) -> None:
+        """Make a job.
+
+        Args:
+            name: what is being done, a sentence of the interface for the status line.
+            work: called in a worker thread with a report.
+            parent: owner.
+        """
+        super().__init__(parent)
+        self.name = name
+        self._work = work
+        self._asked_to_stop = threading.Event()
+        self._done = threading.Event()
+        self._ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
+
+    def cancel(self) -> None:
+        """Ask the work to stop at its next report."""
+        self._asked_to_stop.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether a stop was asked for."""
+        return self._asked_to_stop.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the work has returned; whether it has."""
+        return self._done.wait(seconds)
+
+    def perform(self) -> None:
+        """Do the work in the calling thread (the pool calls this)."""
+        try:
+            self._report(0, 0)
+            outcome: tuple[str, object] = ("succeeded", self._work(self._report))
+        except CancelledError:
+            outcome = ("cancelled", None)
+        except Exception as trouble:  # noqa: BLE001 - handed over whole to whoever asked
+            outcome = ("failed", trouble)
+        finally:
+            self._done.set()
+        try:
+            self._ended.emit(*outcome)
+        except RuntimeError:  # the window is gone, and the job with it
+            log.debug("job %s ended after its window", self.name)
+
+    def _report(self, done: int, total: int) -> None:
+        if self._asked_to_stop.is_set():
+            raise CancelledError
+        if total:
+            self.progress.emit(done, total)
+
+    def _settle(self, how: str, value: object) -> None:
+        if how == "succeeded" and not self.cancelled:
+            self.succeeded.emit(value)
+        elif how == "failed":
+            self.failed.emit(value)
+        self.finished.emit()
+
+
+class Jobs(QObject):
+    """The jobs of one window: starts them, knows which run, cancels and waits on close."""
+
+    started = Signal(object)  # Job
+    changed = Signal()
+    failed = Signal(object)  # exception of a job that nobody handles
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(3)
+        self._writer = QThreadPool(self)
+        self._writer.setMaxThreadCount(1)
+        self._running: list[Job] = []
+        self._closed = False
+
+    @property
+    def running(self) -> tuple[Job, ...]:
+        """Jobs under way that the person should see."""
+        return tuple(self._running)
+
+    def start(
+        self,
+        name: str,
+        work: Work,
+        *,
+        done: Callable[[Any], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+        in_order: bool = False,
+        quiet: bool = False,
+    ) -> Job:
+        """Run ``work(report)`` in a worker thread.
+
+        Args:
+            name: what is being done, for the status line.
+            work: plain function; its result goes to ``done``.
+            done: called in the GUI thread with the result.
+            failed: called in the GUI thread with the exception; without it ``Jobs.failed`` is emitted.
+            in_order: on the one writing thread, after everything that was started so before.
+            quiet: not shown in the status line (short look-ups).
+        """
+        job = Job(name, work, self)
+        if done is not None:
+            job.succeeded.connect(done)
+        job.failed.connect(failed if failed is not None else self.failed)
+        self._running.append(job)
+        job.finished.connect(lambda: self._forget(job))
+        if not quiet:
+            self.started.emit(job)
+        (self._writer if in_order else self._pool).start(_Runner(job))
+        return job
+
+    def close(self, seconds: float = 10.0) -> None:
+        """Cancel what can be cancelled, let writing finish, and wait."""
+        self._closed = True
+        self._writer.waitForDone(int(seconds * 1000))
+        for job in self._running:
+            job.cancel()
+        self._pool.waitForDone(int(seconds * 1000))
+
+    def flush(self, seconds: float = 10.0) -> bool:
+        """Wait until everything started ``in_order`` is written; whether it is."""
+        return self._writer.waitForDone(int(seconds * 1000))
+
+    def _forget(self, job: Job) -> None:
+        if job in self._running:
+            self._running.remove(job)
+        job.deleteLater()
+        self.changed.emit()

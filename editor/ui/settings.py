@@ -1,0 +1,105 @@
+"""What the program remembers of a person's choices, typed, each with its default."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, Literal, cast
+
+from PySide6.QtCore import QByteArray, QLocale, QSettings
+
+from editor.ui.theme import Mode
+
+Language = Literal["en", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+RECENT_LIMIT: Final = 12
+
+
+class Settings:
+    """Typed settings over ``QSettings``; nothing else reads or writes keys."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store or QSettings(
+            QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Marshalry", "Marshalry"
+        )
+
+    @property
+    def theme(self) -> Mode:
+        """``system`` (default), ``light`` or ``dark``."""
+        value = str(self._store.value("theme", "system"))
+        return cast(Mode, value) if value in ("system", "light", "dark") else "system"
+
+    @theme.setter
+    def theme(self, mode: Mode) -> None:
+        self._store.setValue("theme", mode)
+
+    @property
+    def language(self) -> Language:
+        """Language of the interface; at first the desktop's where we have it, else English."""
+        value = str(self._store.value("language", ""))
+        if value in LANGUAGES:
+            return cast(Language, value)
+        return "fr" if QLocale.system().language() == QLocale.Language.French else "en"
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._store.setValue("language", language)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Place and size of the main window; empty at first."""
+        return self._bytes("window/geometry")
+
+    @geometry.setter
+    def geometry(self, value: QByteArray) -> None:
+        self._store.setValue("window/geometry", value)
+
+    def layout(self, name: str) -> QByteArray:
+        """Return the layout of the docks remembered for a kind of document; empty at first."""
+        return self._bytes(f"window/layout/{name}")
+
+    def set_layout(self, name: str, value: QByteArray) -> None:
+        """Remember the layout of the docks for a kind of document."""
+        self._store.setValue(f"window/layout/{name}", value)
+
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """Ids of the documents opened last, the newest first."""
+        return self._strings("recent")
+
+    def remember(self, document_id: str) -> None:
+        """Put a document at the top of the recent ones."""
+        ids = (document_id, *(other for other in self.recent if other != document_id))
+        self._store.setValue("recent", json.dumps(ids[:RECENT_LIMIT]))
+
+    @property
+    def open_documents(self) -> tuple[str, ...]:
+        """Ids of the documents that were open when the window closed."""
+        return self._strings("open")
+
+    @open_documents.setter
+    def open_documents(self, ids: tuple[str, ...]) -> None:
+        self._store.setValue("open", json.dumps(ids))
+
+    @property
+    def last_folder(self) -> str:
+        """Folder of the last file dialog; empty at first."""
+        return str(self._store.value("last_folder", ""))
+
+    @last_folder.setter
+    def last_folder(self, folder: str) -> None:
+        self._store.setValue("last_folder", folder)
+
+    def sync(self) -> None:
+        """Write everything to disk now."""
+        self._store.sync()
+
+    def _bytes(self, key: str) -> QByteArray:
+        value = self._store.value(key)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def _strings(self, key: str) -> tuple[str, ...]:
+        try:
+            found = json.loads(str(self._store.value(key, "[]")))
+        except json.JSONDecodeError:
+            return ()
+        return tuple(str(item) for item in found) if isinstance(found, list) else ()

@@ -1,0 +1,28 @@
+"""What Demonworld adds to the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.ui.systems import UiSystem
+from editor.ui.systems.demonworld_choices import choices
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.session import DocumentSession
+
+
+def _unit(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.cards.demonworld_unit import DemonworldUnitEditor
+
+    return DemonworldUnitEditor(session, context)
+
+
+def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.armies.editor import ArmyEditor
+
+    return ArmyEditor(session, context)
+
+
+UI = UiSystem(id="demonworld", editors={"unit": _unit, "army": _army}, choices=choices)

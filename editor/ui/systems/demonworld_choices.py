@@ -1,0 +1,25 @@
+"""What the fields of Demonworld's documents may hold, out of the ruleset."""
+
+from __future__ import annotations
+
+from editor.ui.choices import Choice
+from schemas.base import Document
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+
+def choices(
+    field: str, ruleset: Document | None, draft: dict[str, object], language: str
+) -> tuple[Choice, ...] | None:
+    """Offer factions, the clans of the draft's faction, weapons and terrain."""
+    if not isinstance(ruleset, DemonworldRuleset):
+        return None
+    if field == "faction":
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
+    if field == "clan":
+        faction = ruleset.faction(str(draft.get("faction") or ""))
+        return tuple(Choice(item.id, item.name.get(language)) for item in faction.clans) if faction else ()
+    if field == "weapon":
+        return tuple(Choice(item.id, item.name.get(language)) for item in ruleset.weapons)
+    if field in ("terrain", "counts_as") and draft.get("kind") == "unit":
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.terrain)
+    return None

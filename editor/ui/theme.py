@@ -1,0 +1,283 @@
+"""The look of the window: colours, spacing, type and icons. No other module holds a colour, a font or a margin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, cast
+
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
+
+from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY, load_fonts
+from editor.ui.theme_style import stylesheet
+
+Mode = Literal["system", "light", "dark"]
+Tint = Literal["text", "muted", "accent", "danger", "warning", "success", "on_accent"]
+
+SPACE_1: Final = 4
+SPACE_2: Final = 8
+SPACE_3: Final = 12
+SPACE_4: Final = 16
+RADIUS: Final = 4
+TYPE_SMALL: Final = 11
+TYPE_BODY: Final = 13
+TYPE_HEADING: Final = 16
+TYPE_TITLE: Final = 20
+ICON_SMALL: Final = 16
+ICON_MEDIUM: Final = 20
+MOTION_MS: Final = 160
+"""Length of an animation; 0 is used where the system asks for no motion."""
+
+_ICONS: Final = Path(__file__).parent / "icons"
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """The colours of one theme, as ``#rrggbb``."""
+
+    dark: bool
+    window: str
+    surface: str
+    raised: str
+    hover: str
+    border: str
+    border_strong: str
+    text: str
+    muted: str
+    disabled: str
+    accent: str
+    accent_soft: str
+    on_accent: str
+    danger: str
+    danger_soft: str
+    warning: str
+    warning_soft: str
+    success: str
+
+    def colour(self, tint: Tint) -> str:
+        """Return the colour of a tint."""
+        return cast(str, getattr(self, tint))
+
+
+LIGHT: Final = Tokens(
+    dark=False,
+    window="#f2f1ee",
+    surface="#ffffff",
+    raised="#faf9f7",
+    hover="#e7e5e0",
+    border="#d8d5ce",
+    border_strong="#8d887d",
+    text="#1f1d1a",
+    muted="#5f5a51",
+    disabled="#6f6a61",
+    accent="#275a8a",
+    accent_soft="#dbe7f2",
+    on_accent="#ffffff",
+    danger="#a8231b",
+    danger_soft="#fae4e1",
+    warning="#7d5200",
+    warning_soft="#f9edd2",
+    success="#2a6431",
+)
+DARK: Final = Tokens(
+    dark=True,
+    window="#1d1f22",
+    surface="#15171a",
+    raised="#25282c",
+    hover="#31353b",
+    border="#383c42",
+    border_strong="#7c828b",
+    text="#e8e6e2",
+    muted="#aeaca6",
+    disabled="#85857f",
+    accent="#86b7e8",
+    accent_soft="#26405a",
+    on_accent="#0d1c2b",
+    danger="#ff9a90",
+    danger_soft="#4a2320",
+    warning="#ebbb5a",
+    warning_soft="#453510",
+    success="#86cb93",
+)
+
+
+def text_font(pixels: int = TYPE_BODY, *, bold: bool = False) -> QFont:
+    """Return the text face in a size of the type scale, with the symbol face behind it."""
+    font = QFont()
+    font.setFamilies([TEXT_FAMILY, SYMBOL_FAMILY])
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return font
+
+
+def display_font(pixels: int = TYPE_TITLE) -> QFont:
+    """Return the display face, for titles only."""
+    font = QFont()
+    font.setFamilies([DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY])
+    font.setPixelSize(pixels)
+    font.setBold(True)
+    return font
+
+
+def _palette(tokens: Tokens) -> QPalette:
+    palette = QPalette()
+    role = QPalette.ColorRole
+    pairs = {
+        role.Window: tokens.window,
+        role.WindowText: tokens.text,
+        role.Base: tokens.surface,
+        role.AlternateBase: tokens.raised,
+        role.Text: tokens.text,
+        role.Button: tokens.raised,
+        role.ButtonText: tokens.text,
+        role.BrightText: tokens.danger,
+        role.Highlight: tokens.accent,
+        role.HighlightedText: tokens.on_accent,
+        role.Accent: tokens.accent,
+        role.ToolTipBase: tokens.raised,
+        role.ToolTipText: tokens.text,
+        role.PlaceholderText: tokens.muted,
+        role.Link: tokens.accent,
+        role.LinkVisited: tokens.accent,
+        role.Light: tokens.raised,
+        role.Midlight: tokens.hover,
+        role.Mid: tokens.border,
+        role.Dark: tokens.border_strong,
+        role.Shadow: tokens.border_strong,
+    }
+    for name, colour in pairs.items():
+        palette.setColor(name, QColor(colour))
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, name, QColor(tokens.disabled))
+    palette.setColor(QPalette.ColorGroup.Disabled, role.Base, QColor(tokens.window))
+    return palette
+
+
+class Theme(QObject):
+    """The theme in use; ``changed`` tells those who paint for themselves."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._mode: Mode = "system"
+        self._tokens = LIGHT
+        self._icons: dict[tuple[str, str], QIcon] = {}
+
+    @property
+    def mode(self) -> Mode:
+        """What the person chose."""
+        return self._mode
+
+    @property
+    def tokens(self) -> Tokens:
+        """The colours in use."""
+        return self._tokens
+
+    def colour(self, tint: Tint) -> QColor:
+        """Return a colour of the theme in use."""
+        return QColor(self._tokens.colour(tint))
+
+    def apply(self, mode: Mode) -> None:
+        """Dress the application: style, palette, font, stylesheet."""
+        app = QApplication.instance()
+        if not isinstance(app, QApplication):
+            raise RuntimeError("the theme needs a QApplication; make one first")  # noqa: TRY004
+        load_fonts()
+        self._mode = mode
+        dark = mode == "dark" or (mode == "system" and system_is_dark())
+        self._tokens = DARK if dark else LIGHT
+        self._icons.clear()
+        if app.style().name() != "fusion":
+            app.setStyle("Fusion")
+        app.setFont(text_font())
+        app.setPalette(_palette(self._tokens))
+        app.setStyleSheet(stylesheet(self._tokens))
+        self.changed.emit()
+
+    def icon(self, name: str, tint: Tint = "text") -> QIcon:
+        """Return an icon of the set in a colour of the theme; it is drawn again after a change of theme by :func:`set_icon`."""
+        key = (name, tint)
+        if key not in self._icons:
+            self._icons[key] = _tinted(name, self._tokens.colour(tint), self._tokens.disabled)
+        return self._icons[key]
+
+
+def system_is_dark() -> bool:
+    """Whether the desktop asks for a dark window."""
+    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+
+
+_themes: list[Theme] = []
+
+
+def theme() -> Theme:
+    """Return the one theme of the application."""
+    if not _themes:
+        _themes.append(Theme())
+    return _themes[0]
+
+
+def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
+    """Return one icon drawn in a colour, ``size`` px wide at a device pixel ratio.
+
+    Raises:
+        FileNotFoundError: there is no icon of that name.
+    """
+    svg = (_ICONS / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+    pixmap = QPixmap(QSize(size, size) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    try:
+        QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
+    finally:
+        painter.end()
+    return pixmap
+
+
+def _tinted(name: str, colour: str, disabled: str) -> QIcon:
+    icon = QIcon()
+    for size in (ICON_SMALL, ICON_MEDIUM, 2 * ICON_MEDIUM):
+        icon.addPixmap(icon_pixmap(name, colour, size))
+        icon.addPixmap(icon_pixmap(name, disabled, size), QIcon.Mode.Disabled)
+    return icon
+
+
+def set_icon(target: QAction | QAbstractButton | QMenu, name: str, tint: Tint = "text") -> None:
+    """Give an action or a button an icon that follows the theme for as long as it lives."""
+
+    def dress() -> None:
+        icon = theme().icon(name, tint)
+        if isinstance(target, QMenu):
+            target.setIcon(icon)
+        else:
+            target.setIcon(icon)
+
+    dress()
+    theme().changed.connect(target, dress)
+
+
+def heading(label: QLabel, pixels: int = TYPE_HEADING, *, display: bool = False) -> QLabel:
+    """Make a label a heading."""
+    label.setFont(display_font(pixels) if display else text_font(pixels, bold=True))
+    return label
+
+
+def muted(label: QLabel, pixels: int = TYPE_SMALL) -> QLabel:
+    """Make a label a quiet remark."""
+    label.setFont(text_font(pixels))
+    label.setProperty("tone", "muted")
+    return label
+
+
+ARMY_FALLBACK: Final = ("#8a3324", "#275a8a", "#2a6431", "#7d5200", "#5b3a86", "#555555", "#99264f", "#1f6f6b")
+"""Colours of armies whose ruleset names none, in the order of the sides."""
+
+
+def army_colour(colour: str | None, index: int = 0) -> QColor:
+    """Return the colour of an army: its document's, or the one of its place among the sides."""
+    return QColor(colour or ARMY_FALLBACK[index % len(ARMY_FALLBACK)])

@@ -1,0 +1,105 @@
+"""The small stylesheet over Fusion: what a palette cannot say."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class _Colours(Protocol):
+    @property
+    def window(self) -> str: ...
+    @property
+    def surface(self) -> str: ...
+    @property
+    def raised(self) -> str: ...
+    @property
+    def hover(self) -> str: ...
+    @property
+    def border(self) -> str: ...
+    @property
+    def border_strong(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def muted(self) -> str: ...
+    @property
+    def accent(self) -> str: ...
+    @property
+    def accent_soft(self) -> str: ...
+    @property
+    def on_accent(self) -> str: ...
+    @property
+    def danger(self) -> str: ...
+    @property
+    def danger_soft(self) -> str: ...
+    @property
+    def warning(self) -> str: ...
+    @property
+    def warning_soft(self) -> str: ...
+
+
+_TEMPLATE = """
+QToolTip {{ background: {raised}; color: {text}; border: 1px solid {border_strong}; padding: 4px; }}
+QMainWindow::separator {{ background: {border}; width: 1px; height: 1px; margin: 0 1px; }}
+QMainWindow::separator:hover {{ background: {accent}; }}
+QMenuBar {{ background: {window}; padding: 0 4px; }}
+QMenuBar::item {{ padding: 4px 8px; border-radius: 4px; }}
+QMenuBar::item:selected {{ background: {hover}; }}
+QStatusBar {{ background: {window}; border-top: 1px solid {border}; }}
+QStatusBar::item {{ border: none; }}
+QDockWidget {{ titlebar-close-icon: none; titlebar-normal-icon: none; }}
+QToolBar {{ background: {window}; border: none; border-bottom: 1px solid {border}; spacing: 4px; padding: 4px 8px; }}
+QToolBar::separator {{ background: {border}; width: 1px; margin: 4px; }}
+QToolButton {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; }}
+QToolButton:hover {{ background: {hover}; }}
+QToolButton:pressed, QToolButton:checked {{ background: {accent_soft}; border-color: {accent}; }}
+QToolButton:focus {{ border-color: {accent}; }}
+QToolButton::menu-indicator {{ image: none; }}
+QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 10px; border: none;
+    border-bottom: 2px solid transparent; }}
+QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
+QTabBar::tab:hover {{ color: {text}; background: {hover}; }}
+QTabBar:focus {{ outline: none; }}
+QTabBar::tab:selected:focus {{ background: {accent_soft}; }}
+QTabWidget::pane {{ border: none; border-top: 1px solid {border}; }}
+QTabWidget::tab-bar {{ left: 4px; }}
+QHeaderView {{ background: {raised}; }}
+QHeaderView::section {{ background: {raised}; color: {muted}; padding: 3px 6px; border: none;
+    border-bottom: 1px solid {border}; border-right: 1px solid {border}; }}
+QTableView, QTreeView, QListView {{ border: 1px solid {border}; border-radius: 4px; gridline-color: {border};
+    alternate-background-color: {raised}; }}
+QTableView:focus, QTreeView:focus, QListView:focus {{ border-color: {accent}; }}
+QTreeView::item, QListView::item {{ padding: 2px 4px; }}
+QAbstractItemView {{ selection-background-color: {accent_soft}; selection-color: {text}; outline: none; }}
+QAbstractItemView::item:selected {{ background: {accent_soft}; color: {text}; }}
+QScrollArea {{ border: none; background: transparent; }}
+QFrame[tone="card"] {{ background: {raised}; border: 1px solid {border}; border-radius: 4px; }}
+QFrame[tone="rule"] {{ background: {border}; border: none; }}
+QFrame[tone="bar"] {{ background: {window}; border: none; border-bottom: 1px solid {border}; }}
+QFrame[tone="note"] {{ background: {accent_soft}; border: none; border-radius: 4px; }}
+QFrame[tone="caution"] {{ background: {warning_soft}; border: none; border-radius: 4px; }}
+QFrame[tone="alarm"] {{ background: {danger_soft}; border: none; border-radius: 4px; }}
+QLabel[tone="muted"] {{ color: {muted}; }}
+QLabel[tone="danger"] {{ color: {danger}; }}
+QLabel[tone="warning"] {{ color: {warning}; }}
+QLabel[tone="accent"] {{ color: {accent}; }}
+QPushButton[tone="primary"] {{ background: {accent}; color: {on_accent}; border: 1px solid {accent};
+    border-radius: 4px; padding: 5px 14px; }}
+QPushButton[tone="primary"]:hover {{ border-color: {text}; }}
+QPushButton[tone="primary"]:focus {{ border: 2px solid {text}; padding: 4px 13px; }}
+QPushButton[tone="primary"]:disabled {{ background: {hover}; color: {muted}; border-color: {border}; }}
+QPushButton[tone="link"] {{ background: transparent; color: {accent}; border: 1px solid transparent;
+    border-radius: 4px; padding: 2px 4px; text-align: left; }}
+QPushButton[tone="link"]:hover {{ background: {hover}; }}
+QPushButton[tone="link"]:focus {{ border-color: {accent}; }}
+QPushButton[tone="tile"] {{ background: {raised}; border: 1px solid {border}; border-radius: 4px;
+    padding: 10px 12px; text-align: left; }}
+QPushButton[tone="tile"]:hover {{ background: {hover}; }}
+QPushButton[tone="tile"]:focus {{ border-color: {accent}; }}
+"""
+
+
+def stylesheet(colours: _Colours) -> str:
+    """Return the stylesheet in the colours of a theme."""
+    names = [name for name in dir(_Colours) if not name.startswith("_")]
+    return _TEMPLATE.format(**{name: getattr(colours, name) for name in names})

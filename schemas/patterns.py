@@ -1,0 +1,30 @@
+"""Patterns of identifiers; an error tells them in words, so each has a name that the messages know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SLUG: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+KEY: Final = r"^[a-z0-9]+(_[a-z0-9]+)*$"
+SYSTEM: Final = r"^[a-z][a-z0-9_]*$"
+UUID: Final = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
+LANGUAGE: Final = r"^[a-z]{2}$"
+COLOUR: Final = r"^#[0-9a-fA-F]{6}$"
+CHAPTER: Final = r"^[A-Za-z0-9]+$"
+PACK_PATH: Final = r"^[a-z0-9][a-z0-9_./-]*$"
+SHA256: Final = r"^[0-9a-f]{64}$"
+VERSION: Final = r"^\d+\.\d+\.\d+$"
+
+PATTERN_NAMES: Final = {
+    SLUG: "slug",
+    KEY: "key",
+    SYSTEM: "system",
+    UUID: "uuid",
+    LANGUAGE: "language",
+    COLOUR: "colour",
+    CHAPTER: "chapter",
+    PACK_PATH: "pack_path",
+    SHA256: "sha256",
+    VERSION: "version",
+}
+"""Pattern -> name; the sentence is ``validation.not_a_<name>``."""

@@ -1,0 +1,9 @@
+"""Where the shipped content lies."""
+
+from pathlib import Path
+
+from editor.services.resources import content_root
+
+
+def test_a_checkout_keeps_the_content_at_its_top() -> None:
+    assert content_root() == Path(__file__).resolve().parents[2] / "content"

@@ -1,0 +1,34 @@
+"""The project's own files: what is pinned, and what travels beside the code."""
+
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PINS = (ROOT / "constraints.txt").read_text(encoding="utf-8").split()
+
+
+def _name(requirement: str) -> str:
+    return re.split(r"[<>=!~\[; ]", requirement)[0].lower().replace("_", "-")
+
+
+def test_every_dependency_is_pinned() -> None:
+    wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]]
+    assert {_name(line) for line in wanted} <= {_name(pin) for pin in PINS}
+
+
+def test_constraints_hold_names_and_versions_only() -> None:
+    assert [pin for pin in PINS if not re.fullmatch(r"[A-Za-z0-9._-]+==[0-9A-Za-z.]+", pin)] == []
+
+
+def test_the_pinned_qt_is_older_than_the_one_that_aborts() -> None:
+    (version,) = [pin.partition("==")[2] for pin in PINS if _name(pin) == "pyside6-essentials"]
+    assert (6, 8) <= tuple(int(part) for part in version.split(".")[:2]) < (6, 12)
+
+
+def test_bundled_fonts_and_icons_have_their_licences_beside_them() -> None:
+    fonts = ROOT / "editor" / "printing" / "fonts"
+    families = {path.stem.partition("-")[0] for path in fonts.glob("*.ttf")}
+    assert {path.stem.removeprefix("LICENSE-") for path in fonts.glob("LICENSE-*.txt")} == families
+    assert "ISC License" in (ROOT / "editor" / "ui" / "icons" / "LICENSE.txt").read_text(encoding="utf-8")

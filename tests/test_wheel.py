@@ -1,0 +1,82 @@
+"""The wheel carries all that the program needs: built, installed elsewhere, started there."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DATA = (
+    ("editor/content", "*.yaml"),
+    ("editor/printing/fonts", "*.ttf"),
+    ("editor/printing/fonts", "LICENSE*"),
+    ("editor/ui/icons", "*.svg"),
+    ("editor/ui/icons", "LICENSE*"),
+    ("editor/ui", "*.qm"),
+    ("editor/catalogue/migrations", "*.py"),
+    ("schemas/json", "*.json"),
+    ("schemas/messages/en", "*.toml"),
+    ("schemas/messages/fr", "*.toml"),
+)
+
+
+def _pip(*arguments: str) -> None:
+    offline = ["--no-deps", "--no-index", "--quiet", "--disable-pip-version-check", "--no-cache-dir"]
+    command = [sys.executable, "-m", "pip", arguments[0], *offline, *arguments[1:]]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which the freshly built wheel is installed."""
+    wheels, target = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("elsewhere")
+    _pip("wheel", "--no-build-isolation", "--wheel-dir", str(wheels), str(ROOT))
+    (wheel,) = wheels.glob("marshalry-*.whl")
+    _pip("install", "--target", str(target), str(wheel))
+    return target
+
+
+def _run(elsewhere: Path, *command: str) -> str:
+    """Run Python in the installed copy: PYTHONPATH stands before the checkout's own entry."""
+    found = subprocess.run(
+        [sys.executable, *command],
+        cwd=elsewhere,
+        env=os.environ | {"PYTHONPATH": str(elsewhere)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
+    return found.stdout
+
+
+@pytest.mark.parametrize(("folder", "pattern"), DATA)
+def test_the_installed_wheel_carries_its_data(elsewhere: Path, folder: str, pattern: str) -> None:
+    carried = sorted(path.name for path in (elsewhere / folder).rglob(pattern))
+    assert carried, f"no {pattern} below {folder}"
+
+
+def test_the_installed_wheel_carries_every_content_file(elsewhere: Path) -> None:
+    names = [
+        {str(path.relative_to(top)) for path in top.rglob("*") if path.is_file()}
+        for top in (ROOT / "content", elsewhere / "editor" / "content")
+    ]
+    assert names[0] == names[1]
+
+
+def test_the_installed_program_finds_its_own_content(elsewhere: Path) -> None:
+    code = "from editor.services.resources import content_root; print(content_root())"
+    assert Path(_run(elsewhere, "-c", code).strip()) == elsewhere.resolve() / "editor" / "content"
+
+
+def test_the_installed_program_lists_the_shipped_catalogue(elsewhere: Path, tmp_path: Path) -> None:
+    catalogue = str(tmp_path / "catalogue.db")
+    rows = json.loads(
+        _run(elsewhere, "-m", "editor", "--catalogue", catalogue, "catalogue", "list", "--json")
+    )
+    assert {"demonworld", "diskwars"} <= {row["system"] for row in rows}
+    assert all(row["slug"] and row["name"] and row["kind"] for row in rows)
