@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -12,13 +12,11 @@ from schemas import patterns
 from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
 
-SCHEMA_VERSION = 1
-"""The version that this program writes; older files are upgraded by :mod:`schemas.upgrades`, newer ones refused."""
+SCHEMA_VERSION: Final = 1
+"""The version that this program writes; :mod:`schemas.upgrades` upgrades older ones, newer are refused."""
 
 SystemId = Annotated[str, Field(pattern=patterns.SYSTEM, max_length=40)]
-DocumentId = Annotated[
-    str, Field(pattern=patterns.UUID, default_factory=lambda: str(uuid4()))
-]
+DocumentId = Annotated[str, Field(pattern=patterns.UUID, default_factory=lambda: str(uuid4()))]
 
 
 class Kind(StrEnum):

@@ -23,7 +23,8 @@ class Place:
 
     Attributes:
         path: the keys and indices that lead to it in the data.
-        siblings: names of the fields of the model in which its last key stands; empty inside lists and free mappings.
+        siblings: names of the fields of the model in which its last key stands; empty inside lists and free
+            mappings.
     """
 
     path: Location
@@ -41,8 +42,8 @@ def dotted(path: Sequence[int | str]) -> str:
 def place_of(model: type[BaseModel], location: Location) -> Place:
     """Return the place that the location of a pydantic error names.
 
-    pydantic puts the tags of unions between the keys (``("zone", "rows", "first")``); a form knows only the keys. The
-    model's own schema tells which parts are keys.
+    pydantic puts the tags of unions between the keys (``("zone", "rows", "first")``); a form knows only the
+    keys. The model's own schema tells which parts are keys.
     """
     definitions: dict[str, Any] = {}
     schema: Mapping[str, Any] = _bare(model.__pydantic_core_schema__, definitions)
@@ -63,16 +64,15 @@ def place_of(model: type[BaseModel], location: Location) -> Place:
 
 def _inner(schema: Mapping[str, Any], part: int | str) -> Mapping[str, Any]:
     """Return the schema of what stands under a key or an index."""
-    inner: Mapping[str, Any] = {}
-    match schema.get("type"):
-        case "model-fields":
-            inner = schema["fields"].get(part, {}).get("schema", {})
-        case "tuple":
-            items = schema["items_schema"]
-            inner = items[min(part, len(items) - 1)] if isinstance(part, int) else {}
-        case "dict":
-            inner = schema.get("values_schema", {})
-    return inner
+    found: Mapping[str, Any] = {}
+    kind = schema.get("type")
+    if kind == "model-fields":
+        found = schema["fields"].get(part, {}).get("schema", {})
+    elif kind == "tuple" and isinstance(part, int):
+        found = schema["items_schema"][min(part, len(schema["items_schema"]) - 1)]
+    elif kind == "dict":
+        found = schema.get("values_schema", {})
+    return found
 
 
 def _bare(schema: Mapping[str, Any], definitions: dict[str, Any]) -> Mapping[str, Any]:

@@ -35,20 +35,21 @@ class PackedLayer(Schema):
     packed: str = Field(max_length=16_000_000)
     """The bytes: ``base64(zlib(columns * rows bytes))``."""
 
-    def unpack(self, size: int) -> bytes:
-        """Return exactly ``size`` bytes.
+    def unpack(self, size: int, at: str = "") -> bytes:
+        """Return exactly ``size`` bytes; ``at`` is the layer's field, for the messages.
 
         Raises:
-            ValueError: the text is not base64, not zlib, or holds another number of bytes (a bomb is never inflated).
+            ValueError: the text is not base64, not zlib, or holds another number of bytes (no bomb is
+                inflated).
         """
         try:
             raw = base64.b64decode(self.packed, validate=True)
             stream = zlib.decompressobj()
             data = stream.decompress(raw, size + 1)
         except (binascii.Error, zlib.error) as trouble:
-            raise broken("map.packed_unreadable", reason=str(trouble)) from trouble
+            raise broken("map.packed_unreadable", at=at, reason=str(trouble)) from trouble
         if len(data) != size or stream.unconsumed_tail:
-            raise broken("map.packed_size", size=size)
+            raise broken("map.packed_size", at=at, size=size)
         return data
 
 
@@ -67,7 +68,10 @@ def _layer_shape(value: object) -> str | None:
 Layer = Annotated[
     Annotated[tuple[str, ...], Tag("rows")] | Annotated[PackedLayer, Tag("packed")],
     Discriminator(
-        _layer_shape, custom_error_type="map.layer_shape", custom_error_message="map.layer_shape", custom_error_context={}
+        _layer_shape,
+        custom_error_type="map.layer_shape",
+        custom_error_message="map.layer_shape",
+        custom_error_context={},
     ),
 ]
 
@@ -115,9 +119,11 @@ class MapBase(Document):
 class HexMapBase(MapBase):
     """A map of pointy-top hexes in rows; every second row is shifted half a field.
 
-    Fields are ``(column, row)``. With ``stagger: even`` rows 0, 2, 4 ... are shifted half a field to the east (the odd
-    rows begin half a field further west), with ``odd`` rows 1, 3, 5 ... . A *board* is a map whose staggered edges join
-    with other boards: its shifted rows hold ``columns - 1`` fields and its outer fields are cut in half.
+    Fields are ``(column, row)``. With ``stagger: even`` rows 0, 2, 4 ... are shifted half a field to the east
+    (the odd rows begin half a field further west), with ``odd`` rows 1, 3, 5 ... . A *board* is a map whose
+    outer fields join with other boards: its shifted rows hold ``columns - 1`` fields and the fields at its
+    edges are cut in half. A board of Demonworld has 18 columns, 15 rows and ``stagger: even``: row A has the
+    fields 1 to 17, row B 1 to 18.
     """
 
     columns: Annotated[int, Field(ge=1, le=MAX_SIDE)]
@@ -133,7 +139,7 @@ class HexMapBase(MapBase):
     label_scheme: Literal["board", "column_row", "none"] = "column_row"
     """How fields are named: ``board`` as A1 ... P17 without I, ``column_row`` as 3.7, or not at all."""
     legend: dict[Annotated[str, Field(min_length=1, max_length=1)], Key]
-    """Letter of the terrain layer -> id of a terrain type of the ruleset. In a packed layer the byte is the letter's code."""
+    """Letter of the terrain layer -> id of a terrain of the ruleset; in a packed layer its code."""
     terrain: Layer
     """One letter per field."""
     levels: Layer = ()
@@ -148,6 +154,11 @@ class HexMapBase(MapBase):
     def row_length(self, row: int) -> int:
         """Number of fields in a row: a board's shifted rows are one shorter."""
         return self.columns - 1 if self.board and self.is_shifted(row) else self.columns
+
+    def has_field(self, at: FieldAt) -> bool:
+        """Tell whether a field is on the map."""
+        column, row = at
+        return 0 <= row < self.rows and 0 <= column < self.row_length(row)
 
     def is_shifted(self, row: int) -> bool:
         """Tell whether a row lies half a field further to the east."""
@@ -165,7 +176,7 @@ class HexMapBase(MapBase):
     def _layers_have_the_size(self) -> Self:
         for name, layer in (("terrain", self.terrain), ("levels", self.levels), ("depth", self.depth)):
             if isinstance(layer, PackedLayer):
-                found = layer.unpack(self.columns * self.rows)
+                found = layer.unpack(self.columns * self.rows, name)
                 if name != "terrain" and max(found) > 9:
                     raise broken("map.packed_digit", at=name, layer=name, value=max(found))
             elif layer or name == "terrain":
@@ -178,14 +189,21 @@ class HexMapBase(MapBase):
         for row, letters in enumerate(layer):
             at, expected = f"{name}[{row}]", self.row_length(row)
             if len(letters) != expected:
-                raise broken("map.row_length", at=at, layer=name, row=row, found=len(letters), expected=expected)
+                raise broken(
+                    "map.row_length", at=at, layer=name, row=row, found=len(letters), expected=expected
+                )
             if name != "terrain" and not set(letters) <= _DIGITS:
                 raise broken("map.row_digits", at=at, layer=name, row=row, value=letters[:60])
 
     @model_validator(mode="after")
     def _letters_are_known(self) -> Self:
         if unknown := sorted(self._letters() - set(self.legend)):
-            raise broken("map.unknown_letters", at="terrain", letters=" ".join(unknown), known=" ".join(sorted(self.legend)))
+            raise broken(
+                "map.unknown_letters",
+                at="terrain",
+                letters=" ".join(unknown),
+                known=" ".join(sorted(self.legend)),
+            )
         return self
 
     def _letters(self) -> set[str]:
@@ -196,28 +214,46 @@ class HexMapBase(MapBase):
         if not self.board:
             return {chr(byte) for byte in set(packed)}
         starts = ((row, row * self.columns) for row in range(self.rows))
-        return {chr(byte) for row, start in starts for byte in set(packed[start : start + self.row_length(row)])}
+        return {
+            chr(byte) for row, start in starts for byte in set(packed[start : start + self.row_length(row)])
+        }
 
     @model_validator(mode="after")
     def _things_lie_on_the_map(self) -> Self:
         places = [(f"labels[{index}].at", label.at) for index, label in enumerate(self.labels)]
-        places += [(f"areas[{i}].fields[{j}]", at) for i, area in enumerate(self.areas) for j, at in enumerate(area.fields)]
+        places += [
+            (f"areas[{i}].fields[{j}]", at)
+            for i, area in enumerate(self.areas)
+            for j, at in enumerate(area.fields)
+        ]
         places += [(f"roads[{i}][{j}]", at) for i, road in enumerate(self.roads) for j, at in enumerate(road)]
-        places += [(f"edges[{i}].between[{j}]", at) for i, edge in enumerate(self.edges) for j, at in enumerate(edge.between)]
+        places += [
+            (f"edges[{i}].between[{j}]", at)
+            for i, edge in enumerate(self.edges)
+            for j, at in enumerate(edge.between)
+        ]
         for where, (column, row) in places:
-            if row >= self.rows or column >= self.row_length(row):
-                raise broken(
-                    "map.off_the_map", at=where, column=column, row=row, columns=self.columns, rows=self.rows
-                )
+            if not self.has_field((column, row)):
+                size = {"columns": self.columns, "rows": self.rows}
+                raise broken("map.off_the_map", at=where, column=column, row=row, **size)
         return self
 
     @model_validator(mode="after")
     def _roads_and_edges_join_neighbours(self) -> Self:
-        pairs = [(f"roads[{i}][{j + 1}]", pair) for i, road in enumerate(self.roads) for j, pair in enumerate(pairwise(road))]
+        pairs = [
+            (f"roads[{i}][{j + 1}]", pair)
+            for i, road in enumerate(self.roads)
+            for j, pair in enumerate(pairwise(road))
+        ]
         pairs += [(f"edges[{i}].between", edge.between) for i, edge in enumerate(self.edges)]
         for where, (one, other) in pairs:
             if not self.are_neighbours(one, other):
-                raise broken("map.not_neighbours", at=where, one=f"[{one[0]}, {one[1]}]", other=f"[{other[0]}, {other[1]}]")
+                raise broken(
+                    "map.not_neighbours",
+                    at=where,
+                    one=f"[{one[0]}, {one[1]}]",
+                    other=f"[{other[0]}, {other[1]}]",
+                )
         return self
 
     @model_validator(mode="after")

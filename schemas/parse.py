@@ -1,4 +1,4 @@
-"""From plain data to a document: upgrade, choose the model by system and kind, validate, tell what is wrong."""
+"""From plain data to a document: upgrade, choose the model, validate, tell what is wrong."""
 
 from __future__ import annotations
 
@@ -28,13 +28,26 @@ def model_for(
     found = next((one for one in systems if one.id == system), None)
     if found is None:
         known = [one.id for one in systems]
-        raise error("document.unknown_system", "system", did_you_mean(system, known), system=shown(system), known=", ".join(known))
+        raise error(
+            "document.unknown_system",
+            "system",
+            did_you_mean(system, known),
+            system=shown(system),
+            known=", ".join(known),
+        )
     if kind is None:
         raise error("document.no_kind", path="kind", system=found.id, known=", ".join(found.kinds))
     model = found.model(str(kind))
     if model is None:
         mend = did_you_mean(kind, found.kinds)
-        raise error("document.unknown_kind", "kind", mend, kind=shown(kind), system=found.id, known=", ".join(found.kinds))
+        raise error(
+            "document.unknown_kind",
+            "kind",
+            mend,
+            kind=shown(kind),
+            system=found.id,
+            known=", ".join(found.kinds),
+        )
     return model
 
 
@@ -50,7 +63,7 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
     model = model_for(current.get("system"), current.get("kind"), systems)
     name = str(current.get("slug") or current.get("id") or "")
     try:
-        # Strict, as JSON: "3", true and 3.0 are no whole numbers; lists and words become tuples and members as usual.
+        # Strict JSON: "3", true and 3.0 are no whole numbers, but lists become tuples and words members.
         return model.model_validate_json(_as_json(current), strict=True)
     except RecursionError as trouble:
         raise error("document.too_deep").at(document=name) from trouble
@@ -59,10 +72,15 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
 
 
 def _as_json(data: dict[str, Any]) -> str:
-    return json.dumps(data, default=lambda value: value.model_dump(mode="json") if isinstance(value, BaseModel) else str(value))
+    return json.dumps(
+        data,
+        default=lambda value: value.model_dump(mode="json") if isinstance(value, BaseModel) else str(value),
+    )
 
 
-def check_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> tuple[Problem, ...]:
+def check_document(
+    data: Mapping[str, Any], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
+) -> tuple[Problem, ...]:
     """Return every problem of plain data; empty where it is a valid document."""
     try:
         parse_document(data, systems)

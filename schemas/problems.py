@@ -60,11 +60,15 @@ class EditorError(Exception):
         super().__init__("; ".join(problem.code for problem in problems))
         self.problems = problems
 
-    def at(self, *, document: str | None = None, file: str | None = None, line: int | None = None) -> EditorError:
+    def at(
+        self, *, document: str | None = None, file: str | None = None, line: int | None = None
+    ) -> EditorError:
         """Return the same error with the place of its problems filled in; what is already known stays."""
-        return EditorError(*(problem.at(document=document, file=file, line=line) for problem in self.problems))
+        return EditorError(
+            *(problem.at(document=document, file=file, line=line) for problem in self.problems)
+        )
 
 
 def error(code: str, /, path: str = "", mend: Message | None = None, **values: Value) -> EditorError:
-    """Build an :class:`EditorError` of one problem: ``raise error("catalogue.not_found", slug="orc-gard")``."""
+    """Make the exception that tells one problem: its code, its place, what its sentence names."""
     return EditorError(Problem(code=code, path=path, mend=mend, values=values))

@@ -1,4 +1,4 @@
-"""Rulesets: the numbers of a game that an author may change. Shared parts; each system adds its own tables."""
+"""Rulesets: the numbers of a game that an author may change; what all of them share."""
 
 from __future__ import annotations
 

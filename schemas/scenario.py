@@ -1,15 +1,17 @@
-"""Scenarios: a battlefield, the sides with their armies, how it ends. Shared parts; each system adds its own."""
+"""Scenarios: a battlefield, the sides with their armies, how it ends; what all of them share."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Ref, Schema
 from schemas.map import MAX_SIDE, FieldAt
 from schemas.quantities import Key
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken, first_twice
 
 
 class BoardPlacement(Schema):
@@ -35,6 +37,12 @@ class RowsZone(Schema):
     last: Annotated[int, Field(ge=0, le=MAX_SIDE)]
     """Last row, included."""
 
+    @model_validator(mode="after")
+    def _rows_are_ordered(self) -> Self:
+        if self.first > self.last:
+            raise broken("scenario.rows_swapped", at="last", first=self.first, last=self.last)
+        return self
+
 
 class FieldsZone(Schema):
     """A deployment zone of painted fields."""
@@ -59,6 +67,16 @@ class SideBase(Schema):
     """Its army."""
     briefing: LocalText = NO_TEXT
     """What this side is told."""
+
+
+def check_sides(sides: Sequence[SideBase]) -> None:
+    """Refuse two sides with the same id; for the validators of scenarios.
+
+    Raises:
+        ValueError: two sides share an id.
+    """
+    if twice := first_twice(side.id for side in sides):
+        raise broken("scenario.side_twice", at=f"sides[{twice[0]}].id", id=twice[1])
 
 
 class ScenarioBase(Document):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import ConfigDict, Field, RootModel, model_validator
+from pydantic import ConfigDict, Field, GetJsonSchemaHandler, RootModel, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from schemas import patterns
 
@@ -30,6 +32,15 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
         """Read a bare string as English, so that a short file stays short."""
         return {"en": value} if isinstance(value, str) else value
 
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """Allow the bare string in exported schemas, too."""
+        per_language = handler(schema)
+        description = per_language.pop("description", "")
+        return {"anyOf": [{"type": "string"}, per_language], "description": description, "title": "LocalText"}
+
     def __hash__(self) -> int:
         return hash(tuple(sorted(self.root.items())))
 
@@ -37,7 +48,7 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
         return any(text.strip() for text in self.root.values())
 
     def get(self, language: str) -> str:
-        """Return the text in ``language``, else in the first fallback language that has one, else in any, else ''."""
+        """Return the text in ``language``, else in a fallback language, else in any, else ''."""
         for code in (language, *FALLBACK_LANGUAGES, *sorted(self.root)):
             if text := self.root.get(code, ""):
                 return text

@@ -4,19 +4,43 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 from difflib import get_close_matches
-from typing import Any, LiteralString, cast
+from typing import Any, Final, LiteralString, cast
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from schemas.locations import Place, dotted, place_of
+from schemas.locations import Location, Place, dotted, place_of
 from schemas.patterns import PATTERN_NAMES
 from schemas.problems import Message, Problem, Value
 
 _AT = "at_"
 """Key under which :func:`broken` hands the field on."""
+KNOWN_TYPES: Final = frozenset(
+    {
+        "bool_type",
+        "dict_type",
+        "finite_number",
+        "float_type",
+        "greater_than",
+        "greater_than_equal",
+        "int_type",
+        "json_invalid",
+        "less_than",
+        "less_than_equal",
+        "missing",
+        "model_type",
+        "string_pattern_mismatch",
+        "string_too_long",
+        "string_too_short",
+        "string_type",
+        "too_long",
+        "too_short",
+        "tuple_type",
+    }
+)
+"""Types of pydantic's errors that have a sentence of their own; ``validation.invalid`` tells any other."""
 _LONGEST_VALUE = 60
 _MOST_ITEMS = 3
 
@@ -26,14 +50,14 @@ def broken(code: LiteralString, /, at: str = "", **values: Value) -> PydanticCus
 
     Args:
         code: the message, ``area.key``; its sentence stands in ``schemas/messages``.
-        at: the field that is to blame, from the model being validated (``sides[1].id``); '' for the whole model.
+        at: the field to blame, from the model being validated (``sides[1].id``); '' for the whole model.
         values: what the sentence names.
     """
     return PydanticCustomError(code, code, {**values, _AT: at})
 
 
 def first_twice(names: Iterable[str]) -> tuple[int, str] | None:
-    """Return the place and the name of the first name that was there before; nothing where each is there once."""
+    """Return the place and the text of the first name that was there before, or nothing."""
     seen: set[str] = set()
     for index, name in enumerate(names):
         if name in seen:
@@ -45,10 +69,19 @@ def first_twice(names: Iterable[str]) -> tuple[int, str] | None:
 def problems_from(trouble: ValidationError, model: type[BaseModel]) -> tuple[Problem, ...]:
     """Return one problem per error of validation, in the order of the model's fields.
 
-    A rule of ours keeps its code; an error of pydantic's has the code ``validation.<type>``. The values name the field, the
-    value found and what is allowed; ``mend`` names the word that was probably meant, where there is one.
+    A rule of ours keeps its code; an error of pydantic's has the code ``validation.<type>``. The values name
+    the field, the value found and what is allowed; ``mend`` names the word that was probably meant, where
+    there is one.
     """
-    return tuple(_problem(item, model) for item in trouble.errors(include_url=False))
+    return tuple(_problem(item, model) for item in trouble.errors(include_url=False) if not _is_echo(item))
+
+
+def _is_echo(item: ErrorDetails) -> bool:
+    """Tell whether an error says that a list is too short only because its entries were refused."""
+    found = item.get("input")
+    return (
+        item["type"] == "too_short" and isinstance(found, Sized) and len(found) >= item["ctx"]["min_length"]
+    )
 
 
 def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
@@ -61,18 +94,33 @@ def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
         return Problem(code=kind, path=_joined(path, at), values=_plain(context))
     values: dict[str, Value] = {
         **_plain(context),
-        "field": str(place.path[-1]) if place.path else "",
+        "field": _field(place.path),
         "value": shown(item.get("input")),
     }
-    if kind in ("literal_error", "enum", "union_tag_invalid"):
-        return _wrong_word(kind, path, values)
-    if kind == "extra_forbidden":
-        return Problem(code=f"validation.{kind}", path=path, values=values, mend=_field_meant(place))
-    if kind == "string_pattern_mismatch" and (name := PATTERN_NAMES.get(str(context["pattern"]))):
-        return Problem(code=f"validation.not_a_{name}", path=path, values=values)
-    if kind == "union_tag_not_found":
-        values["discriminator"] = str(context["discriminator"]).strip("'")
-    return Problem(code=f"validation.{kind}", path=path, values=values | {"message": item["msg"]})
+    match kind:
+        case "literal_error" | "enum" | "union_tag_invalid":
+            return _wrong_word(kind, path, values)
+        case "union_tag_not_found":
+            field = str(context["discriminator"]).strip("'")
+            return Problem(code="validation.missing", path=_joined(path, field), values={"field": field})
+        case "missing" if isinstance(place.path[-1], int):
+            return Problem(code="validation.missing_item", path=path, values=values)
+        case "extra_forbidden":
+            return Problem(
+                code="validation.extra_forbidden", path=path, values=values, mend=_field_meant(place)
+            )
+        case "string_pattern_mismatch" if name := PATTERN_NAMES.get(str(context["pattern"])):
+            return Problem(code=f"validation.not_a_{name}", path=path, values=values)
+        case _ if kind in KNOWN_TYPES:
+            return Problem(code=f"validation.{kind}", path=path, values=values)
+        case _:
+            return Problem(code="validation.invalid", path=path, values=values | {"message": item["msg"]})
+
+
+def _field(path: Location) -> str:
+    """Return the last name of a path, with the indices behind it: ``bands[2]``."""
+    start = max((index for index, part in enumerate(path) if isinstance(part, str)), default=0)
+    return dotted(path[start:])
 
 
 def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
@@ -84,7 +132,11 @@ def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
         field = str(values["discriminator"]).strip("'")
         path, values = _joined(path, field), {"field": field, "value": shown(found)}
     words = re.findall(r"'([^']*)'", given) or [given]
-    named: dict[str, Value] = {"field": values["field"], "value": values["value"], "allowed": ", ".join(words)}
+    named: dict[str, Value] = {
+        "field": values["field"],
+        "value": values["value"],
+        "allowed": ", ".join(words),
+    }
     return Problem(code="validation.wrong_word", path=path, values=named, mend=did_you_mean(found, words))
 
 
@@ -95,13 +147,15 @@ def did_you_mean(found: object, words: Iterable[str]) -> Message | None:
 
 
 def _field_meant(place: Place) -> Message:
-    """Return the hint for an unknown field: the field that was probably meant, else the fields that there are."""
+    """Return the hint for an unknown field: the one that was probably meant, else those that there are."""
     near = did_you_mean(place.path[-1], place.siblings)
     return near or Message(code="validation.known_fields", values={"names": ", ".join(place.siblings)})
 
 
 def _plain(context: Mapping[str, Any]) -> dict[str, Value]:
-    return {key: value for key, value in context.items() if value is None or isinstance(value, str | int | float)}
+    return {
+        key: value for key, value in context.items() if value is None or isinstance(value, str | int | float)
+    }
 
 
 def _joined(path: str, at: str) -> str:
@@ -111,7 +165,11 @@ def _joined(path: str, at: str) -> str:
 def shown(value: object, depth: int = 2) -> str:
     """Return a value as a short text in the notation of JSON, cut where it is long."""
     if isinstance(value, Mapping):
-        inner = [f"{key}: {shown(one, depth - 1)}" for key, one in list(value.items())[:_MOST_ITEMS]] if depth else []
+        inner = (
+            [f"{key}: {shown(one, depth - 1)}" for key, one in list(value.items())[:_MOST_ITEMS]]
+            if depth
+            else []
+        )
         text = "{" + ", ".join(inner) + (", ..." if len(value) > len(inner) else "") + "}"
     elif isinstance(value, list | tuple):
         inner = [shown(one, depth - 1) for one in cast("list[object]", value)[:_MOST_ITEMS]] if depth else []

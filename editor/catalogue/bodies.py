@@ -57,7 +57,8 @@ def unpack_body(body: bytes) -> dict[str, Any]:
 def references_in(data: object, path: str = "") -> Iterator[tuple[str, Ref]]:
     """Yield each reference in plain data with its dotted path, in the order of the data.
 
-    What looks like a :class:`schemas.base.Ref` is one: a mapping with an id, a kind and perhaps a slug, nothing else.
+    What looks like a :class:`schemas.base.Ref` is one: a mapping with an id, a kind and
+    perhaps a slug, nothing else.
     """
     if isinstance(data, Mapping):
         if (ref := _as_ref(data)) is not None:
@@ -76,7 +77,12 @@ def _as_ref(data: Mapping[str, Any]) -> Ref | None:
     if not {"id", "kind"} <= data.keys() <= _REF_KEYS:
         return None
     target, kind, slug = data["id"], data["kind"], data.get("slug", "")
-    if not isinstance(target, str) or not _ID.fullmatch(target) or kind not in _KINDS or not isinstance(slug, str):
+    if (
+        not isinstance(target, str)
+        or not _ID.fullmatch(target)
+        or kind not in _KINDS
+        or not isinstance(slug, str)
+    ):
         return None
     return Ref(id=target, kind=Kind(kind), slug=slug)
 
@@ -110,4 +116,6 @@ def _texts(data: Mapping[str, Any]) -> Iterator[str]:
 def sort_key(name: LocalText, language: str, slug: str) -> str:
     """Return the text that a name is sorted by: without case and accents, the slug where there is no name."""
     plain = unicodedata.normalize("NFKD", name.get(language).casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).strip()[:SORT_LENGTH] or slug
+    return (
+        "".join(letter for letter in plain if not unicodedata.combining(letter)).strip()[:SORT_LENGTH] or slug
+    )

@@ -50,8 +50,8 @@ class DocumentRow:
 class Query:
     """What a list shows; nothing set lists everything.
 
-    ``text`` searches names, slugs, tags and words by the beginnings of words; ``ranked`` puts the best hits first
-    (slower with many hits: for a pause in typing), else hits come in the order in which they were made.
+    ``text`` searches names, slugs, tags and words by the beginnings of words; ``ranked`` puts the best hits
+    first (slower with many hits: for a pause in typing), else hits come in the order in which they were made.
     Without ``text`` the list is sorted by ``order``; ``language`` chooses the names that are sorted by.
     """
 

@@ -8,12 +8,24 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import ColumnElement, Connection, Engine, Float, Integer, Select, column, create_engine, event, table, text
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Float,
+    Integer,
+    Select,
+    column,
+    create_engine,
+    event,
+    table,
+    text,
+)
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
@@ -27,8 +39,12 @@ BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
 SEARCH_TABLE: Final = "document_search"
 WRITE: Final = "marshalry_write"
-"""Execution option of transactions that will write: they take the write lock at once, so that none fails half-way."""
+"""Execution option of transactions that will write: they take the lock at once, so none fails half-way."""
 _SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
+_INDEX = text(
+    f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words) "  # noqa: S608 (a constant)
+    "VALUES (:number, :names, :slug, :tags, :words)"
+)
 _MAGIC = b"SQLite format 3\x00"
 _WORD = re.compile(r"\w+")
 
@@ -90,7 +106,9 @@ def _look_at(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
     except OSError as trouble:
-        raise error("catalogue.cannot_open", path_name=str(path), detail=trouble.strerror or str(trouble)) from trouble
+        raise error(
+            "catalogue.cannot_open", path_name=str(path), detail=trouble.strerror or str(trouble)
+        ) from trouble
     if head and head != _MAGIC:
         raise error("catalogue.not_sqlite", path_name=str(path))
 
@@ -134,7 +152,9 @@ def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _on_begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITE) else "BEGIN")
+    connection.exec_driver_sql(
+        "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITE) else "BEGIN"
+    )
 
 
 def mark_owner(connection: Connection) -> None:
@@ -153,7 +173,11 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
     cause = trouble.orig
     code = getattr(cause, "sqlite_errorcode", None)
     name = _CODES.get(code & 0xFF) if isinstance(code, int) else None
-    mend = Message(code=f"catalogue.{name}_mend") if name in ("disk_full", "disk_error", "busy", "damaged") else None
+    mend = (
+        Message(code=f"catalogue.{name}_mend")
+        if name in ("disk_full", "disk_error", "busy", "damaged")
+        else None
+    )
     return EditorError(
         Problem(
             code=f"catalogue.{name or 'database_error'}",
@@ -163,7 +187,7 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
     )
 
 
-# --- full-text search -------------------------------------------------------------------------------------------------
+# --- full-text search ---
 
 
 def create_search(connection: Connection) -> None:
@@ -173,7 +197,8 @@ def create_search(connection: Connection) -> None:
         "names, slug, tags, words, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"
     )
     connection.exec_driver_sql(
-        f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0)')"
+        f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
+        "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0)')"
     )
 
 
@@ -187,13 +212,18 @@ def is_search_table(name: str | None) -> bool:
     return name is not None and (name == SEARCH_TABLE or name.startswith(f"{SEARCH_TABLE}_"))
 
 
-def index_document(session: Session, number: int, *, names: str, slug: str, tags: str, words: str) -> None:
-    """Put a document into the search index, in place of what was there."""
-    forget_documents(session, [number])
-    session.execute(
-        text(f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words) VALUES (:number, :names, :slug, :tags, :words)"),  # noqa: S608
-        {"number": number, "names": names, "slug": slug, "tags": tags, "words": words},
-    )
+def index_document(session: Session, columns: Mapping[str, Any]) -> None:
+    """Put a document into the search index, in place of what was there.
+
+    The columns are ``number`` (that of the document), ``names``, ``slug``, ``tags`` and ``words``.
+    """
+    forget_documents(session, [columns["number"]])
+    index_documents(session, [columns])
+
+
+def index_documents(session: Session, columns: Sequence[Mapping[str, Any]]) -> None:
+    """Put new documents into the search index."""
+    session.execute(_INDEX, list(columns))
 
 
 def forget_documents(session: Session, numbers: Sequence[int]) -> None:
@@ -205,7 +235,7 @@ def forget_documents(session: Session, numbers: Sequence[int]) -> None:
 
 
 def match_expression(typed: str) -> str | None:
-    """Return what was typed as a search for the beginnings of all its words; nothing where there is no word in it."""
+    """Return what was typed as a search for the beginnings of all its words; nothing where it has no word."""
     words = _WORD.findall(typed)[:12]
     return " ".join(f'"{word}"*' for word in words) if words else None
 
@@ -225,7 +255,7 @@ def rank() -> ColumnElement[float]:
     return _SEARCH.c.rank
 
 
-# --- one file -----------------------------------------------------------------------------------------------------------
+# --- one file ---
 
 
 def copy_to(engine: Engine, file: Path) -> None:
@@ -256,7 +286,9 @@ def copy_to(engine: Engine, file: Path) -> None:
         raise explained(DBAPIError("", None, trouble), file) from trouble
     except OSError as trouble:
         part.unlink(missing_ok=True)
-        raise error("catalogue.cannot_write", path_name=str(file), detail=trouble.strerror or str(trouble)) from trouble
+        raise error(
+            "catalogue.cannot_write", path_name=str(file), detail=trouble.strerror or str(trouble)
+        ) from trouble
 
 
 def check_integrity(engine: Engine, path: Path) -> None:

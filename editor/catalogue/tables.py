@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, MetaData, String, TypeDecorator, text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+NO_POINTS = -1
 SORT_LENGTH = 80
 """Characters of a name that sorting looks at."""
-_LIVE = text("deleted IS NULL")
+_LIVE: Final[dict[str, Any]] = {
+    "sqlite_where": text("deleted IS NULL"),
+    "postgresql_where": text("deleted IS NULL"),
+}
+"""Lists hardly ever show deleted documents, so most indexes leave them out."""
 
 
 class Moment(TypeDecorator[datetime]):
@@ -58,7 +63,8 @@ class StoredDocument(Base):
     sort_en: Mapped[str] = mapped_column(String(SORT_LENGTH))
     sort_fr: Mapped[str] = mapped_column(String(SORT_LENGTH))
     faction: Mapped[str | None] = mapped_column(String(80))
-    points: Mapped[int | None]
+    points: Mapped[int]
+    """Cost; NO_POINTS where the document has none (a number, because pages are cut by comparing it)."""
     source: Mapped[str] = mapped_column(String(10))
     changed: Mapped[bool] = mapped_column(default=False)
     """A working copy differs from the last revision."""
@@ -67,19 +73,21 @@ class StoredDocument(Base):
     modified: Mapped[datetime]
     deleted: Mapped[datetime | None]
 
-    # The program numbers the versions (they are those of the revisions); an UPDATE still names the version that it
-    # was read with, so that an older one is refused by the database itself.
+    # The program numbers the versions (they are those of the revisions); an UPDATE still names the version
+    # that it was read with, so that an older one is refused by the database itself.
     __mapper_args__ = {"version_id_col": version, "version_id_generator": False}  # noqa: RUF012
     __table_args__ = (
-        Index("uq_document_slug_live", "system", "kind", "slug", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("uq_document_slug_live", "system", "kind", "slug", unique=True, **_LIVE),
         Index("ix_document_slug", "slug"),
-        Index("ix_document_list_en", "system", "kind", "sort_en", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
-        Index("ix_document_list_fr", "system", "kind", "sort_fr", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
-        Index("ix_document_list_points", "system", "kind", "points", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
-        Index("ix_document_all_en", "sort_en", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
-        Index("ix_document_all_fr", "sort_fr", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
-        Index("ix_document_modified", "modified", "number", sqlite_where=_LIVE, postgresql_where=_LIVE),
-        Index("ix_document_tree", "system", "kind", "faction", sqlite_where=_LIVE, postgresql_where=_LIVE),
+        Index("ix_document_list_en", "system", "kind", "sort_en", "number", **_LIVE),
+        Index("ix_document_list_fr", "system", "kind", "sort_fr", "number", **_LIVE),
+        Index("ix_document_list_points", "system", "kind", "points", "number", **_LIVE),
+        Index("ix_document_faction_en", "system", "kind", "faction", "sort_en", "number", **_LIVE),
+        Index("ix_document_faction_fr", "system", "kind", "faction", "sort_fr", "number", **_LIVE),
+        Index("ix_document_all_en", "sort_en", "number", **_LIVE),
+        Index("ix_document_all_fr", "sort_fr", "number", **_LIVE),
+        Index("ix_document_all_points", "points", "number", **_LIVE),
+        Index("ix_document_modified", "modified", "number", **_LIVE),
         Index("ix_document_deleted", "deleted"),
     )
 

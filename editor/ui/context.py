@@ -28,6 +28,7 @@ class UiContext(QObject):
 
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
+    duplicate_requested = Signal(str)  # document id
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in

@@ -21,7 +21,7 @@ def _area(language: str, area: str) -> dict[str, str]:
 
 
 def sentence(message: Message, language: str = "en") -> str:
-    """Return the sentence of a message; an unknown code is shown as itself with its values, never as an exception."""
+    """Return the sentence of a message; an unknown code is shown as itself with its values."""
     area, _, key = message.code.partition(".")
     template = _area(language, area).get(key) or _area("en", area).get(key)
     if template is None:
@@ -34,7 +34,9 @@ def sentence(message: Message, language: str = "en") -> str:
 
 def problem_text(problem: Problem, language: str = "en") -> str:
     """Return a problem as one line: place, sentence and mend."""
-    place = ":".join(part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part)
+    place = ":".join(
+        part for part in (problem.file, str(problem.line) if problem.line is not None else "") if part
+    )
     where = " ".join(part for part in (place, problem.document, problem.path) if part)
     text = sentence(problem, language)
     if problem.mend is not None:

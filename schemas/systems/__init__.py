@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, Final
+
+from pydantic import Field
 
 from schemas.base import Document, Kind
 from schemas.systems import demonworld, demonworld_ruleset, diskwars
@@ -33,7 +38,7 @@ def model_kind(model: type[Document]) -> Kind:
     return Kind(model.model_fields["kind"].default)
 
 
-DOCUMENT_SYSTEMS: Final = (
+DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
     DocumentSystem(
         id="demonworld",
         name=LocalText({"en": "Demonworld"}),
@@ -65,3 +70,20 @@ DOCUMENT_SYSTEMS: Final = (
         ),
     ),
 )
+
+
+def document_union(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Any:
+    """Return the type of any document of the systems, told apart by ``system`` and then by ``kind``.
+
+    It serves where one schema must take every document (``TypeAdapter``, the exported JSON Schemas);
+    :func:`schemas.parse.parse_document` chooses the model itself, because its messages are better.
+    """
+    of_systems = [
+        Annotated[reduce(or_, system.models), Field(discriminator="kind")]
+        if len(system.models) > 1
+        else system.models[0]
+        for system in systems
+    ]
+    if len(of_systems) == 1:
+        return of_systems[0]
+    return Annotated[reduce(or_, of_systems), Field(discriminator="system")]

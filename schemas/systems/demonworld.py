@@ -7,12 +7,18 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.army import ArmyBase
-from schemas.base import Ref, Schema
-from schemas.card import ItemBase, SpellBase, SpellbookBase, UnitBase
+from schemas.base import Schema
+from schemas.card import UnitBase
 from schemas.map import FieldAt, HexMapBase
 from schemas.pack import PackBase
-from schemas.quantities import Fields, Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
-from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone
+from schemas.quantities import Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
+from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
+from schemas.systems.demonworld_magic import Bearer as Bearer
+from schemas.systems.demonworld_magic import DemonworldItem as DemonworldItem
+from schemas.systems.demonworld_magic import DemonworldSpell as DemonworldSpell
+from schemas.systems.demonworld_magic import DemonworldSpellbook as DemonworldSpellbook
+from schemas.systems.demonworld_magic import ItemEffect as ItemEffect
+from schemas.systems.demonworld_magic import SpellEffect as SpellEffect
 from schemas.systems.demonworld_parts import (
     Artillery,
     CardKind,
@@ -95,7 +101,7 @@ class DemonworldUnit(UnitBase):
     aggressive_mount: bool = False
     """Rides a beast that fights, too; a bought magic weapon gains 2 by it (XXV.2.0)."""
     regeneration: Annotated[int, Field(ge=0, le=9)] = 0
-    """Hits in one turn that each element shrugs off; fire counts in full."""
+    """Wounds of a turn that each element heals at its end; those by fire stay."""
     flaming_missiles: bool = False
     """May shoot flaming missiles (XXII)."""
     may_start_fires: bool = True
@@ -118,11 +124,22 @@ class DemonworldUnit(UnitBase):
             if self.card_kind in kinds and part is None:
                 raise broken("unit.part_missing", at=name, part=name, card_kind=self.card_kind)
             if self.card_kind not in kinds and part is not None:
-                raise broken("unit.part_superfluous", at=name, part=name, card_kind=self.card_kind, kinds=", ".join(kinds))
+                raise broken(
+                    "unit.part_superfluous",
+                    at=name,
+                    part=name,
+                    card_kind=self.card_kind,
+                    kinds=", ".join(kinds),
+                )
         if self.card_kind == "wizard" and not self.wizard_level:
             raise broken("unit.wizard_without_level", at="wizard_level")
         if self.card_kind != "wizard" and self.wizard_level:
-            raise broken("unit.level_without_wizard", at="wizard_level", level=self.wizard_level, card_kind=self.card_kind)
+            raise broken(
+                "unit.level_without_wizard",
+                at="wizard_level",
+                level=self.wizard_level,
+                card_kind=self.card_kind,
+            )
         if self.card_kind == "commander" and self.command is None:
             raise broken("unit.commander_without_stars", at="command")
         return self
@@ -134,130 +151,6 @@ class DemonworldUnit(UnitBase):
         if self.always_horde and self.formations != ("horde",):
             raise broken("unit.only_the_horde", at="formations", formations=", ".join(self.formations))
         return self
-
-
-class ItemEffect(Schema):
-    """One change that an item makes to its bearer (XXV)."""
-
-    change: Literal[
-        "melee_power",
-        "missile_power",
-        "weapon_power",
-        "melee_protection",
-        "missile_protection",
-        "armour",
-        "melee_skill",
-        "missile_skill",
-        "movement_points",
-        "fear",
-        "morale_a",
-        "morale_b",
-        "initiative",
-        "spell_points",
-        "stored_spell",
-        "text",
-    ]
-    """The value changed.
-
-    ``weapon_power`` and ``armour`` replace the power or protection before the adjustments for size (XXV.2.0, XXV.3.0);
-    ``stored_spell`` keeps one spell up to that level; ``text`` has only words.
-    """
-    value: Modifier = 0
-    """By how much, or to what."""
-    whole_unit: bool = False
-    """Counts for the whole unit of the bearer."""
-
-
-Bearer = Literal["units", "heroes", "commanders", "wizards", "war_machines", "large_monsters"]
-"""Who may carry an item (XXV.1.0)."""
-
-
-class DemonworldItem(ItemBase):
-    """An item card (XXV)."""
-
-    system: SystemName = "demonworld"
-    """The game."""
-    item_kind: Literal["melee_weapon", "missile_weapon", "armour", "standard", "other"] = "other"
-    """What it is; a figure with a magic weapon takes no second one (XXV.1.0)."""
-    bearers: tuple[Bearer, ...] = ("units", "heroes", "commanders", "wizards")
-    """Who may carry it."""
-    carried_by: Literal["any", "leader", "standard", "musician", "whole_unit"] = "any"
-    """Element of a unit that carries it."""
-    lost_with_bearer: bool = True
-    """Gone when the element that carries it is destroyed."""
-    unique: bool = True
-    """Only one in an army (XXV.1.0)."""
-    effects: tuple[ItemEffect, ...] = ()
-    """What it changes."""
-
-
-class SpellEffect(Schema):
-    """One change that a spell makes (XX.6.0)."""
-
-    change: Literal[
-        "melee_power",
-        "missile_power",
-        "missile_power_against",
-        "melee_protection",
-        "missile_protection",
-        "manoeuvres",
-        "movement_points",
-        "hit_points",
-        "morale_a",
-        "morale_b",
-        "initiative",
-        "casualty_test",
-        "attack",
-        "fire",
-        "text",
-    ]
-    """The value changed.
-
-    ``attack`` wounds with a power, ``fire`` sets fields alight with one; ``casualty_test`` makes the target test its morale at
-    once with the first value changed so; ``text`` has only words.
-    """
-    value: Modifier = 0
-    """By how much, or with what power."""
-
-
-class DemonworldSpell(SpellBase):
-    """A spell (XX.7.0)."""
-
-    system: SystemName = "demonworld"
-    """The game."""
-    level: Annotated[int, Field(ge=1, le=20)]
-    """Difficulty, and the spell points that it costs (XX.4.1)."""
-    number: Annotated[int, Field(ge=0, le=99)] = 0
-    """Place in its list."""
-    target: LocalText
-    """What it can be cast on."""
-    restrictions: LocalText = NO_TEXT
-    """What must be so."""
-    max_distance: Fields | None = None
-    """Farthest target."""
-    sight: Literal["clear", "partial", "none"] = "partial"
-    """Line of sight that it needs."""
-    whole_target_in_range: bool = False
-    """All elements of the target must be in range, not only one."""
-    radius: Fields = 0
-    """Fields around the target that it reaches, too."""
-    ignores_protection: bool = False
-    """The protection of the target does not count against its attack."""
-    affects: tuple[Key, ...] = ()
-    """Peoples that it can be cast on (XX.7.1); empty for all."""
-    duration: LocalText
-    """How long it lasts."""
-    stacking: LocalText = NO_TEXT
-    """Whether it adds up."""
-    effects: tuple[SpellEffect, ...] = ()
-    """What it does; its words are in ``text``."""
-
-
-class DemonworldSpellbook(SpellbookBase):
-    """A people's spell list."""
-
-    system: SystemName = "demonworld"
-    """The game."""
 
 
 class DemonworldMap(HexMapBase):
@@ -284,7 +177,7 @@ class UnitPlacement(Schema):
     layout: Layout = "line"
     """Formation that it stands in."""
     at: FieldAt
-    """Field of the left end of the front rank, seen by the unit; of a column its head. Offset coordinates of the battlefield."""
+    """Field of the left end of the front rank, seen by the unit, or head of a column; offset coordinates."""
     facing: Facing
     """Where it looks."""
     frontage: Annotated[int, Field(ge=1, le=40)] = 5
@@ -323,7 +216,7 @@ class EnemyLosses(Schema):
 
 
 class AreaHeld(Schema):
-    """A unit of the side stands in an area for whole turns, with no enemy in it that is not in rout (XVI.2.0)."""
+    """A unit of the side stands in an area for whole turns, with no enemy in it but in rout (XVI.2.0)."""
 
     when: Literal["area_held"] = "area_held"
     """Kind of the condition."""
@@ -377,19 +270,31 @@ class DemonworldScenario(ScenarioBase):
     """Conditions, looked at in their order at the end of each turn."""
 
     @model_validator(mode="after")
+    def _boards_have_places_of_their_own(self) -> Self:
+        if twice := first_twice(f"{board.column}, {board.row}" for board in self.boards):
+            raise broken("scenario.board_place_twice", at=f"boards[{twice[0]}]", place=twice[1])
+        return self
+
+    @model_validator(mode="after")
     def _names_are_known(self) -> Self:
         sides = [side.id for side in self.sides]
-        if twice := first_twice(sides):
-            raise broken("scenario.side_twice", at=f"sides[{twice[0]}].id", id=twice[1])
+        check_sides(self.sides)
         areas = [area.id for area in self.areas]
         if twice := first_twice(areas):
             raise broken("scenario.area_twice", at=f"areas[{twice[0]}].id", id=twice[1])
         for index, condition in enumerate(self.victory):
             at = f"victory[{index}]"
             if condition.side not in sides:
-                raise broken("scenario.unknown_side", at=f"{at}.side", side=condition.side, known=", ".join(sides))
+                raise broken(
+                    "scenario.unknown_side", at=f"{at}.side", side=condition.side, known=", ".join(sides)
+                )
             if isinstance(condition, AreaHeld) and condition.area not in areas:
-                raise broken("scenario.unknown_area", at=f"{at}.area", area=condition.area, known=", ".join(areas) or "-")
+                raise broken(
+                    "scenario.unknown_area",
+                    at=f"{at}.area",
+                    area=condition.area,
+                    known=", ".join(areas) or "-",
+                )
         return self
 
 
@@ -398,5 +303,3 @@ class DemonworldPack(PackBase):
 
     system: SystemName = "demonworld"
     """The game."""
-
-

@@ -143,7 +143,7 @@ class LargeElement(Schema):
 
 
 class Chariot(Schema):
-    """The double values of a chariot (XVIII.5.0): the unit's own values are the crew's and car's, these the animals'."""
+    """The animals of a chariot (XVIII.5.0); the unit's own values are those of the car and the crew."""
 
     animals_size: Segments
     """Size of the draught animals."""

@@ -1,4 +1,4 @@
-"""Tables of the Demonworld ruleset for the basic game (chapters I to VII), and what later ones add to them."""
+"""Tables of the Demonworld ruleset for the basic game (chapters I to VII) and what later ones add."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class MovementRules(Schema):
     basic_game_manoeuvres: Annotated[int, Field(ge=0, le=5)]
     """Manoeuvres of every unit in the basic game (V.0)."""
     manoeuvre_shares: tuple[Annotated[float, Field(ge=0, le=1)], ...]
-    """Share of all movement points gone after the first, second ... manoeuvre (V.0); a half is never rounded."""
+    """Share of all movement points gone after the first, second ... manoeuvre (V.0); halves stay."""
     single_manoeuvre_may_advance: bool
     """Whether a unit with one manoeuvre may also advance in the phase in which it makes it (V.0)."""
     wheels: tuple[WheelRow, ...]

@@ -49,7 +49,7 @@ class MoraleTest(Schema):
     against: Literal["a", "b"]
     """Morale value: ``a`` is reached or exceeded, ``b`` not exceeded (XV.1.0)."""
     modifiers: dict[MoraleFactor, Modifier]
-    """Modifier per factor; others do not count. For obedience the player may turn leader and stars to minus."""
+    """Modifier per factor; others do not count. In obedience the player may take leader and stars off."""
     six_always_passes: bool
     """Whether a six passes whatever the modifiers (XV.1.0)."""
     failed: Literal["rout", "does_not_approach", "keeps_routing", "impetuous"]
@@ -154,7 +154,7 @@ class LevelRow(Schema):
     levels: Annotated[int, Field(ge=-9, le=9, json_schema_extra={"unit": "levels"})]
     """Levels up, or down where negative; the outermost rows stand for all greater differences."""
     costs: dict[Mover, MovementPoints | None]
-    """Movement points on top of the field's, per mover; nothing where impassable. Large monsters: see below."""
+    """Movement points on top of the field's, per mover; nothing where impassable."""
     on_road: dict[Mover, MovementPoints | None] = Field(default={})
     """The same along a road wide enough, where it differs."""
 
@@ -210,7 +210,7 @@ class GroundRules(Schema):
     water: tuple[WaterRow, ...]
     """Water for standard elements."""
     large_levels_from: Levels
-    """From this difference on giants and dragons pay per level, up to a difference of their own size (XVII.6.2)."""
+    """From here on giants and dragons pay per level, up to a difference of their size (XVII.6.2)."""
     large_per_level: MovementPoints
     """What they pay per level (XVII.6.2)."""
     large_water_margin: Segments

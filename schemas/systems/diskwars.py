@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.army import ArmyBase
 from schemas.base import Ref, Schema
@@ -13,8 +13,9 @@ from schemas.map import TableMapBase
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, PositiveCount
 from schemas.ruleset import RulesetBase
-from schemas.scenario import ScenarioBase, SideBase
+from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken, first_twice
 
 SystemName = Literal["diskwars"]
 Alignment = Literal["good", "neutral", "evil"]
@@ -65,6 +66,8 @@ class TurnRules(Schema):
     """Length of the box's side, by which distances are measured."""
     missile_drop_cm: Centimetres = 30.0
     """Least height from which missiles are dropped."""
+    missile_scatter_percent: Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})] = 12
+    """Spread of a dropped missile about its aim (one standard deviation), as a share of the height."""
     berserk_attack: Stat = 2
     """Attack that a berserk disk gains after an attack."""
     berserk_defence: Stat = 2
@@ -136,6 +139,14 @@ class DiskwarsUnit(UnitBase):
     abilities: tuple[DiskAbility, ...] = ()
     """Special abilities."""
 
+    @model_validator(mode="after")
+    def _abilities_are_named_once(self) -> Self:
+        if twice := first_twice(f"{one.ability} {one.text.get('en')}".strip() for one in self.abilities):
+            raise broken(
+                "unit.ability_twice", at=f"abilities[{twice[0]}]", ability=self.abilities[twice[0]].ability
+            )
+        return self
+
 
 class SpellNumber(Schema):
     """A number that a spell uses."""
@@ -160,6 +171,12 @@ class DiskwarsSpell(SpellBase):
     numbers: tuple[SpellNumber, ...] = ()
     """Numbers of its effect; its words are in ``text``."""
 
+    @model_validator(mode="after")
+    def _reach_is_given_where_it_is_measured(self) -> Self:
+        if self.range_kind in ("distance", "radius") and self.range_cm is None:
+            raise broken("spell.range_missing", at="range_cm", range_kind=self.range_kind)
+        return self
+
 
 class DiskwarsSpellbook(SpellbookBase):
     """A collection of spells."""
@@ -182,6 +199,8 @@ class TerrainPlace(Schema):
 
     card: Ref
     """The terrain disk."""
+    key: Key | None = None
+    """Name of this place, by which scenarios mean it."""
     x_cm: Centimetres
     """Centre from the western edge."""
     y_cm: Centimetres
@@ -195,6 +214,14 @@ class DiskwarsMap(TableMapBase):
     """The game."""
     terrain: tuple[TerrainPlace, ...] = ()
     """Terrain disks."""
+
+    @model_validator(mode="after")
+    def _terrain_lies_on_the_table(self) -> Self:
+        for index, place in enumerate(self.terrain):
+            if place.x_cm > self.width_cm or place.y_cm > self.depth_cm:
+                size = {"width": self.width_cm, "depth": self.depth_cm}
+                raise broken("map.off_the_table", at=f"terrain[{index}]", x=place.x_cm, y=place.y_cm, **size)
+        return self
 
 
 class DiskwarsArmy(ArmyBase):
@@ -211,6 +238,8 @@ class DiskwarsSide(SideBase):
     """Its edge of the table."""
     strip_cm: Centimetres = 15.0
     """Depth of its deployment strip."""
+    base: Key | None = None
+    """Its own land: a place of the table."""
 
 
 class DiskwarsVictory(Schema):
@@ -241,10 +270,17 @@ class DiskwarsScenario(ScenarioBase):
     """Disks on the table at the start, where there are reinforcements; 0 for all."""
     land_distance_cm: Centimetres = 60.0
     """Distance of the lands."""
+    central_land: Key | None = None
+    """The land in the middle: a place of the table."""
     sides: tuple[DiskwarsSide, ...] = Field(min_length=2, max_length=8)
     """The sides."""
     victory: tuple[DiskwarsVictory, ...] = ()
     """Ways to win."""
+
+    @model_validator(mode="after")
+    def _sides_have_ids_of_their_own(self) -> Self:
+        check_sides(self.sides)
+        return self
 
 
 class DiskwarsPack(PackBase):

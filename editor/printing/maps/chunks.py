@@ -12,19 +12,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from editor.printing.maps.details import DetailPainter
 from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, pixel_tables
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.relief import FLAT, relief_code, shaded, terrain_colours
 from editor.printing.maps.sprites import VARIANTS, cell_image, pixels
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 TEXTURE_FROM: Final = 12
 """Field width in pixels from which terrain is textured; below, a field has one colour."""
-_HILL: Final = QColor("#8a5a22")
-"""Colour that high ground goes towards."""
-_DEEP: Final = QColor("#0b2a4f")
-"""Colour that deep water goes towards."""
-_HILL_STEP: Final = 0.13
-_DEEP_STEP: Final = 0.2
-_SHADES: Final = (0.66, 0.8, 1.0, 1.1, 1.18)
-"""Brightness of a pixel that lies two or more levels below what is north-west of it ... two or more above."""
 
 
 @dataclass
@@ -87,7 +80,9 @@ class ChunkRenderer:
             first = (terrain.astype(np.int32) * VARIANTS + window.variants()) * size
             np.take(atlas, first.ravel()[index] + place, mode="clip", out=target)
         else:
-            target[:] = self._colours()[terrain.ravel()[index]]
+            target[:] = terrain_colours(self.arrays.terrain_ids, self.looks, self.outside)[
+                terrain.ravel()[index]
+            ]
         if window.has_relief:
             self._shade(target, lattice, window, index, left, top)
         if not window.has_gaps:
@@ -96,31 +91,28 @@ class ChunkRenderer:
         if warped:
             true_index, _ = _fields_of(lattice, window, left, top, columns, rows, warped=False)
         inside = (terrain.ravel() != NO_FIELD)[true_index]
-        return inside & _on_picture(lattice, self.arrays, left, top, columns, rows)
+        on_picture = _on_picture(lattice, self.arrays, left, top, columns, rows)
+        return np.asarray(inside & on_picture)
 
     def _shade(
-        self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, index: Ints, left: int, top: int
+        self,
+        target: NDArray[np.uint32],
+        lattice: HexLattice,
+        window: _Window,
+        index: Ints,
+        left: int,
+        top: int,
     ) -> None:
         """Tint hills and deep water and let light fall from the north-west."""
         rows, columns = target.shape
         height = window.height.ravel()
         reach = max(1, round(lattice.width * 0.09))
-        near, _ = _fields_of(lattice, window, left - reach, top - reach, columns, rows, warped=lattice.width >= WARP_FROM)
-        fall = np.clip(height[index] - height[near], -2, 2) + 2
-        code = window.tint.ravel()[index] * len(_SHADES) + fall
-        scale, offset = _shading_tables()
-        channels = target.copy().view(np.uint8).reshape(rows, columns, 4).astype(np.uint16)
-        channels *= scale[code][..., None]
-        channels += offset[code]
-        channels >>= 8
-        target[:] = channels.astype(np.uint8).reshape(rows, columns * 4).view(np.uint32)
-
-    def _colours(self) -> NDArray[np.uint32]:
-        table = np.zeros(256, np.uint32)
-        table[NO_FIELD] = self.outside.rgb()
-        for index, terrain in enumerate(self.arrays.terrain_ids):
-            table[index] = QColor(self.looks.look(terrain).colour).rgb()
-        return table
+        near, _ = _fields_of(
+            lattice, window, left - reach, top - reach, columns, rows, warped=lattice.width >= WARP_FROM
+        )
+        code = relief_code(window.tint.ravel()[index], height[index] - height[near])
+        touched = code != FLAT
+        target[touched] = shaded(target[touched], code[touched])
 
     def _atlas(self, width: int) -> NDArray[np.uint32]:
         """Return the cells of every terrain, one after the other, made once per width."""
@@ -163,7 +155,9 @@ class _Window:
     water: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, arrays: MapArrays, lattice: HexLattice, left: int, top: int, columns: int, rows: int) -> _Window:
+    def of(
+        cls, arrays: MapArrays, lattice: HexLattice, left: int, top: int, columns: int, rows: int
+    ) -> _Window:
         """Cut out the fields of a rectangle of map pixels; shadows reach a little further up and left."""
         reach = max(1, round(lattice.width * 0.09))
         first_column, first_row, end_column, end_row = lattice.window(
@@ -243,20 +237,3 @@ def _on_picture(
     wide, high = lattice.size(arrays.columns, arrays.rows)
     x, y = np.arange(left, left + columns), np.arange(top, top + rows)
     return np.asarray(((y >= 0) & (y < high))[:, None] & ((x >= 0) & (x < wide))[None, :])
-
-
-def _shading_tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
-    """Return scale and offset (256ths, per channel) for each tint and each step of light."""
-    scale = np.zeros(20 * len(_SHADES), np.uint16)
-    offset = np.zeros((20 * len(_SHADES), 4), np.uint16)
-    for tint in range(20):
-        goal, step = (_DEEP, _DEEP_STEP) if tint >= 10 else (_HILL, _HILL_STEP)
-        part = 1 - (1 - step) ** (tint % 10)
-        for place, shade in enumerate(_SHADES):
-            code = tint * len(_SHADES) + place
-            bright = min(shade, 255 / 256)
-            scale[code] = round(256 * (1 - part) * bright)
-            lift = 255 * (shade - bright) * 0.6
-            for channel, value in enumerate((goal.blue(), goal.green(), goal.red())):
-                offset[code, channel] = round(min(255.0, value * part * bright + lift) * 256 * 0.999) if part or lift else 0
-    return scale, offset

@@ -1,7 +1,7 @@
 """Hexes in pixels: where a field lies on the picture, which field a pixel belongs to.
 
-Map pixels count from the top left corner of the picture. A field is ``width`` pixels wide (flat to flat), rows are
-``step`` pixels apart; of a board the outer fields are cut by the picture's edge (I.1.4).
+Map pixels count from the top left corner of the picture. A field is ``width`` pixels wide (flat to flat),
+rows are ``step`` pixels apart; of a board the outer fields are cut by the picture's edge (I.1.4).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class HexLattice:
         return int(column[0]), int(row[0])
 
     def bounds(self, first: Offset, last: Offset) -> tuple[int, int, int, int]:
-        """Return ``left, top, right, bottom`` of the pixels of a rectangle of fields with all that hangs over."""
+        """Return ``left, top, right, bottom`` of the pixels of some fields with all that hangs over."""
         ox, oy = self.origin
         over = self.width // 2 + 2
         return (

@@ -49,6 +49,10 @@ class MapLooks:
     ink: str = "#22210f"
     halo: str = "#fbf7e6"
     border: str = "#3a3520"
+    mark_dark: str = "#14130c"
+    """Outer line of marks that editors draw over the map."""
+    mark_light: str = "#fffdf4"
+    """Inner line of such marks."""
     by_id: Mapping[str, TerrainLook] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:

@@ -9,9 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from editor.printing.maps.looks import TerrainLook
+from editor.printing.maps.pens import pen
 
 VARIANTS: Final = 8
 """Different cells per terrain, so that a wood does not look like wallpaper."""
@@ -86,7 +87,7 @@ def _spots(source: Source, count: int, gap: float, inner: float = _INNER) -> lis
 
 
 def _plain(painter: QPainter, source: Source, colour: QColor) -> None:
-    painter.setPen(QPen(_shade(colour, 0.86, 0.55), 0.014, cap=Qt.PenCapStyle.RoundCap))
+    painter.setPen(pen(_shade(colour, 0.86, 0.55), 0.014))
     for x, y in _spots(source, 4, 0.2, 0.4):
         painter.drawLine(QPointF(x, y), QPointF(x + 0.02, y - 0.045))
         painter.drawLine(QPointF(x + 0.03, y), QPointF(x + 0.045, y - 0.035))
@@ -106,11 +107,11 @@ def _dots(painter: QPainter, source: Source, colour: QColor) -> None:
 
 def _tufts(painter: QPainter, source: Source, colour: QColor) -> None:
     for x, y in _spots(source, 12, 0.13):
-        painter.setPen(QPen(_shade(colour, 0.68), 0.02, cap=Qt.PenCapStyle.RoundCap))
+        painter.setPen(pen(_shade(colour, 0.68), 0.02))
         for lean in (-0.045, -0.012, 0.03):
             height = source.uniform(0.075, 0.12)
             painter.drawLine(QPointF(x + lean * 0.3, y), QPointF(x + lean, y - height))
-        painter.setPen(QPen(_shade(colour, 1.16), 0.014, cap=Qt.PenCapStyle.RoundCap))
+        painter.setPen(pen(_shade(colour, 1.16), 0.014))
         painter.drawLine(QPointF(x + 0.01, y), QPointF(x + 0.05, y - 0.08))
 
 
@@ -158,7 +159,7 @@ def _waves(painter: QPainter, source: Source, colour: QColor) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for index, (x, y) in enumerate(_spots(source, 7, 0.19, 0.38)):
         tone = _shade(colour, 1.3, 0.8) if index % 2 else _shade(colour, 0.78, 0.7)
-        painter.setPen(QPen(tone, 0.022, cap=Qt.PenCapStyle.RoundCap))
+        painter.setPen(pen(tone, 0.022))
         _wave(painter, x, y, source.uniform(0.07, 0.12), 0.045)
 
 
@@ -166,10 +167,10 @@ def _reeds(painter: QPainter, source: Source, colour: QColor) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for index, (x, y) in enumerate(_spots(source, 8, 0.17)):
         if index % 3 == 0:
-            painter.setPen(QPen(_shade(QColor("#7fb2c4"), 1.0, 0.9), 0.024, cap=Qt.PenCapStyle.RoundCap))
+            painter.setPen(pen(_shade(QColor("#7fb2c4"), 1.0, 0.9), 0.024))
             _wave(painter, x, y, 0.085, 0.03)
             continue
-        painter.setPen(QPen(_shade(colour, 0.5), 0.018, cap=Qt.PenCapStyle.RoundCap))
+        painter.setPen(pen(_shade(colour, 0.5), 0.018))
         for lean, high in ((-0.04, 0.1), (0.0, 0.15), (0.045, 0.11)):
             painter.drawLine(QPointF(x + lean * 0.25, y), QPointF(x + lean, y - high))
         painter.drawLine(QPointF(x - 0.06, y), QPointF(x + 0.06, y))
@@ -182,13 +183,13 @@ def _grains(painter: QPainter, source: Source, colour: QColor) -> None:
         size = source.uniform(0.009, 0.018)
         painter.drawEllipse(QPointF(x, y), size, size)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(_shade(colour, 0.82, 0.5), 0.014))
+    painter.setPen(pen(_shade(colour, 0.82, 0.5), 0.014))
     for x, y in _spots(source, 2, 0.25, 0.25):
         painter.drawArc(QRectF(x - 0.12, y - 0.05, 0.24, 0.1), 20 * 16, 140 * 16)
 
 
 def _hatch(painter: QPainter, source: Source, colour: QColor) -> None:
-    painter.setPen(QPen(_shade(colour, 0.7, 0.8), 0.02, cap=Qt.PenCapStyle.RoundCap))
+    painter.setPen(pen(_shade(colour, 0.7, 0.8), 0.02))
     for x, y in _spots(source, 9, 0.15):
         painter.drawLine(QPointF(x - 0.05, y + 0.035), QPointF(x + 0.05, y - 0.035))
 

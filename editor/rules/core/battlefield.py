@@ -1,8 +1,8 @@
 """Battlefields: boards laid side by side, each perhaps turned by 180 degrees, joined into one grid of fields.
 
-A board's unshifted rows begin and end with half a field. Boards side by side share these halves, boards below each
-other share the whole row on their common edge (I.1.4 of Demonworld; :class:`schemas.map.HexMapBase`). Fields of the
-battlefield are offset coordinates ``(column, row)`` from its north-west corner.
+A board's unshifted rows begin and end with half a field. Boards side by side share these halves, boards below
+each other share the whole row on their common edge (:class:`schemas.map.HexMapBase`). Fields of the battlefield
+are offset coordinates ``(column, row)`` from its north-west corner.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ NOWHERE = 255
 
 
 def field_label(board: HexMapBase, at: Offset) -> str:
-    """Return the name of a field on its own map by the map's scheme: ``3/E3``, ``E3`` without a number, or ``3.7``.
+    """Return the name of a field on its own map by the map's scheme.
 
-    Empty where the map names no fields. Columns and rows count from 1.
+    That is ``3/E3``, or ``E3`` without a number, or ``3.7``; empty where the map names no fields. Columns and rows
+    count from 1.
     """
     column, row = at
     if board.label_scheme == "none":
@@ -280,7 +281,7 @@ def _rectangle_problems(boards: Sequence[BoardPlacement]) -> list[Problem]:
 
 
 def _shape_problems(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]) -> list[Problem]:
-    """Only boards join; side by side with as many rows, below each other as wide, and with rows that alternate on."""
+    """Only boards join: side by side with as many rows, below each other as wide, and rows that alternate on."""
     found = []
     model = maps[boards[0].map.id]
     stacked = max(place.row for place in boards) > 0
@@ -350,7 +351,7 @@ def _pieces(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]) ->
 
 
 def _stagger(piece: Piece) -> Stagger:
-    """Return which rows are shifted to the east; a free map with an odd number of rows changes that when turned."""
+    """Return which rows are shifted to the east; turning a free map with an odd number of rows changes that."""
     stagger: Stagger = piece.board.stagger
     if piece.turned and not piece.board.board and piece.rows % 2 == 1:
         return "odd" if stagger == "even" else "even"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeVar
@@ -10,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset, Stagger
-from schemas.map import ROWS_LIMIT, Edge, HexMapBase, Layer, MapLabel, PackedLayer, pack_layer
+from schemas.board_labels import LabelScheme, label
+from schemas.map import ROWS_LIMIT, Edge, HexMapBase, Layer, MapLabel, PackedLayer
 
 Bytes = NDArray[np.uint8]
 LayerName = Literal["terrain", "levels", "depth"]
@@ -20,20 +23,7 @@ NO_FIELD: Final = 255
 """Terrain where there is no field: the end of a board's shorter row."""
 MAX_LEVEL: Final = 9
 """Highest hill level and deepest water of a document."""
-ROW_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-"""Letters of a board's rows; I is left out (I.1.4)."""
-
 MapDocument = TypeVar("MapDocument", bound=HexMapBase)
-
-
-def row_letter(row: int) -> str:
-    """Return the letter of a board's row, from 0: A, B ... Z, AA, AB ..."""
-    letters = ""
-    row += 1
-    while row > 0:
-        row, place = divmod(row - 1, len(ROW_LETTERS))
-        letters = ROW_LETTERS[place] + letters
-    return letters
 
 
 @dataclass
@@ -59,7 +49,7 @@ class MapArrays:
     edges: tuple[Edge, ...] = ()
     labels: tuple[MapLabel, ...] = ()
     number: int = 0
-    label_scheme: str = "column_row"
+    label_scheme: LabelScheme = "column_row"
     names: Mapping[Offset, str] = field(default_factory=dict)
     """Names of fields that the label scheme does not give (the joined fields of a battlefield)."""
 
@@ -81,8 +71,8 @@ class MapArrays:
         cls, columns: int, rows: int, stagger: Stagger, board: bool, terrain_ids: Iterable[str]
     ) -> MapArrays:
         """Return a flat map whose every field is the first terrain."""
-        layers = [np.zeros((rows, columns), np.uint8) for _ in LAYERS]
-        arrays = cls(columns, rows, stagger, board, tuple(terrain_ids), *layers)
+        terrain, levels, depth = (np.zeros((rows, columns), np.uint8) for _ in LAYERS)
+        arrays = cls(columns, rows, stagger, board, tuple(terrain_ids), terrain, levels, depth)
         arrays._cut_short_rows()
         return arrays
 
@@ -127,19 +117,16 @@ class MapArrays:
 
     def field_name(self, at: Offset) -> str:
         """Return the name of a field: ``3/E3`` or ``E3`` on a board, ``3.7`` (column.row from 1), or ''."""
-        column, row = at
         if at in self.names:
             return self.names[at]
-        if self.label_scheme == "board":
-            name = f"{row_letter(row)}{column + 1}"
-            return f"{self.number}/{name}" if self.number else name
-        return f"{column + 1}.{row + 1}" if self.label_scheme == "column_row" else ""
+        return label(at, self.label_scheme, self.number)
 
-    def layers(self, letters: Mapping[str, str] | None = None) -> dict[str, Any]:
+    def layers(self, letters: Mapping[str, str] | None = None, *, level: int = 9) -> dict[str, Any]:
         """Return ``legend`` and the three layers in document form.
 
         Args:
             letters: Letter wanted per terrain id (the ruleset's); others get a free one.
+            level: How hard packed layers are compressed, 1 (quick, for working copies) to 9.
         """
         chosen = _letters(self.terrain_ids, letters or {})
         codes = np.zeros(256, np.uint8)
@@ -148,15 +135,15 @@ class MapArrays:
         codes[NO_FIELD] = codes[0]
         return {
             "legend": {letter: terrain for terrain, letter in chosen.items()},
-            "terrain": self._write(codes[self.terrain], text=True),
-            "levels": self._write(self.levels) if self.levels.any() else (),
-            "depth": self._write(self.depth) if self.depth.any() else (),
+            "terrain": self._write(codes[self.terrain], level, text=True),
+            "levels": self._write(self.levels, level) if self.levels.any() else (),
+            "depth": self._write(self.depth, level) if self.depth.any() else (),
         }
 
     def to_map(self, document: MapDocument, letters: Mapping[str, str] | None = None) -> MapDocument:
         """Return the document with everything that the arrays hold put in.
 
-        The layers were made here and fit, so the document is not validated again (a million fields take a while).
+        The layers were made here and fit, so the document is not validated again, which would take a while.
         """
         wanted = dict(letters or {}) | {terrain: letter for letter, terrain in document.legend.items()}
         return document.model_copy(
@@ -174,9 +161,9 @@ class MapArrays:
             }
         )
 
-    def _write(self, values: Bytes, *, text: bool = False) -> Layer:
+    def _write(self, values: Bytes, level: int, *, text: bool = False) -> Layer:
         if self.columns * self.rows > ROWS_LIMIT:
-            return pack_layer(values.tobytes())
+            return _packed(values.tobytes(), level)
         shown = values if text else values + ord("0")
         return tuple(
             shown[row, : self.row_length(row)].tobytes().decode("latin-1") for row in range(self.rows)
@@ -218,11 +205,18 @@ def _read(document: HexMapBase, layer: Layer, index: Mapping[str, int] | None) -
     return values
 
 
+def _packed(data: bytes, level: int) -> PackedLayer:
+    return PackedLayer(packed=base64.b64encode(zlib.compress(data, level)).decode("ascii"))
+
+
 def _letters(terrain_ids: Iterable[str], wanted: Mapping[str, str]) -> dict[str, str]:
     """Return a letter of its own for every terrain, the wanted one where it is free and fits into a byte."""
     taken: dict[str, str] = {}
     for terrain in terrain_ids:
-        spare = (*terrain, *"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;+-*/=~^#@!?%&$")
+        spare = (
+            *terrain,
+            *"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;+-*/=~^#@!?%&$",
+        )
         choices = (wanted.get(terrain, ""), *spare)
         taken[terrain] = next(
             one for one in choices if len(one) == 1 and 32 < ord(one) < 127 and one not in taken.values()

@@ -37,6 +37,7 @@ class DocumentSession(QObject):
     problems_changed = Signal()
     state_changed = Signal()  # star, title, version or read-only
     saved = Signal(int)  # the new version
+    reloaded = Signal()  # the whole draft was replaced: read ``data`` again
     stale = Signal(object)  # StaleSaveError: the window asks what to do
     failed = Signal(object)  # EditorError of a write
 
@@ -134,6 +135,10 @@ class DocumentSession(QObject):
         text = name.get(self._context.language) or next(iter(name.values()), "") if isinstance(name, Mapping) else name
         return str(text) if text else self.row.slug
 
+    def peek(self, key: str) -> Any:
+        """Return a top-level value without asking the editor of a large document for its data."""
+        return self._data.get(key)
+
     def value(self, path: str | Sequence[Part], default: Any = None) -> Any:
         """Return what stands in the draft at a path (dotted, or parts)."""
         found = read(self.data, parse_path(path), MISSING)
@@ -195,6 +200,8 @@ class DocumentSession(QObject):
         self._data = data
         self._dirty_draft = False
         self.touch(path)
+        if not path:
+            self.reloaded.emit()
 
     # large documents (maps): the editor holds the data and says when it changed
 
@@ -362,6 +369,7 @@ class DocumentSession(QObject):
         self._set_starred(False)
         self._check_timer.start()
         self.changed.emit(())
+        self.reloaded.emit()
         self.state_changed.emit()
 
     def refresh_row(self, row: documents.DocumentRow) -> None:

@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QWidget
-
-from editor.ui.choices import ChoiceProvider, no_choices
+from editor.ui.plugin import EditorFactory, PreviewFactory, UiSystem
+from editor.ui.systems import demonworld, diskwars
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
 
-EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
-"""Makes the editor of a document; imports its module when called, so that the window starts fast."""
-PreviewFactory = Callable[["UiContext", str], QWidget]
-"""``preview(context, scenario id)`` makes the tab in which the battle is watched."""
-
-
-@dataclass(frozen=True)
-class UiSystem:
-    """The editors of one game."""
-
-    id: str
-    editors: Mapping[str, EditorFactory] = field(default_factory=dict)
-    """Kind -> factory; a kind without one gets the form generated from its schema."""
-    preview: PreviewFactory | None = None
-    """The battle preview, where the game has one."""
-    choices: ChoiceProvider = no_choices
-    """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""
-
-
-from editor.ui.systems import demonworld, diskwars  # noqa: E402 - the lines below need UiSystem
+__all__ = ["UI_SYSTEMS", "EditorFactory", "PreviewFactory", "UiSystem", "editor_factory", "find_ui_system"]
 
 UI_SYSTEMS: Final[tuple[UiSystem, ...]] = (demonworld.UI, diskwars.UI)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.ui.systems import UiSystem
+from editor.ui.plugin import UiSystem
 from editor.ui.systems.demonworld_choices import choices
 
 if TYPE_CHECKING:

@@ -1,0 +1,299 @@
+"""Documents in and out of the tables; callers hold the transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.orm import Session
+
+from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
+from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
+from editor.catalogue.sqlite_only import forget_documents, index_document, index_documents
+from editor.catalogue.tables import (
+    NO_POINTS,
+    StoredDocument,
+    StoredReference,
+    StoredRevision,
+    StoredWorkingCopy,
+)
+from schemas.base import Kind
+from schemas.problems import Message, error
+from schemas.text import LocalText
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What goes with each change: who made it, when, and what it is called."""
+
+    author: str
+    label: str = ""
+    moment: datetime | None = None
+
+    @property
+    def time(self) -> datetime:
+        """The moment given, else now."""
+        return self.moment or datetime.now(UTC)
+
+
+def to_row(stored: StoredDocument) -> DocumentRow:
+    """Return the frozen row of a stored document."""
+    source: Source = "shipped" if stored.source == "shipped" else "own"
+    return DocumentRow(
+        id=stored.id,
+        kind=Kind(stored.kind),
+        system=stored.system,
+        slug=stored.slug,
+        name=LocalText(json.loads(stored.name)),
+        faction=stored.faction,
+        points=None if stored.points == NO_POINTS else stored.points,
+        source=source,
+        changed=stored.changed,
+        version=stored.version,
+        modified=stored.modified,
+        deleted=stored.deleted,
+    )
+
+
+def peek(session: Session, document_id: str) -> StoredDocument | None:
+    """Return a stored document, deleted or not, or nothing."""
+    return session.scalars(select(StoredDocument).where(StoredDocument.id == document_id)).one_or_none()
+
+
+def get(session: Session, document_id: str) -> StoredDocument:
+    """Return a stored document, deleted or not.
+
+    Raises:
+        EditorError: there is none with this id.
+    """
+    stored = peek(session, document_id)
+    if stored is None:
+        raise error("catalogue.unknown_id", id=document_id)
+    return stored
+
+
+def get_editable(session: Session, document_id: str) -> StoredDocument:
+    """Return a stored document that may be changed.
+
+    Raises:
+        EditorError: there is none, it is shipped with the program, or it lies in the recycle bin.
+    """
+    stored = get(session, document_id)
+    if stored.source == "shipped":
+        raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
+    if stored.deleted is not None:
+        raise error("catalogue.in_bin", mend=Message(code="catalogue.undelete_it"), slug=stored.slug)
+    return stored
+
+
+def with_slug(session: Session, system: str, kind: str, slug: str) -> StoredDocument | None:
+    """Return the live document with this slug, or nothing."""
+    return session.scalars(
+        select(StoredDocument).where(
+            StoredDocument.system == system,
+            StoredDocument.kind == kind,
+            StoredDocument.slug == slug,
+            StoredDocument.deleted.is_(None),
+        )
+    ).one_or_none()
+
+
+def insert_documents(
+    session: Session, bodies: Sequence[Mapping[str, Any]], source: Source, stamp: Stamp
+) -> None:
+    """Store new documents, each with its first revision; their ids and slugs must be free."""
+    if not bodies:
+        return
+    rows = [
+        {"id": data["id"], "source": source, "version": 1, "changed": False, "created": stamp.time}
+        | _promoted(data, stamp.time)
+        for data in bodies
+    ]
+    numbers = dict(
+        session.execute(insert(StoredDocument).returning(StoredDocument.id, StoredDocument.number), rows)
+        .tuples()
+        .all()
+    )
+    session.execute(
+        insert(StoredRevision),
+        [
+            {
+                "document_id": data["id"],
+                "version": 1,
+                "body": pack_body(data),
+                "label": stamp.label,
+                "author": stamp.author,
+                "created": stamp.time,
+            }
+            for data in bodies
+        ],
+    )
+    if references := [row for data in bodies for row in _reference_rows(data["id"], data, draft=False)]:
+        session.execute(insert(StoredReference), references)
+    index_documents(session, [{"number": numbers[data["id"]]} | _search_columns(data) for data in bodies])
+
+
+def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, Any], stamp: Stamp) -> int:
+    """Store a further revision and return its number."""
+    stored.version += 1
+    for column, value in _promoted(data, stamp.time).items():
+        setattr(stored, column, value)
+    session.add(
+        StoredRevision(
+            document_id=stored.id,
+            version=stored.version,
+            body=pack_body(data),
+            label=stamp.label,
+            author=stamp.author,
+            created=stamp.time,
+        )
+    )
+    set_references(session, stored.id, data, draft=False)
+    index_document(session, {"number": stored.number} | _search_columns(data))
+    return stored.version
+
+
+def body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
+    """Return the data of a revision.
+
+    Raises:
+        EditorError: there is no such revision, or it is damaged.
+    """
+    body = session.scalar(
+        select(StoredRevision.body).where(
+            StoredRevision.document_id == document_id, StoredRevision.version == version
+        )
+    )
+    if body is None:
+        raise error("catalogue.unknown_revision", id=document_id, version=version)
+    return unpack_body(body)
+
+
+def revisions(session: Session, document_id: str) -> tuple[RevisionRow, ...]:
+    """Return the revisions of a document, the latest first."""
+    statement = (
+        select(StoredRevision.version, StoredRevision.label, StoredRevision.author, StoredRevision.created)
+        .where(StoredRevision.document_id == document_id)
+        .order_by(StoredRevision.version.desc())
+    )
+    return tuple(RevisionRow(*row) for row in session.execute(statement).tuples())
+
+
+def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
+    """Return the working copy of a document with its serial, or nothing."""
+    stored = session.get(StoredWorkingCopy, document_id)
+    return None if stored is None else (Draft(unpack_body(stored.body), stored.base_version), stored.serial)
+
+
+def write_working_copy(
+    session: Session, stored: StoredDocument, data: Mapping[str, Any], base_version: int, moment: datetime
+) -> int:
+    """Store the working copy of a document and return its serial."""
+    copy = session.get(StoredWorkingCopy, stored.id)
+    body = pack_body(data)
+    if copy is None:
+        copy = StoredWorkingCopy(document_id=stored.id, base_version=base_version, body=body, modified=moment)
+        session.add(copy)
+    else:
+        copy.base_version, copy.body, copy.modified = base_version, body, moment
+    stored.changed = True
+    set_references(session, stored.id, data, draft=True)
+    session.flush()
+    return copy.serial
+
+
+def drop_working_copy(session: Session, stored: StoredDocument) -> None:
+    """Forget the working copy of a document."""
+    session.execute(delete(StoredWorkingCopy).where(StoredWorkingCopy.document_id == stored.id))
+    set_references(session, stored.id, {}, draft=True)
+    stored.changed = False
+
+
+def working_copies(session: Session) -> tuple[WorkingCopyRow, ...]:
+    """Return every document with a working copy, the latest edited first."""
+    statement = (
+        select(StoredDocument, StoredWorkingCopy.base_version, StoredWorkingCopy.modified)
+        .join(StoredWorkingCopy, StoredWorkingCopy.document_id == StoredDocument.id)
+        .where(StoredDocument.deleted.is_(None))
+        .order_by(StoredWorkingCopy.modified.desc())
+    )
+    return tuple(
+        WorkingCopyRow(to_row(stored), base, modified)
+        for stored, base, modified in session.execute(statement).tuples()
+    )
+
+
+def set_references(session: Session, document_id: str, data: Mapping[str, Any], *, draft: bool) -> None:
+    """Store which documents the data refers to, in place of what was stored."""
+    session.execute(
+        delete(StoredReference).where(
+            StoredReference.document_id == document_id, StoredReference.draft == draft
+        )
+    )
+    if rows := _reference_rows(document_id, data, draft=draft):
+        session.execute(insert(StoredReference), rows)
+
+
+def users_of(session: Session, document_id: str) -> tuple[DocumentRow, ...]:
+    """Return the live documents whose last revision or working copy refers to a document."""
+    using = select(StoredReference.document_id).where(
+        StoredReference.target_id == document_id, StoredReference.document_id != document_id
+    )
+    statement = (
+        select(StoredDocument)
+        .where(StoredDocument.id.in_(using), StoredDocument.deleted.is_(None))
+        .order_by(StoredDocument.system, StoredDocument.kind, StoredDocument.slug)
+    )
+    return tuple(to_row(stored) for stored in session.scalars(statement))
+
+
+def purge(session: Session, numbers: Iterable[int]) -> None:
+    """Remove documents for good, with their history."""
+    numbers = list(numbers)
+    if numbers:
+        forget_documents(session, numbers)
+        session.execute(delete(StoredDocument).where(StoredDocument.number.in_(numbers)))
+
+
+def _promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:
+    name = LocalText(data["name"])
+    points = data.get("points", data.get("points_limit"))
+    return {
+        "system": data["system"],
+        "kind": data["kind"],
+        "slug": data["slug"],
+        "name": json.dumps(name.root, ensure_ascii=False),
+        "sort_en": sort_key(name, "en", data["slug"]),
+        "sort_fr": sort_key(name, "fr", data["slug"]),
+        "faction": data.get("faction"),
+        "points": NO_POINTS if points is None else points,
+        "modified": moment,
+    }
+
+
+def _search_columns(data: Mapping[str, Any]) -> dict[str, str]:
+    return {
+        "names": "\n".join(LocalText(data["name"]).root.values()),
+        "slug": data["slug"],
+        "tags": "\n".join(data.get("tags", ())),
+        "words": search_words(data),
+    }
+
+
+def _reference_rows(document_id: str, data: Mapping[str, Any], *, draft: bool) -> list[dict[str, Any]]:
+    return [
+        {
+            "document_id": document_id,
+            "draft": draft,
+            "position": position,
+            "path": path,
+            "target_id": ref.id,
+            "target_kind": ref.kind.value,
+            "target_slug": ref.slug[:80],
+        }
+        for position, (path, ref) in enumerate(references_in(data))
+    ]

@@ -1,0 +1,358 @@
+"""Reads YAML and JSON files of documents that strangers may have written.
+
+The YAML is never handed to a loader that builds objects by recursion (libyaml's dies of 100,000 nested
+brackets): plain data is built here from the stream of parser events, which bounds size, depth and number of
+values as it goes, refuses aliases, tags and duplicate keys, and knows the line of every value. Words are those of
+YAML 1.2: only ``true`` and ``false`` are truth values, ``no`` and ``on`` stay words, nothing turns into a date.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from schemas.problems import EditorError, Message, Problem
+from schemas.locations import dotted
+
+SUFFIXES: Final = (".yaml", ".yml", ".json")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much a file may hold."""
+
+    size: int = 20_000_000
+    """Bytes."""
+    depth: int = 64
+    """Mappings and lists inside one another."""
+    values: int = 2_000_000
+    """Keys and values."""
+
+
+LIMITS: Final = Limits()
+
+
+@dataclass(frozen=True)
+class Source:
+    """The plain data of one document, and where each of its values stands."""
+
+    data: Any
+    """Mappings, lists, text, numbers, truth values and None."""
+    file: str
+    """Name of the file, as messages show it."""
+    line: int | None
+    """Line where the document begins, from 1; nothing for JSON."""
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """Dotted path of a value -> its line."""
+
+    def place(self, problem: Problem) -> Problem:
+        """Return a problem of this document with its file and the line of its path, or of what is around it."""
+        path = problem.path
+        while path and path not in self.lines:
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+        return problem.at(file=self.file, line=self.lines.get(path, self.line))
+
+
+def content_files(path: Path) -> tuple[Path, ...]:
+    """Return the files of documents in a folder and those below it, sorted; a file stands for itself."""
+    if not path.is_dir():
+        return (path,)
+    return tuple(sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file()))
+
+
+def read_documents(path: Path, limits: Limits = LIMITS) -> tuple[Source, ...]:
+    """Return the data of every document in a file or folder.
+
+    A YAML file holds documents parted by ``---``; a list of mappings (also in JSON) holds one in each.
+
+    Raises:
+        EditorError: with file and line: unreadable, too big, too deep, not YAML or JSON, an alias, a tag, a
+            key or an id given twice. Nothing is returned of the others then.
+    """
+    found: list[Source] = []
+    for file in content_files(path):
+        found.extend(read_text(_bytes_of(file, limits), str(file), limits))
+    _check_ids(found)
+    return tuple(found)
+
+
+def read_text(text: str | bytes, name: str = "", limits: Limits = LIMITS) -> tuple[Source, ...]:
+    """Return the data of every document in a text; JSON where the name ends in ``.json``, else YAML.
+
+    Raises:
+        EditorError: as :func:`read_documents`.
+    """
+    if len(text) > limits.size:
+        raise _refusal("yaml.too_big", name, size=len(text), limit=limits.size)
+    words = _decoded(text, name) if isinstance(text, bytes) else text
+    return _read_json(words, name, limits) if name.endswith(".json") else _read_yaml(words, name, limits)
+
+
+def _bytes_of(file: Path, limits: Limits) -> bytes:
+    try:
+        if not file.is_file():
+            raise _refusal("yaml.no_file", str(file))
+        # What lies about its size, or grows while it is read, is caught by read_text.
+        if (size := file.stat().st_size) > limits.size:
+            raise _refusal("yaml.too_big", str(file), size=size, limit=limits.size)
+        with file.open("rb") as stream:
+            return stream.read(limits.size + 1)
+    except OSError as trouble:
+        raise _refusal("yaml.unreadable", str(file), detail=trouble.strerror or str(trouble)) from trouble
+
+
+def _decoded(raw: bytes, name: str) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as trouble:
+        line = raw.count(b"\n", 0, trouble.start) + 1
+        raise _refusal("yaml.not_utf8", name, line, byte=f"0x{raw[trouble.start]:02x}") from trouble
+
+
+def _check_ids(sources: Iterable[Source]) -> None:
+    first: dict[str, Source] = {}
+    problems = []
+    for source in sources:
+        document_id = source.data.get("id") if isinstance(source.data, Mapping) else None
+        if not isinstance(document_id, str):
+            continue
+        if (there := first.setdefault(document_id, source)) is not source:
+            values = {"id": document_id, "first": f"{there.file}:{there.line}" if there.line else there.file}
+            problems.append(
+                source.place(
+                    Problem(
+                        code="yaml.id_twice",
+                        path="id",
+                        values=values,
+                        mend=Message(code="yaml.id_twice_mend"),
+                    )
+                )
+            )
+    if problems:
+        raise EditorError(*problems)
+
+
+def _refusal(code: str, file: str, line: int | None = None, path: str = "", **values: Any) -> EditorError:
+    mend = Message(code=f"{code}_mend") if code in _MENDED else None
+    return EditorError(Problem(code=code, file=file, line=line, path=path, values=values, mend=mend))
+
+
+_MENDED: Final = frozenset(
+    {"yaml.alias", "yaml.tag", "yaml.key_twice", "yaml.not_utf8", "yaml.too_big", "yaml.tab"}
+)
+
+
+# --- JSON ---
+
+
+def _read_json(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
+    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
+        data = dict(items)
+        if len(data) != len(items):
+            keys = [key for key, _ in items]
+            raise _refusal("yaml.key_twice", name, key=next(key for key in keys if keys.count(key) > 1))
+        return data
+
+    def constant(word: str) -> Any:
+        raise _refusal("yaml.not_a_number", name, word=word)
+
+    try:
+        data = json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+    except RecursionError as trouble:
+        raise _refusal("yaml.too_deep", name, limit=limits.depth) from trouble
+    except json.JSONDecodeError as trouble:
+        raise _refusal("yaml.malformed", name, trouble.lineno, detail=trouble.msg) from trouble
+    except ValueError as trouble:  # an integer of thousands of digits
+        raise _refusal("yaml.malformed", name, detail=str(trouble)) from trouble
+    _check_extent(data, name, limits)
+    return tuple(Source(one, name, None) for one in (data if isinstance(data, list) else [data]))
+
+
+def _check_extent(data: Any, name: str, limits: Limits) -> None:
+    level, depth, values = [data], 0, 0
+    while level:
+        depth += 1
+        values += len(level)
+        if depth > limits.depth + 1:
+            raise _refusal("yaml.too_deep", name, limit=limits.depth)
+        if values > limits.values:
+            raise _refusal("yaml.too_many", name, limit=limits.values)
+        below: list[Any] = []
+        for value in level:
+            if isinstance(value, dict):
+                below.extend(value.values())
+            elif isinstance(value, list):
+                below.extend(value)
+        level = below
+
+
+# --- YAML ---
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NULLS: Final = frozenset({"", "~", "null", "Null", "NULL"})
+_TRUTHS: Final = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_INTEGER: Final = re.compile(r"[-+]?[0-9]{1,400}")
+_OTHER_BASE: Final = re.compile(r"0o[0-7]{1,400}|0x[0-9a-fA-F]{1,400}")
+_FLOAT: Final = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+
+
+@dataclass
+class _Frame:
+    """A mapping or list that is being filled."""
+
+    value: Any
+    path: tuple[str | int, ...]
+    line: int
+    key: str | None = None
+    """Key of a mapping that waits for its value."""
+
+
+class _Builder:
+    """Builds the documents of one text from its events."""
+
+    def __init__(self, name: str, limits: Limits) -> None:
+        self.name = name
+        self.limits = limits
+        self.found: list[Source] = []
+        self.frames: list[_Frame] = []
+        self.lines: dict[str, int] = {}
+        self.values = 0
+        self.is_list = False
+        """The document is a list, of which each entry is a document."""
+
+    def take(self, event: Any) -> None:
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.ScalarEvent):
+            self._refuse_tag(event, line)
+            frame = self.frames[-1] if self.frames else None
+            if frame is not None and isinstance(frame.value, dict) and frame.key is None:
+                self._key(frame, event.value, line)
+            else:
+                self._place(_plain_value(event), line)
+        elif isinstance(event, yaml.MappingStartEvent):
+            self._refuse_tag(event, line)
+            self._open({}, line)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self._refuse_tag(event, line)
+            self._open([], line)
+        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self._close()
+        elif isinstance(event, yaml.AliasEvent):
+            raise _refusal("yaml.alias", self.name, line, anchor=str(event.anchor))
+
+    def _refuse_tag(self, event: Any, line: int) -> None:
+        if event.tag not in (None, "!"):
+            raise _refusal("yaml.tag", self.name, line, tag=str(event.tag))
+
+    def _key(self, frame: _Frame, key: str, line: int) -> None:
+        self._count(line)
+        if key in frame.value:
+            raise _refusal("yaml.key_twice", self.name, line, dotted((*frame.path, key)), key=key[:80])
+        if key == "<<":
+            raise _refusal("yaml.alias", self.name, line, anchor=key)
+        frame.key = key
+        # The key's line is what a person looks for, also where its value begins below it.
+        self.lines[dotted((*frame.path, key))] = line
+
+    def _open(self, value: Any, line: int) -> None:
+        if len(self.frames) >= self.limits.depth:
+            raise _refusal("yaml.too_deep", self.name, line, limit=self.limits.depth)
+        self._count(line)
+        if not self.frames:
+            self.is_list = isinstance(value, list)
+            self.frames.append(_Frame(value, (), line))
+            return
+        frame = self.frames[-1]
+        if isinstance(frame.value, dict) and frame.key is None:
+            raise _refusal("yaml.bad_key", self.name, line)
+        self.frames.append(_Frame(value, self._path_of_next(frame, line), line))
+
+    def _path_of_next(self, frame: _Frame, line: int) -> tuple[str | int, ...]:
+        """Return the path of the value that comes next in a mapping or list, and note its line."""
+        if self.is_list and len(self.frames) == 1:
+            self.lines = {}
+            return ()
+        path = (*frame.path, frame.key if frame.key is not None else len(frame.value))
+        self.lines.setdefault(dotted(path), line)
+        return path
+
+    def _close(self) -> None:
+        frame = self.frames.pop()
+        if self.frames:
+            self._put(frame.value, frame.line)
+        elif not self.is_list:
+            self._finish(frame.value, frame.line)
+
+    def _place(self, value: Any, line: int) -> None:
+        """Put a scalar where it belongs."""
+        self._count(line)
+        if self.frames:
+            self._path_of_next(self.frames[-1], line)
+            self._put(value, line)
+        elif value is not None:
+            self._finish(value, line)
+
+    def _put(self, value: Any, line: int) -> None:
+        frame = self.frames[-1]
+        if isinstance(frame.value, dict):
+            frame.value[frame.key] = value
+            frame.key = None
+        elif self.is_list and len(self.frames) == 1:
+            self._finish(value, line)
+        else:
+            frame.value.append(value)
+
+    def _finish(self, value: Any, line: int) -> None:
+        self.found.append(Source(value, self.name, line, self.lines))
+        self.lines = {}
+
+    def _count(self, line: int) -> None:
+        self.values += 1
+        if self.values > self.limits.values:
+            raise _refusal("yaml.too_many", self.name, line, limit=self.limits.values)
+
+
+def _read_yaml(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
+    builder = _Builder(name, limits)
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            builder.take(event)
+    except yaml.MarkedYAMLError as trouble:
+        mark = trouble.problem_mark or trouble.context_mark
+        detail = "; ".join(part for part in (trouble.context, trouble.problem) if part)
+        raise _refusal(
+            "yaml.malformed", name, None if mark is None else mark.line + 1, detail=detail
+        ) from trouble
+    except (yaml.YAMLError, UnicodeError) as trouble:
+        detail = str(getattr(trouble, "reason", trouble))
+        raise _refusal("yaml.malformed", name, _line_of(text, trouble), detail=detail) from trouble
+    return tuple(builder.found)
+
+
+def _line_of(text: str, trouble: Exception) -> int | None:
+    position = getattr(trouble, "position", getattr(trouble, "start", None))
+    return text.count("\n", 0, position) + 1 if isinstance(position, int) else None
+
+
+def _plain_value(event: Any) -> Any:
+    """Return what a scalar means by YAML 1.2; quoted ones are text."""
+    text: str = event.value
+    if not event.implicit[0]:
+        return text
+    if text in _NULLS:
+        return None
+    if text in _TRUTHS:
+        return _TRUTHS[text]
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    if _OTHER_BASE.fullmatch(text):
+        return int(text, 0)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    return text

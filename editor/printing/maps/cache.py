@@ -1,0 +1,97 @@
+"""Chunks of the map that were drawn already: kept by bytes, mended where a field changes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+
+from editor.printing.maps.chunks import ChunkRenderer
+
+CHUNK: Final = 256
+"""Side of a chunk, in map pixels."""
+BUDGET_BYTES: Final = 128 * 1024 * 1024
+
+Key = tuple[int, int, int]
+"""Field width, row and column of the chunk."""
+
+
+@dataclass
+class _Chunk:
+    image: QImage
+    dirty: QRect = field(default_factory=QRect)
+    """What is out of date, in map pixels; empty for nothing."""
+
+
+@dataclass
+class ChunkCache:
+    """The chunks of one map."""
+
+    renderer: ChunkRenderer
+    budget: int = BUDGET_BYTES
+    _chunks: OrderedDict[Key, _Chunk] = field(default_factory=OrderedDict)
+
+    def clear(self) -> None:
+        """Forget every chunk."""
+        self._chunks.clear()
+
+    def keys(self, area: QRect, width: int) -> Iterator[Key]:
+        """Yield the chunks that cover an area of map pixels, row by row."""
+        for row in range(area.top() // CHUNK, area.bottom() // CHUNK + 1):
+            for column in range(area.left() // CHUNK, area.right() // CHUNK + 1):
+                yield width, row, column
+
+    def ready(self, key: Key) -> bool:
+        """Say whether a chunk is there and up to date."""
+        chunk = self._chunks.get(key)
+        return chunk is not None and chunk.dirty.isEmpty()
+
+    def stale(self, key: Key) -> QImage | None:
+        """Return a chunk as it was last drawn, or nothing where it never was."""
+        chunk = self._chunks.get(key)
+        return chunk.image if chunk is not None else None
+
+    def image(self, key: Key) -> QImage:
+        """Return a chunk, drawing it, or the part that changed, first."""
+        width, row, column = key
+        left, top = column * CHUNK, row * CHUNK
+        chunk = self._chunks.get(key)
+        if chunk is None:
+            chunk = _Chunk(self.renderer.render(left, top, CHUNK, CHUNK, width))
+            self._chunks[key] = chunk
+            self._shrink()
+        elif not chunk.dirty.isEmpty():
+            part = chunk.dirty.intersected(QRect(left, top, CHUNK, CHUNK))
+            chunk.dirty = QRect()
+            self.renderer.render_into(
+                chunk.image,
+                part.left() - left,
+                part.top() - top,
+                part.left(),
+                part.top(),
+                part.width(),
+                part.height(),
+                width,
+            )
+        self._chunks.move_to_end(key)
+        return chunk.image
+
+    def mark(self, area: QRect, width: int) -> None:
+        """Mark an area of map pixels at one field width as out of date; other widths are forgotten."""
+        for key in [key for key in self._chunks if key[0] != width]:
+            del self._chunks[key]
+        left, right = area.left() // CHUNK, area.right() // CHUNK
+        top, bottom = area.top() // CHUNK, area.bottom() // CHUNK
+        for (_, row, column), chunk in self._chunks.items():
+            if left <= column <= right and top <= row <= bottom:
+                part = area.intersected(QRect(column * CHUNK, row * CHUNK, CHUNK, CHUNK))
+                chunk.dirty = chunk.dirty.united(part)
+
+    def _shrink(self) -> None:
+        most = max(16, self.budget // (CHUNK * CHUNK * 4))
+        while len(self._chunks) > most:
+            self._chunks.popitem(last=False)

@@ -1,0 +1,159 @@
+"""A whole map as one picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSaveFile, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
+
+from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.relief import terrain_colours, tinted
+from editor.printing.maps.sprites import cell_image, pixels
+from editor.rules.core.map_arrays import MapArrays
+from schemas.problems import Message, error
+
+MAX_PIXELS: Final = 300_000_000
+"""Most pixels of one picture (1.2 GB in memory)."""
+
+
+def map_image(
+    arrays: MapArrays,
+    looks: MapLooks,
+    width: int,
+    *,
+    margin: int = 0,
+    paper: str = "#ffffff",
+    grid: bool = True,
+    names: bool = True,
+    language: str = "en",
+) -> QImage:
+    """Return the picture of a map.
+
+    Args:
+        arrays: The map.
+        looks: Its colours.
+        width: Width of a field in pixels; made even.
+        margin: Pixels of paper around it.
+        paper: Colour around the map.
+        grid: Draw the grid.
+        names: Write the names of fields, where there is room.
+        language: Language of labels.
+
+    Raises:
+        EditorError: the picture would have more than ``MAX_PIXELS`` pixels.
+    """
+    width = max(2, width - width % 2)
+    renderer = ChunkRenderer(arrays, looks, QColor(paper), grid=grid, names=names, language=language)
+    wide, high = renderer.lattice(width).size(arrays.columns, arrays.rows)
+    wide, high = wide + 2 * margin, high + 2 * margin
+    if wide * high > MAX_PIXELS or max(wide, high) > 32_000:
+        raise error(
+            "map_tools.picture_too_large",
+            mend=Message(code="map_tools.smaller_fields"),
+            width=wide,
+            height=high,
+            field=width,
+        )
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    if image.isNull():
+        raise error(
+            "map_tools.picture_too_large",
+            mend=Message(code="map_tools.smaller_fields"),
+            width=wide,
+            height=high,
+            field=width,
+        )
+    # In stripes: the tables of one stripe, not of the whole picture, have to fit into memory.
+    for top in range(0, high, 512):
+        rows = min(512, high - top)
+        renderer.render_into(image, 0, top, -margin, top - margin, wide, rows, width)
+    return image
+
+
+def save_png(image: QImage, file: Path, *, dots_per_metre: int | None = None) -> None:
+    """Write a picture as PNG: whole or not at all.
+
+    Raises:
+        EditorError: the file cannot be written.
+    """
+    if dots_per_metre is not None:
+        image.setDotsPerMeterX(dots_per_metre)
+        image.setDotsPerMeterY(dots_per_metre)
+    target = QSaveFile(str(file))
+    if not target.open(QSaveFile.OpenModeFlag.WriteOnly):
+        raise error("map_tools.cannot_write", file=str(file), reason=target.errorString())
+    writer = QImageWriter(target, b"png")
+    if not writer.write(image):
+        target.cancelWriting()
+        raise error("map_tools.cannot_write", file=str(file), reason=writer.errorString())
+    if not target.commit():
+        raise error("map_tools.cannot_write", file=str(file), reason=target.errorString())
+
+
+def overview_image(arrays: MapArrays, looks: MapLooks, outside: QColor) -> QImage:
+    """Return a small picture of the whole map, two by two pixels per field, without detail."""
+    image = QImage(arrays.columns * 2 + 1, arrays.rows * 2, QImage.Format.Format_RGB32)
+    image.fill(outside)
+    paint_overview(image, arrays, looks, outside, (0, 0, arrays.columns, arrays.rows))
+    return image
+
+
+def paint_overview(
+    image: QImage, arrays: MapArrays, looks: MapLooks, outside: QColor, part: tuple[int, int, int, int]
+) -> None:
+    """Draw a part of the overview again: ``first column, first row, end column, end row``."""
+    c0, r0, c1, r1 = part
+    table = terrain_colours(arrays.terrain_ids, looks, outside)
+    target = pixels(image)
+    for row0 in range(r0, min(r0 + 2, r1)):
+        shift = 1 if arrays.shifted(row0) else 0
+        here = np.s_[row0:r1:2, c0:c1]
+        colours = tinted(table[arrays.terrain[here]], arrays.levels[here], arrays.depth[here])
+        wide = np.repeat(colours, 2, axis=1)
+        for half in (0, 1):
+            lines = target[row0 * 2 + half : r1 * 2 : 4]
+            lines[:, c0 * 2 + shift : c0 * 2 + shift + wide.shape[1]] = wide
+
+
+def tile_strip(looks: MapLooks, terrain_ids: tuple[str, ...], tile_width: int, tile_height: int) -> QImage:
+    """Return one hexagonal tile per terrain, side by side on nothing: the picture of a tileset."""
+    strip = QImage(tile_width * len(terrain_ids), tile_height, QImage.Format.Format_ARGB32)
+    strip.fill(0)
+    painter = QPainter(strip)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, terrain in enumerate(terrain_ids):
+            side = tile_height + 2
+            cells = cell_image(looks.look(terrain), tile_width, side, 0)
+            cell = QImage(cells.tobytes(), side, side, side * 4, QImage.Format.Format_RGB32).copy()
+            left, high = index * tile_width, tile_height
+            painter.setBrush(QBrush(cell))
+            painter.setBrushOrigin(left + tile_width // 2 - side // 2, high // 2 - side // 2)
+            painter.setPen(Qt.PenStyle.NoPen)
+            quarter = high * 17 / 72
+            painter.drawPolygon(
+                [
+                    QPointF(left + tile_width / 2, 0),
+                    QPointF(left + tile_width, quarter),
+                    QPointF(left + tile_width, high - quarter),
+                    QPointF(left + tile_width / 2, high),
+                    QPointF(left, high - quarter),
+                    QPointF(left, quarter),
+                ]
+            )
+    finally:
+        painter.end()
+    return strip
+
+
+def png_bytes(image: QImage) -> bytes:
+    """Return a picture as PNG."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, b"PNG")
+    return bytes(data.data())

@@ -1,0 +1,88 @@
+"""Colours of hills and water: tints by level and depth, light from the north-west."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QColor
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.map_arrays import NO_FIELD
+
+Colours = NDArray[np.uint32]
+
+_HILL: Final = QColor("#8a5a22")
+"""Colour that high ground goes towards."""
+_DEEP: Final = QColor("#0b2a4f")
+"""Colour that deep water goes towards."""
+_HILL_STEP: Final = 0.17
+_DEEP_STEP: Final = 0.2
+_SHADES: Final = (0.66, 0.8, 1.0, 1.1, 1.18)
+"""Brightness of a pixel that lies two or more levels below what is north-west of it ... two or more above."""
+FLAT: Final = 2
+"""Code of flat land in full light."""
+
+
+def terrain_colours(terrain_ids: tuple[str, ...], looks: MapLooks, outside: QColor) -> Colours:
+    """Return the colour of each terrain index; ``NO_FIELD`` has the colour of what is around the map."""
+    table = np.zeros(256, np.uint32)
+    table[NO_FIELD] = outside.rgb()
+    for index, terrain in enumerate(terrain_ids):
+        table[index] = QColor(looks.look(terrain).colour).rgb()
+    return table
+
+
+def relief_code(tint: NDArray[Any], fall: NDArray[Any]) -> NDArray[np.int32]:
+    """Return the code of :func:`shaded`.
+
+    Args:
+        tint: The level, or 10 + the depth of water.
+        fall: Levels that the pixel lies above what is north-west of it.
+    """
+    code: NDArray[np.int32] = tint.astype(np.int32) * len(_SHADES) + (np.clip(fall, -2, 2) + FLAT)
+    return code
+
+
+def shaded(colours: Colours, code: NDArray[np.int32]) -> Colours:
+    """Return the colours (flat) tinted and lit by their codes."""
+    scale, offset = _tables()
+    channels = colours.view(np.uint8).reshape(-1, 4).astype(np.uint16)
+    channels *= scale[code][:, None]
+    channels += offset[code]
+    channels >>= 8
+    channels[:, 3] = 255
+    return channels.astype(np.uint8).reshape(-1).view(np.uint32)
+
+
+def tinted(colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8]) -> Colours:
+    """Return the colours of fields tinted by their level or depth, without light and shadow."""
+    touched = (levels > 0) | (depth > 0)
+    if not touched.any():
+        return colours
+    tint = np.where(depth > 0, 10 + depth.astype(np.int32), levels.astype(np.int32))[touched]
+    result = colours.copy()
+    result[touched] = shaded(colours[touched], tint * len(_SHADES) + FLAT)
+    return result
+
+
+@cache
+def _tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
+    """Return scale and offset (256ths, per channel) for each tint and each step of light.
+
+    Every result stays inside 16 bits: a shade darkens, a light blends towards white.
+    """
+    scale = np.zeros(20 * len(_SHADES), np.uint16)
+    offset = np.zeros((20 * len(_SHADES), 4), np.uint16)
+    for tint in range(20):
+        goal, step = (_DEEP, _DEEP_STEP) if tint >= 10 else (_HILL, _HILL_STEP)
+        part = 1 - (1 - step) ** (tint % 10)
+        for place, shade in enumerate(_SHADES):
+            dark, light = min(shade, 1.0), max(shade - 1, 0.0)
+            scale[tint * len(_SHADES) + place] = int(255 * (1 - part) * dark * (1 - light))
+            for channel, value in enumerate((goal.blue(), goal.green(), goal.red())):
+                mixed = value * part * dark * (1 - light) + 255 * light
+                offset[tint * len(_SHADES) + place, channel] = int(mixed * 255)
+    return scale, offset

@@ -1,0 +1,176 @@
+"""What a side may do. Units and elements are named by number, fields by cell (:mod:`editor.rules.demonworld.ground`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from schemas.systems.demonworld_parts import Order
+
+By = Literal["points", "manoeuvres"]
+"""What a step is paid with (V.1.1)."""
+Path = tuple[int, ...]
+"""Directions 0 to 5, clockwise from the north-east."""
+
+
+class Shot(NamedTuple):
+    """One shot (IV.1.0)."""
+
+    shooter: int
+    """Element that shoots."""
+    target: int
+    """Element aimed at."""
+    supports: tuple[int, ...] = ()
+    """Elements of the same unit that support it (IV.1.2)."""
+    weapon: int = 0
+    """Place of the weapon on the card."""
+
+
+class Attack(NamedTuple):
+    """One attack in melee (VI.1.3)."""
+
+    attacker: int
+    """Element that strikes."""
+    target: int
+    """Element struck at."""
+    supports: tuple[int, ...] = ()
+    """Elements that support it (VI.1.2)."""
+    weapon: int = 0
+    """Place of the weapon on the card."""
+
+
+class Shift(NamedTuple):
+    """An element that changes its place or facing."""
+
+    element: int
+    """The element."""
+    path: Path = ()
+    """Its way, step by step; empty where it stays."""
+    facing: int | None = None
+    """Its facing afterwards; nothing for the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveOrders:
+    """Lay order counters face down (III.2.0); a unit left out holds its position."""
+
+    orders: tuple[tuple[int, Order], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Declare every shot of the phase (IV.1.0)."""
+
+    shots: tuple[Shot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRanks:
+    """Fill gaps after losses to shooting (IV.4.0)."""
+
+    unit: int
+    places: tuple[tuple[int, int], ...] = ()
+    """(element, cell)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """Say whether one's own side goes first (V.2.0, VI.1.5)."""
+
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Move an organised unit forward (V.1.1); 0 is each element's left front field, 1 its right one."""
+
+    unit: int
+    path: tuple[int, ...]
+    by: By = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class WheelUnit:
+    """Wheel about the end of the front rank (V.1.2)."""
+
+    unit: int
+    pivot: Literal["left", "right"]
+    degrees: Literal[60, 120] = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn elements on the spot (V.1.3)."""
+
+    unit: int
+    facings: tuple[int, ...]
+    """The facing of each element, in the order of ``Unit.elements``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regroup:
+    """Move elements one by one (V.1.4)."""
+
+    unit: int
+    places: tuple[tuple[int, int], ...]
+    """(element, cell)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnMove:
+    """Move a column: the head turns and steps, each other one follows (V.1.6)."""
+
+    unit: int
+    steps: tuple[tuple[int, int], ...]
+    """(direction, facing) of the head, step by step."""
+
+
+@dataclass(frozen=True, slots=True)
+class SmallMove:
+    """Move the elements of a small unit independently (V.1.7), one after another."""
+
+    unit: int
+    shifts: tuple[Shift, ...]
+    by: By = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Answer an attack (V.3.2): free elements move and turn, those in contact only turn."""
+
+    unit: int
+    shifts: tuple[Shift, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CloseIn:
+    """Bring further elements of the attacking unit forward (V.3.2)."""
+
+    unit: int
+    shifts: tuple[Shift, ...] = ()
+    by: By = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Declare every attack of one's own side in the melees of the phase (VI.1.3)."""
+
+    attacks: tuple[Attack, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RegroupAfterMelee:
+    """Move and turn elements at the end of a melee, one after another (VI.1.5)."""
+
+    shifts: tuple[Shift, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """End the movement of one's own side in the sequence (V.2.0)."""
+
+
+Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove
+Action = (
+    GiveOrders | Shoot | CloseRanks | ChooseFirst | Movement | React | CloseIn | Strike | RegroupAfterMelee | Finish
+)

@@ -1,0 +1,73 @@
+"""Moving elements at the end of a melee (VI.1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.engaging import walk
+from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.manoeuvres import after_melee_fields
+from editor.rules.demonworld.melee_phase import Standing, standing
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState
+from schemas.problems import Message
+
+Change = tuple[int, int, int]
+"""(element, cell, facing)."""
+
+
+def enemies_beside(ground: Ground, enemies: Container[int], cell: int) -> list[int]:
+    """Return the neighbouring cells on which enemies stand."""
+    return [beside for beside in ground.around(cell) if beside in enemies]
+
+
+def enemy_cells(state: BattleState, side: int) -> set[int]:
+    """Return the cells of every element of other sides."""
+    roster = state.battle.roster
+    return {cell for unit in state.units if roster[unit.number].side != side for cell in unit.cells}
+
+
+def regrouping(state: BattleState, action: act.RegroupAfterMelee) -> tuple[Change, ...] | Message:
+    """Return where elements stand and look after they have moved one after another, or the rule that forbids it.
+
+    What an element touches is counted when it moves: two fields without contact, one with one enemy whom it must go on
+    touching, none with more. All may turn.
+    """
+    if state.step != "regroup":
+        return refuse("not_now", "VI.1.5")
+    battle, side = state.battle, state.side
+    units = state.fights[state.fight].units
+    places, ids = standing(state), [shift.element for shift in action.shifts]
+    taken, enemies = set(state.occupied), enemy_cells(state, side)
+    if len(set(ids)) != len(ids):
+        return refuse("elements_twice", "VI.1.5")
+    changes = []
+    for shift in action.shifts:
+        own = places.get(shift.element)
+        if own is None or battle.side_of[shift.element] != side or own.unit not in units:
+            return refuse("no_such_element", "VI.1.5", element=shift.element)
+        end = _end(state, own, shift, taken, enemies)
+        if isinstance(end, Message):
+            return end
+        if shift.facing is not None and not 0 <= shift.facing < 6:
+            return refuse_unit(state, own.unit, "facings_do_not_fit", "VI.1.5")
+        taken.discard(own.cell)
+        taken.add(end)
+        changes.append((shift.element, end, own.facing if shift.facing is None else shift.facing))
+    return tuple(changes)
+
+
+def _end(state: BattleState, own: Standing, shift: act.Shift, taken: Container[int], enemies: set[int]) -> int | Message:
+    ground = state.battle.ground
+    beside = enemies_beside(ground, enemies, own.cell)
+    fields = after_melee_fields(len(beside), state.battle.ruleset)
+    if len(shift.path) > fields:
+        return refuse_unit(state, own.unit, "after_melee_fields", "VI.1.5", fields=fields, enemies=len(beside))
+    near = state.near_enemy[state.side] if not beside else frozenset[int]()
+    end = walk(ground, taken, near, own.cell, shift.path)
+    if isinstance(end, tuple):
+        return refuse_unit(state, own.unit, *end)
+    if len(beside) == 1 and beside[0] not in ground.around(end):
+        return refuse_unit(state, own.unit, "keep_contact", "VI.1.5")
+    return end

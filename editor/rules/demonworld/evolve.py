@@ -1,0 +1,246 @@
+"""The state after an event. Nothing here rolls, refuses or decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.state import BattleState, Fight, Unit
+from schemas.problems import Message
+
+
+def evolve(state: BattleState, event: ev.Event) -> BattleState:
+    """Return the state after an event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def _changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
+    found = list(state.units)
+    for unit in units:
+        found[unit.number] = unit
+    return tuple(found)
+
+
+def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
+    none = (None,) * len(state.battle.scenario.sides)
+    fresh = [replace(unit, order=None, points=0, manoeuvres=0, wheeled="", free_regroup=False, done=False) for unit in state.units]
+    return replace(
+        state, turn=event.turn, phase="orders", sequence=None, units=tuple(fresh), orders=none, shots=none, attacks=none, spent=frozenset()
+    )
+
+
+def _phase_began(state: BattleState, event: ev.PhaseBegan) -> BattleState:
+    none = (None,) * len(state.battle.scenario.sides)
+    if event.phase in ("first_shooting", "second_shooting"):
+        return replace(state, phase=event.phase, sequence=None, shots=none, before=tuple([unit.cells for unit in state.units]))
+    return replace(state, phase=event.phase, sequence=None, attacks=none)
+
+
+def _decision_due(state: BattleState, event: ev.DecisionDue) -> BattleState:
+    return replace(state, step=event.step, side=event.side, unit=event.unit)
+
+
+def _orders_laid(state: BattleState, event: ev.OrdersLaid) -> BattleState:
+    return replace(state, orders=_put(state.orders, event.side, event.orders))
+
+
+def _orders_revealed(state: BattleState, event: ev.OrdersRevealed) -> BattleState:
+    none = (None,) * len(state.orders)
+    return replace(
+        state, orders=none, units=_changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders])
+    )
+
+
+def _shots_declared(state: BattleState, event: ev.ShotsDeclared) -> BattleState:
+    spent = {element for shot in event.shots for element in (shot.shooter, *shot.supports)}
+    return replace(state, shots=_put(state.shots, event.side, event.shots), spent=state.spent | spent)
+
+
+def _shot_fired(state: BattleState, event: ev.ShotFired) -> BattleState:
+    return _struck(state, event.struck) if event.outcome == "hit" and event.struck is not None else state
+
+
+def _struck(state: BattleState, element: int) -> BattleState:
+    return replace(state, struck=state.struck | {element})
+
+
+def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleState:
+    gone = set(event.elements)
+    unit_of, side_of = state.battle.unit_of, state.battle.side_of
+    units = []
+    for number in sorted({unit_of[element] for element in gone}):
+        unit = state.units[number]
+        keep = [place for place, element in enumerate(unit.elements) if element not in gone]
+        units.append(
+            replace(
+                unit,
+                elements=tuple([unit.elements[place] for place in keep]),
+                cells=tuple([unit.cells[place] for place in keep]),
+                facings=tuple([unit.facings[place] for place in keep]),
+            )
+        )
+    fights = state.fights
+    if state.phase == "melee":
+        fights = tuple(
+            Fight(
+                fight.units,
+                tuple(
+                    lost + sum(side_of[element] == side and unit_of[element] in fight.units for element in gone)
+                    for side, lost in enumerate(fight.losses)
+                ),
+            )
+            for fight in fights
+        )
+    return replace(state, units=_changed(state, units), struck=state.struck - gone, fights=fights)
+
+
+def _ranks_to_close(state: BattleState, event: ev.RanksToClose) -> BattleState:
+    return replace(state, asked=event.units)
+
+
+def _ranks_closed(state: BattleState, event: ev.RanksClosed) -> BattleState:
+    unit = replace(state.units[event.unit], cells=event.cells)
+    return replace(state, units=_changed(state, [unit]), asked=_without(state.asked, event.unit))
+
+
+def _sequence_began(state: BattleState, event: ev.SequenceBegan) -> BattleState:
+    return replace(state, sequence=event.sequence)
+
+
+def _first_settled(state: BattleState, event: ev.FirstSettled) -> BattleState:
+    return replace(state, first=event.first)
+
+
+def _unit_moved(state: BattleState, event: ev.UnitMoved) -> BattleState:
+    unit = state.units[event.unit]
+    moved = replace(
+        unit,
+        cells=event.cells,
+        facings=event.facings,
+        points=unit.points + event.points,
+        manoeuvres=unit.manoeuvres + event.manoeuvres,
+        wheeled=event.pivot or unit.wheeled,
+        free_regroup=event.free_regroup,
+    )
+    return replace(state, units=_changed(state, [moved]), unit=event.unit)
+
+
+def _movement_ended(state: BattleState, event: ev.MovementEnded) -> BattleState:
+    done = [replace(state.units[number], done=True, free_regroup=False) for number in event.units]
+    ended = state.attacker in event.units
+    return replace(state, units=_changed(state, done), attacker=None if ended else state.attacker)
+
+
+def _contact_made(state: BattleState, event: ev.ContactMade) -> BattleState:
+    units = [
+        replace(state.units[number], engaged=state.turn, free_regroup=False)
+        for number in (event.attacker, *event.defenders)
+        if not state.units[number].engaged
+    ]
+    attacker = event.attacker if state.attacker is None else state.attacker
+    return replace(state, units=_changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
+
+
+def _unit_reacted(state: BattleState, event: ev.UnitReacted) -> BattleState:
+    unit = state.units[event.unit]
+    moved = replace(
+        unit, cells=event.cells, facings=event.facings, manoeuvres=unit.manoeuvres + event.manoeuvres, done=True, free_regroup=False
+    )
+    return replace(state, units=_changed(state, [moved]), asked=_without(state.asked, event.unit))
+
+
+def _unit_closed_in(state: BattleState, event: ev.UnitClosedIn) -> BattleState:
+    unit = state.units[event.unit]
+    moved = replace(unit, cells=event.cells, points=unit.points + event.points, manoeuvres=unit.manoeuvres + event.manoeuvres, done=True)
+    return replace(state, units=_changed(state, [moved]))
+
+
+def _melees_began(state: BattleState, event: ev.MeleesBegan) -> BattleState:
+    nothing = (0,) * len(state.battle.scenario.sides)
+    return replace(state, fights=tuple(Fight(units, nothing) for units in event.fights), fight=0)
+
+
+def _attacks_declared(state: BattleState, event: ev.AttacksDeclared) -> BattleState:
+    return replace(state, attacks=_put(state.attacks, event.side, event.attacks))
+
+
+def _blow_struck(state: BattleState, event: ev.BlowStruck) -> BattleState:
+    return _struck(state, event.target) if event.outcome == "hit" else state
+
+
+def _regroup_began(state: BattleState, event: ev.RegroupBegan) -> BattleState:
+    return replace(state, fight=event.fight)
+
+
+def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> BattleState:
+    places = {element: (cell, facing) for element, cell, facing in event.changes}
+    units = []
+    for number in sorted({state.battle.unit_of[element] for element in places}):
+        unit = state.units[number]
+        now = [places.get(element, (cell, facing)) for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)]
+        units.append(replace(unit, cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now])))
+    return replace(state, units=_changed(state, units))
+
+
+def _engagements_settled(state: BattleState, event: ev.EngagementsSettled) -> BattleState:
+    fighting = {number for fight in state.fights for number in fight.units}
+    units = []
+    for unit in state.units:
+        if unit.number in event.engaged:
+            fought = unit.fought + 1 if unit.number in fighting else 0
+            units.append(replace(unit, engaged=unit.engaged or state.turn, fought=fought))
+        elif unit.engaged:
+            units.append(replace(unit, engaged=0, fought=0))
+    return replace(state, units=_changed(state, units), fights=(), fight=0)
+
+
+def _areas_counted(state: BattleState, event: ev.AreasCounted) -> BattleState:
+    return replace(state, held=event.held)
+
+
+def _battle_ended(state: BattleState, event: ev.BattleEnded) -> BattleState:
+    side = state.battle.scenario.sides[event.winner] if event.winner is not None else None
+    values = {"turn": event.turn}
+    if side is not None:
+        values |= {"side_en": side.name.get("en"), "side_fr": side.name.get("fr")}
+    reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)
+    return replace(state, phase="over", step="over", winner=event.winner, ended=reason, unit=None)
+
+
+def _put(places: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    return (*places[:index], value, *places[index + 1 :])
+
+
+def _without(numbers: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    return tuple([number for number in numbers if number != gone])
+
+
+_EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
+    ev.TurnBegan: _turn_began,
+    ev.PhaseBegan: _phase_began,
+    ev.DecisionDue: _decision_due,
+    ev.OrdersLaid: _orders_laid,
+    ev.OrdersRevealed: _orders_revealed,
+    ev.ShotsDeclared: _shots_declared,
+    ev.ShotFired: _shot_fired,
+    ev.ElementsRemoved: _elements_removed,
+    ev.RanksToClose: _ranks_to_close,
+    ev.RanksClosed: _ranks_closed,
+    ev.SequenceBegan: _sequence_began,
+    ev.FirstSettled: _first_settled,
+    ev.UnitMoved: _unit_moved,
+    ev.MovementEnded: _movement_ended,
+    ev.ContactMade: _contact_made,
+    ev.UnitReacted: _unit_reacted,
+    ev.UnitClosedIn: _unit_closed_in,
+    ev.MeleesBegan: _melees_began,
+    ev.AttacksDeclared: _attacks_declared,
+    ev.BlowStruck: _blow_struck,
+    ev.RegroupBegan: _regroup_began,
+    ev.MeleeRegrouped: _melee_regrouped,
+    ev.EngagementsSettled: _engagements_settled,
+    ev.AreasCounted: _areas_counted,
+    ev.BattleEnded: _battle_ended,
+}

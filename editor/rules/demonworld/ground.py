@@ -1,0 +1,104 @@
+"""The field of a battle as whole numbers: a field is a *cell*, a facing 0 to 5, a step a difference of cells.
+
+``cell = (row + margin) * stride + q + margin`` with the axial ``q``, so that a neighbour is one addition away. The
+margin is broader than the longest unit: no displacement of a unit wraps round into another row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final
+
+from editor.rules.core.battlefield import Battlefield
+from editor.rules.core.hexes import DIRECTIONS, FACINGS, Axial, Facing, Offset, distance, fields_touched
+
+MARGIN: Final = 64
+FRONT: Final = tuple(((facing - 1) % 6, facing) for facing in range(6))
+"""Facing -> directions of its two front fields, left then right (I.2.0); directions run clockwise from the NE."""
+FLANK: Final = tuple(((facing - 2) % 6, (facing + 1) % 6) for facing in range(6))
+"""Facing -> directions of its left and its right flank field."""
+
+
+class Ground:
+    """The cells of a battlefield."""
+
+    def __init__(self, field: Battlefield) -> None:
+        self.field = field
+        axials = [field.to_axial(at) for at in field.fields()]
+        low = min(q for q, _ in axials)
+        self._shift = MARGIN - low
+        self.stride = max(q for q, _ in axials) - low + 1 + 2 * MARGIN
+        self.size = (field.rows + 2 * MARGIN) * self.stride
+        inside = bytearray(self.size)
+        for axial in axials:
+            inside[self.of_axial(axial)] = 1
+        self.inside = bytes(inside)
+        """1 for a cell that lies on the battlefield."""
+        self.steps = tuple(r * self.stride + q for q, r in DIRECTIONS)
+        """Difference of cells per direction, clockwise from the NE."""
+        self._sight: dict[int, tuple[int, ...]] = {}
+
+    def of_axial(self, field: Axial) -> int:
+        """Return the cell of axial coordinates."""
+        return (field[1] + MARGIN) * self.stride + field[0] + self._shift
+
+    def axial(self, cell: int) -> Axial:
+        """Return the axial coordinates of a cell."""
+        r, q = divmod(cell, self.stride)
+        return q - self._shift, r - MARGIN
+
+    def cell(self, at: Offset) -> int:
+        """Return the cell of a field ``(column, row)``."""
+        return self.of_axial(self.field.to_axial(at))
+
+    def at(self, cell: int) -> Offset:
+        """Return the field ``(column, row)`` of a cell."""
+        return self.field.to_offset(self.axial(cell))
+
+    def distance(self, a: int, b: int) -> int:
+        """Return the distance between two cells, in fields (I.3.0)."""
+        return distance(self.axial(a), self.axial(b))
+
+    def around(self, cell: int) -> tuple[int, ...]:
+        """Return the six neighbours, clockwise from the NE; some may lie off the field."""
+        return tuple([cell + step for step in self.steps])
+
+    def near(self, cells: Iterable[int]) -> frozenset[int]:
+        """Return every cell beside one of the cells."""
+        a, b, c, d, e, f = self.steps
+        found: set[int] = set()
+        for cell in cells:
+            found.update((cell + a, cell + b, cell + c, cell + d, cell + e, cell + f))
+        return frozenset(found)
+
+    def direction(self, start: int, end: int) -> int | None:
+        """Return the direction from a cell to its neighbour; nothing where they are no neighbours."""
+        return self._directions.get(end - start)
+
+    @cached_property
+    def _directions(self) -> dict[int, int]:
+        return {step: number for number, step in enumerate(self.steps)}
+
+    def between(self, start: int, end: int) -> tuple[int, ...]:
+        """Return the cells that the straight line between two centres touches, its ends left out (IV.1.1)."""
+        ahead = end - start
+        found = self._sight.get(ahead)
+        if found is None:
+            zero = self.axial(start)
+            fields = fields_touched(zero, self.axial(end))
+            found = tuple(self.of_axial(field) - start for field in fields)
+            self._sight[ahead] = found
+        return tuple([start + step for step in found])
+
+
+def facing_number(facing: Facing) -> int:
+    """Return 0 for N, 1 for NE and so on clockwise."""
+    return FACINGS.index(facing)
+
+
+def side_of(facing: int, direction: int) -> str:
+    """Return which side of an element lies in a direction: ``front``, ``flank`` or ``rear`` (I.2.0)."""
+    if direction in FRONT[facing]:
+        return "front"
+    return "flank" if direction in FLANK[facing] else "rear"

@@ -1,0 +1,148 @@
+"""Melee: who may strike whom, the base number, the second attack (VI.1, XIV)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.rules.core.hexes import Axial, distance, front_fields, rear_fields
+from editor.rules.core.parts import Part, Sum, add_up, chance_d20
+from editor.rules.demonworld.formations import Placed
+from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+Side = Literal["front", "flank", "rear"]
+InWater = Literal["none", "one", "both"]
+
+
+def in_contact(a: Axial, b: Axial) -> bool:
+    """Return whether two elements touch; in the basic game all neighbours do (I.3.1)."""
+    return distance(a, b) == 1
+
+
+def may_strike(attacker: Placed, target: Axial) -> bool:
+    """Return whether an element may strike or support against a field: one of its two front fields (VI.1.1, VI.1.2)."""
+    return target in front_fields(attacker.at, attacker.facing)
+
+
+def side_attacked(defender: Placed, attacker: Axial) -> Side:
+    """Return the side of the defender on which a neighbouring attacker stands (I.2.0, VI.1.3)."""
+    if attacker in front_fields(defender.at, defender.facing):
+        return "front"
+    return "rear" if attacker in rear_fields(defender.at, defender.facing) else "flank"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack of one element, with what changes it."""
+
+    power: int
+    """Power of the main attacker's weapon."""
+    side: Side
+    """Side of the defender that it falls on."""
+    protection: int = 0
+    """The defender's melee protection."""
+    attacker_skill: int = 0
+    """Melee skill of the main attacker."""
+    defender_skill: int = 0
+    """Melee skill of the defender."""
+    supports: int = 0
+    """Elements that support it."""
+    first_phase: bool = True
+    """Whether it is the first melee phase of the fight."""
+    charge_bonus: int = 0
+    """The attacker's charge bonus."""
+    attacker_order: Order | None = None
+    """The attacker's order."""
+    leader_or_standard: bool = False
+    """Whether the attacker is a leader or standard bearer."""
+    defender_pikes: bool = False
+    """Whether the defender fights with pikes."""
+    attacker_skirmish_formation: bool = False
+    """Whether the attacker stands in skirmish formation."""
+    defender_skirmish_formation: bool = False
+    """Whether the defender does."""
+    across_wall_or_hedge: bool = False
+    """Whether a hedge or an intact wall stands between them."""
+    in_water: InWater = "none"
+    """Who of the two stands in water."""
+    level_difference: int = 0
+    """Level of the attacker less that of the defender."""
+    wedge_elements: int = 0
+    """Elements of the intact wedge whose tip attacks; 0 for none."""
+    defender_in_square: bool = False
+    """Whether the defender stands in the rim of an intact square."""
+    flank_bonus: bool = True
+    """Whether the bonus of flank and rear counts (not for large monsters, XVII.4.4)."""
+
+
+def counted_supports(given: Blow) -> int:
+    """Return the supports that count: none over walls and hedges and in water (XI.3.6, XI.3.7)."""
+    return 0 if given.across_wall_or_hedge or given.in_water != "none" else given.supports
+
+
+def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
+    """Return the base number of an attack in melee (VI.1.3, XIV.2.0): it hits on a D20 of so much or less.
+
+    Every attack on the rim of a square counts as frontal (XIII.1.0). Pikes count against frontal attacks in every phase, the charge
+    bonus under a charge order in the first. The defender's skill does not count from the rear (VIII.1.2).
+    """
+    rules = ruleset.melee
+    side: Side = "front" if given.defender_in_square else given.side
+    return add_up(
+        (
+            Part("VI.1.3", "demonworld.part_weapon_power", given.power),
+            Part("IX.2.0", "demonworld.part_leader_or_standard", given.leader_or_standard * rules.leader_or_standard),
+            Part("VI.1.3", "demonworld.part_melee_protection", -given.protection),
+            Part("VIII.1.2", "demonworld.part_attacker_skill", given.attacker_skill),
+            Part("VIII.1.2", "demonworld.part_defender_skill", 0 if side == "rear" else -given.defender_skill),
+            Part("VI.1.3", "demonworld.part_charge", _charge_bonus(given)),
+            Part("VI.1.3", "demonworld.part_pikes", _against_pikes(given, side, ruleset)),
+            _side_part(given, side, ruleset),
+            Part("VI.1.3", "demonworld.part_melee_supports", counted_supports(given) * rules.support),
+            Part(
+                "XIII.3.0",
+                "demonworld.part_against_skirmish_formation",
+                given.defender_skirmish_formation * rules.against_skirmish_formation,
+            ),
+            Part(
+                "XIII.3.0",
+                "demonworld.part_in_skirmish_formation",
+                given.attacker_skirmish_formation * rules.in_skirmish_formation,
+            ),
+            Part("XI.3.7", "demonworld.part_wall", given.across_wall_or_hedge * rules.across_wall_or_hedge),
+            Part("XI.3.6", "demonworld.part_water", _water(given.in_water, ruleset)),
+            Part("XI.3.5", "demonworld.part_levels", given.level_difference * rules.per_level),
+            Part("XIII.2.0", "demonworld.part_wedge", max(given.wedge_elements - 1, 0) * rules.wedge_per_element),
+        )
+    )
+
+
+def _charge_bonus(given: Blow) -> int:
+    return given.charge_bonus if given.first_phase and given.attacker_order == "charge" else 0
+
+
+def _against_pikes(given: Blow, side: Side, ruleset: DemonworldRuleset) -> int:
+    pike = ruleset.weapon_type("pike") if given.defender_pikes and side == "front" else None
+    return pike.frontal_attack_against if pike is not None else 0
+
+
+def _side_part(given: Blow, side: Side, ruleset: DemonworldRuleset) -> Part | None:
+    if side == "front" or not given.flank_bonus:
+        return None
+    value = ruleset.melee.flank if side == "flank" else ruleset.melee.rear
+    return Part("VI.1.3", f"demonworld.part_{side}", value)
+
+
+def _water(in_water: InWater, ruleset: DemonworldRuleset) -> int:
+    return {"none": 0, "one": ruleset.melee.one_in_water, "both": ruleset.melee.both_in_water}[in_water]
+
+
+def second_attack_number(base_number: float, ruleset: DemonworldRuleset) -> float:
+    """Return the greatest D20 that earns an unsupported attacker of higher initiative a second attack (XIV.1.0)."""
+    return base_number - ruleset.melee.second_attack_margin
+
+
+def second_attack_chance(base_number: float, supports: int, ruleset: DemonworldRuleset) -> float:
+    """Return the chance of a second attack, the attacker's initiative taken as higher; a supported attack earns none."""
+    return 0.0 if supports else chance_d20(second_attack_number(base_number, ruleset))

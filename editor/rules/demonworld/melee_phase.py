@@ -1,0 +1,232 @@
+"""A melee phase: who fights whom, declared attacks, blows in the order of initiative (VI.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from editor.rules.core.parts import Sum
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.events import BlowStruck, ElementsRemoved
+from editor.rules.demonworld.ground import FRONT, side_of
+from editor.rules.demonworld.initiative import initiative
+from editor.rules.demonworld.melee import Blow, Side, blow
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
+from schemas.systems.demonworld import DemonworldUnit
+
+
+class Standing(NamedTuple):
+    """Where an element stands."""
+
+    unit: int
+    cell: int
+    facing: int
+
+
+def standing(state: BattleState) -> dict[int, Standing]:
+    """Return every living element with its place."""
+    return {
+        element: Standing(unit.number, cell, facing)
+        for unit in state.units
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+    }
+
+
+def fights(state: BattleState) -> list[tuple[int, ...]]:
+    """Return the melees: groups of engaged units that touch each other; one that touches nobody any more is alone."""
+    battle, occupied = state.battle, state.occupied
+    beside: dict[int, set[int]] = {unit.number: set() for unit in state.units if unit.engaged and unit.elements}
+    for number, found in beside.items():
+        unit = state.units[number]
+        side = battle.roster[number].side
+        near = state.near_enemy[side]
+        for cell in unit.cells:
+            if cell in near:
+                for step in battle.ground.steps:
+                    element = occupied.get(cell + step)
+                    if element is not None and battle.side_of[element] != side:
+                        found.add(battle.unit_of[element])
+    groups = []
+    left = set(beside)
+    for number in sorted(beside):
+        if number in left:
+            group, waiting = set(), [number]
+            while waiting:
+                one = waiting.pop()
+                if one not in group:
+                    group.add(one)
+                    waiting += sorted(beside.get(one, set()) - group)
+            left -= group
+            groups.append(tuple(sorted(group)))
+    return groups
+
+
+def weapon_power(card: DemonworldUnit, weapon: int, against: DemonworldUnit, *, first_phase: bool) -> int | None:
+    """Return the power of a weapon in melee, or nothing where it cannot be used (II.5.2)."""
+    arm = card.weapons[weapon]
+    if arm.melee_power is None or (arm.first_phase_only and not first_phase):
+        return None
+    if against.mobility == "cavalry" and arm.melee_power_cavalry is not None:
+        return arm.melee_power_cavalry
+    return arm.melee_power
+
+
+def usable_weapon(state: BattleState, unit: Unit, weapon: int, against: DemonworldUnit) -> int | None:
+    """Return the power that an element of a unit strikes with, or nothing where the weapon cannot be used now."""
+    card = state.battle.roster[unit.number].card
+    if not 0 <= weapon < len(card.weapons):
+        return None
+    kind = state.battle.ruleset.weapon_type(card.weapons[weapon].weapon)
+    if kind is not None and kind.first_phase_only and unit.fought:
+        return None
+    return weapon_power(card, weapon, against, first_phase=not unit.fought)
+
+
+def best_weapon(state: BattleState, unit: Unit, against: DemonworldUnit) -> tuple[int, int] | None:
+    """Return (weapon, power) of the strongest melee weapon that can be used now, the first of several."""
+    best = None
+    for number in range(len(state.battle.roster[unit.number].card.weapons)):
+        found = usable_weapon(state, unit, number, against)
+        if found is not None and (best is None or found > best[1]):
+            best = (number, found)
+    return best
+
+
+def targets_of(state: BattleState, unit: Unit, cell: int, facing: int) -> Iterator[int]:
+    """Yield the enemies in the front fields of an element (VI.1.1)."""
+    battle = state.battle
+    side = battle.roster[unit.number].side
+    for direction in FRONT[facing]:
+        element = state.occupied.get(cell + battle.ground.steps[direction])
+        if element is not None and battle.side_of[element] != side:
+            yield element
+
+
+def can_attack(state: BattleState, side: int) -> bool:
+    """Return whether an element of a side has an enemy in front of it."""
+    return any(
+        True
+        for unit in state.of_side(side)
+        if unit.engaged
+        for cell, facing in zip(unit.cells, unit.facings, strict=True)
+        for _ in targets_of(state, unit, cell, facing)
+    )
+
+
+def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
+    """Return the rule that forbids a declaration of attacks (VI.1.1, VI.1.2)."""
+    if state.step != "attacks":
+        return refuse("not_now", "III.2.0")
+    places, battle = standing(state), state.battle
+    used: set[int] = set()
+    for attack in action.attacks:
+        if attack.target not in places or battle.side_of[attack.target] == state.side:
+            return refuse("no_such_element", "VI.1.1", element=attack.target)
+        target = places[attack.target].cell
+        for element in (attack.attacker, *attack.supports):
+            if element not in places or battle.side_of[element] != state.side:
+                return refuse("no_such_element", "VI.1.1", element=element)
+            own = places[element]
+            if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
+                return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
+            if element in used:
+                return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
+            used.add(element)
+            against = battle.roster[places[attack.target].unit].card
+            unit = state.units[own.unit]
+            armed = (
+                usable_weapon(state, unit, attack.weapon, against) is not None
+                if element == attack.attacker
+                else best_weapon(state, unit, against) is not None
+            )
+            if not armed:
+                return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
+    return None
+
+
+def initiative_of(state: BattleState, unit: Unit, weapon: int) -> int:
+    """Return the initiative with which an element of a unit strikes (VI.1.0)."""
+    card = state.battle.roster[unit.number].card
+    key = ("initiative", unit.number, unit.order, weapon, unit.fought == 0)
+    found = state.battle.numbers.get(key)
+    if found is None:
+        found = state.battle.numbers[key] = initiative(
+            card.initiative,
+            state.battle.ruleset,
+            order=unit.order,
+            weapon=card.weapons[weapon].weapon,
+            first_phase=unit.fought == 0,
+        )
+    return int(found.value)
+
+
+def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Standing], supports: int) -> Sum:
+    """Return the base number of an attack with so many supports (VI.1.3); skills are not of the basic game."""
+    battle = state.battle
+    own, other = places[attack.attacker], places[attack.target]
+    direction = battle.ground.direction(other.cell, own.cell)
+    side = cast("Side", side_of(other.facing, direction if direction is not None else other.facing))
+    unit = state.units[own.unit]
+    key = ("blow", own.unit, other.unit, attack.weapon, side, supports, unit.fought == 0, unit.order)
+    found = battle.numbers.get(key)
+    if found is None:
+        card, against = battle.roster[own.unit].card, battle.roster[other.unit].card
+        given = Blow(
+            power=usable_weapon(state, unit, attack.weapon, against) or 0,
+            side=side,
+            protection=against.melee_protection,
+            supports=supports,
+            first_phase=unit.fought == 0,
+            charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,
+            attacker_order=unit.order,
+            defender_pikes=any(weapon.weapon == "pike" for weapon in against.weapons),
+        )
+        found = battle.numbers[key] = blow(given, battle.ruleset)
+    return found
+
+
+def resolve(recorder: Recorder) -> None:
+    """Strike every declared blow, melee by melee, in falling initiative; equal ones are simultaneous (VI.1.0, VI.1.4)."""
+    state = recorder.state
+    attacks = [attack for declared in state.attacks for attack in declared or ()]
+    for fight in state.fights:
+        ours = [attack for attack in attacks if state.battle.unit_of[attack.attacker] in fight.units]
+        speeds = {
+            attack: initiative_of(state, state.units[state.battle.unit_of[attack.attacker]], attack.weapon) for attack in ours
+        }
+        for speed in sorted(set(speeds.values()), reverse=True):
+            _blows(recorder, [attack for attack in ours if speeds[attack] == speed], speed)
+
+
+def _blows(recorder: Recorder, attacks: list[act.Attack], speed: int) -> None:
+    """Strike the blows of one initiative, then take away what they hit."""
+    places = standing(recorder.state)
+    for attack in attacks:
+        recorder.note(_strike(recorder, attack, speed, places))
+    struck = tuple(sorted(recorder.state.struck))
+    if struck:
+        recorder.note(ElementsRemoved(struck))
+
+
+def _strike(recorder: Recorder, attack: act.Attack, speed: int, places: dict[int, Standing]) -> BlowStruck:
+    state = recorder.state
+    supports = tuple([element for element in attack.supports if element in places])
+    if attack.attacker not in places:
+        return BlowStruck(attack.attacker, attack.target, (), speed, "attacker_gone", None, None, ())
+    if attack.target not in places or attack.target in state.struck:
+        return BlowStruck(attack.attacker, attack.target, supports, speed, "target_gone", None, None, ())
+    number = attack_number(state, attack, places, len(supports))
+    die = recorder.dice.roll(20)
+    return BlowStruck(
+        attack.attacker,
+        attack.target,
+        supports,
+        speed,
+        "hit" if die <= number.value else "miss",
+        int(number.value),
+        die,
+        tuple([(part.rule, part.code, int(part.value)) for part in number.parts]),
+    )

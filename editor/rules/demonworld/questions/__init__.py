@@ -1,0 +1,10 @@
+"""The questions of Demonworld."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from editor.rules.core.questions import Question
+from editor.rules.demonworld.questions import basic
+
+QUESTIONS: Final[tuple[Question[Any], ...]] = basic.QUESTIONS

@@ -1,0 +1,89 @@
+"""Formations of units on cells, judged once and remembered: a unit that advances keeps its shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.formations import Placed, column_order, judge, line_ranks
+from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.wheels import wheel
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+Cells = tuple[int, ...]
+Facings = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a unit stands in (I.2.2)."""
+
+    organised: bool
+    """Whether it is organised."""
+    kind: str
+    """line, column, small or disorganised (the basic game knows no others)."""
+    ranks: tuple[tuple[int, ...], ...]
+    """Ranks of a line as places in the unit, front first, each from the left; empty where it stands in none."""
+    column: tuple[int, ...]
+    """Order of a column as places in the unit, head first; empty where it is none."""
+    groups: int
+    """Connected groups of elements."""
+
+
+@dataclass(frozen=True, slots=True)
+class WheelShape:
+    """A wheel, relative to the unit's first cell (V.1.2)."""
+
+    refusal: str | None
+    manoeuvres: int
+    cells: Cells
+    facings: Facings
+    swept: Cells
+
+
+class Shapes:
+    """Judgements and wheels by shape; whatever lies between is worked out by the modules of the rules."""
+
+    def __init__(self, ground: Ground, ruleset: DemonworldRuleset) -> None:
+        self._ground = ground
+        self._ruleset = ruleset
+        self._shapes: dict[tuple[Cells, Facings], Shape] = {}
+        self._wheels: dict[tuple[Cells, Facings, str, int], WheelShape] = {}
+
+    def placed(self, cells: Cells, facings: Facings) -> tuple[Placed, ...]:
+        """Return elements on cells as the modules of the rules know them."""
+        axial = self._ground.axial
+        return tuple(Placed(axial(cell), FACINGS[facing]) for cell, facing in zip(cells, facings, strict=True))
+
+    def shape(self, cells: Cells, facings: Facings) -> Shape:
+        """Return what elements stand in; one element at least."""
+        zero = cells[0]
+        key = (tuple([cell - zero for cell in cells]), facings)
+        found = self._shapes.get(key)
+        if found is None:
+            elements = self.placed(cells, facings)
+            judgement = judge(elements)
+            found = Shape(
+                judgement.organised, judgement.formation, line_ranks(elements) or (), column_order(elements) or (), judgement.groups
+            )
+            self._shapes[key] = found
+        return found
+
+    def wheel(self, cells: Cells, facings: Facings, pivot: Literal["left", "right"], degrees: int) -> WheelShape:
+        """Return a wheel of the elements; its cells are relative to the first one."""
+        zero = cells[0]
+        key = (tuple([cell - zero for cell in cells]), facings, pivot, degrees)
+        found = self._wheels.get(key)
+        if found is None:
+            of = self._ground.of_axial
+            turned = wheel(self.placed(cells, facings), pivot, degrees, self._ruleset)
+            found = WheelShape(
+                turned.refusal if not turned.allowed else None,
+                turned.manoeuvres,
+                tuple(of(element.at) - zero for element in turned.elements),
+                tuple(FACINGS.index(element.facing) for element in turned.elements),
+                tuple(sorted(of(field) - zero for field in turned.swept)),
+            )
+            self._wheels[key] = found
+        return found

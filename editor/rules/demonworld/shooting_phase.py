@@ -1,0 +1,280 @@
+"""A shooting phase: who may shoot, declared shots, their resolution, ranks closed afterwards (IV)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Literal
+
+from editor.rules.core.hexes import FACINGS
+from editor.rules.core.parts import Sum
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import shooting
+from editor.rules.demonworld.events import ElementsRemoved, ShotFired
+from editor.rules.demonworld.ground import FLANK, FRONT
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Weapon
+
+
+def may_shoot(state: BattleState, unit: Unit) -> bool:
+    """Return whether the elements of a unit may shoot in this phase (IV)."""
+    if not unit.elements or unit.order is None:
+        return False
+    roster = state.battle.roster[unit.number]
+    if not any(weapon.bands for weapon in roster.card.weapons):
+        return False
+    phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
+    engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
+    organised = state.battle.shapes.shape(unit.cells, unit.facings).organised
+    return shooting.may_shoot(unit.order, phase, state.battle.ruleset, organised=organised, engaged=engaged)
+
+
+def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:
+    """Return the power of a weapon from one cell to another, or nothing where it cannot shoot there (II.5.1)."""
+    kind = state.battle.ruleset.weapon_type(weapon.weapon)
+    needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
+    if not weapon.bands or (needed is not None and needed != unit.order):
+        return None
+    return shooting.power_at(weapon.bands, state.battle.ground.distance(start, end))
+
+
+@cache
+def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry", "cavalry"]) -> bool:
+    return shooting.in_arc((0, 0), FACINGS[facing], displacement, arc)
+
+
+def sees(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
+    """Return whether an element has a target in its arc and a line to it that touches no other element (IV.1.1)."""
+    ground = state.battle.ground
+    start = unit.cells[place]
+    (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
+    if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], state.battle.roster[unit.number].card.mobility):
+        return False
+    occupied = state.occupied
+    return not any(cell in occupied for cell in ground.between(start, target_cell))
+
+
+def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
+    """Yield every single shot without supports that a side may make."""
+    enemies = [
+        (element, cell) for unit in state.units if state.battle.roster[unit.number].side != side
+        for element, cell in zip(unit.elements, unit.cells, strict=True)
+    ]  # fmt: skip
+    for unit in state.of_side(side):
+        if not may_shoot(state, unit):
+            continue
+        weapons = state.battle.roster[unit.number].card.weapons
+        for place, shooter in enumerate(unit.elements):
+            if shooter in state.spent:
+                continue
+            for target, cell in enemies:
+                for number, weapon in enumerate(weapons):
+                    if power(state, unit, weapon, unit.cells[place], cell) is not None and sees(state, unit, place, cell):
+                        yield act.Shot(shooter, target, (), number)
+
+
+def check_shots(state: BattleState, action: act.Shoot) -> Message | None:
+    """Return the rule that forbids a declaration of shots (IV.1)."""
+    if state.step != "shots":
+        return refuse("not_now", "III.2.0")
+    used: set[int] = set()
+    for shot in action.shots:
+        trouble = _check_shot(state, shot)
+        if trouble is not None:
+            return trouble
+        for element in (shot.shooter, *shot.supports):
+            if element in used or element in state.spent:
+                return refuse("shoots_once", "IV.1.2", element=element)
+            used.add(element)
+    return None
+
+
+def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
+    battle = state.battle
+    places = {element: cell for cell, element in state.occupied.items()}
+    if shot.shooter not in places or battle.side_of[shot.shooter] != state.side:
+        return refuse("no_such_element", "IV.1.0", element=shot.shooter)
+    if shot.target not in places:
+        return refuse("no_such_element", "IV.1.0", element=shot.target)
+    if battle.side_of[shot.target] == state.side:
+        return refuse("own_target", "IV.3.0")
+    unit = state.units[battle.unit_of[shot.shooter]]
+    if not may_shoot(state, unit):
+        return refuse_unit(state, unit.number, "may_not_shoot", "IV")
+    weapons = battle.roster[unit.number].card.weapons
+    if not 0 <= shot.weapon < len(weapons):
+        return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
+    target = places[shot.target]
+    main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target)
+    if main is None:
+        return refuse_unit(state, unit.number, "out_of_range", "II.5.1")
+    if not sees(state, unit, unit.elements.index(shot.shooter), target):
+        return refuse_unit(state, unit.number, "no_clear_line", "IV.1.1")
+    if not shot.supports:
+        return None
+    if into_melee(state, unit, shot.target):
+        return refuse_unit(state, unit.number, "no_support_into_melee", "IV.3.0")
+    for element in shot.supports:
+        if element not in unit.elements or element == shot.shooter:
+            return refuse_unit(state, unit.number, "support_own_unit", "IV.1.2")
+        powers = [power(state, unit, weapon, places[element], target) for weapon in weapons]
+        if not any(shooting.may_support(found, main) for found in powers):
+            return refuse_unit(state, unit.number, "support_too_weak", "IV.1.2")
+        if not sees(state, unit, unit.elements.index(element), target):
+            return refuse_unit(state, unit.number, "no_clear_line", "IV.1.2")
+    axial = battle.ground.axial
+    if not shooting.chain_holds(axial(places[shot.shooter]), [axial(places[element]) for element in shot.supports]):
+        return refuse_unit(state, unit.number, "chain_broken", "IV.1.2")
+    return None
+
+
+def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
+    """Return whether a shot goes into a melee (IV.3.0): the target touches an enemy of its own.
+
+    Not where the shooters hold and the target has just contacted them.
+    """
+    battle, occupied = state.battle, state.occupied
+    other = state.units[battle.unit_of[target]]
+    cell = other.cells[other.elements.index(target)]
+    touched = {
+        battle.unit_of[element]
+        for step in battle.ground.steps
+        if (element := occupied.get(cell + step)) is not None and battle.side_of[element] != battle.side_of[target]
+    }
+    return bool(touched) and not (unit.order == "hold" and unit.number in touched)
+
+
+def resolve(recorder: Recorder) -> None:
+    """Roll for every declared shot and take away what was hit, all at once (IV.2.0, IV.3.0)."""
+    for shots in recorder.state.shots:
+        for shot in shots or ():
+            recorder.note(_fire(recorder, shot))
+    struck = tuple(sorted(recorder.state.struck))
+    if struck:
+        recorder.note(ElementsRemoved(struck))
+
+
+def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
+    state, dice = recorder.state, recorder.dice
+    battle = state.battle
+    unit = state.units[battle.unit_of[shot.shooter]]
+    other = state.units[battle.unit_of[shot.target]]
+    weapon = battle.roster[unit.number].card.weapons[shot.weapon]
+    target_cell = other.cells[other.elements.index(shot.target)]
+    start = unit.cells[unit.elements.index(shot.shooter)]
+    aim = way = None
+    struck: int | None = shot.target
+    melee = into_melee(state, unit, shot.target)
+    if melee:
+        aim = dice.roll(6)
+        if shooting.goes_astray(aim, battle.ruleset):
+            way = dice.roll(6)
+            struck = state.occupied.get(target_cell + battle.ground.steps[way - 1])
+            if struck is None:
+                return ShotFired(
+                    shot.shooter, shot.target, shot.supports, "strayed_into_nothing", None, None, None, aim, way, ()
+                )
+    if struck in state.struck:
+        return ShotFired(shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ())
+    strength = power(state, unit, weapon, start, target_cell)
+    number = base_number(state, unit, struck if struck is not None else shot.target, strength or 0, len(shot.supports), melee=melee)
+    die = dice.roll(20)
+    return ShotFired(
+        shot.shooter,
+        shot.target,
+        shot.supports,
+        "hit" if die <= number.value else "miss",
+        struck,
+        int(number.value),
+        die,
+        aim,
+        way,
+        tuple((part.rule, part.code, int(part.value)) for part in number.parts),
+    )
+
+
+def base_number(
+    state: BattleState, unit: Unit, target: int, strength: int, supports: int, *, melee: bool = False
+) -> Sum:
+    """Return the base number of a shot at an element (IV.2.0); skills are not of the basic game."""
+    card = state.battle.roster[state.battle.unit_of[target]].card
+    key = ("shot", strength, card.size, card.missile_protection, supports, melee)
+    found = state.battle.numbers.get(key)
+    if found is None:
+        given = shooting.Shot(
+            power=strength, segments=card.size, protection=card.missile_protection, supports=supports, into_melee=melee
+        )
+        found = state.battle.numbers[key] = shooting.shot(given, state.battle.ruleset)
+    return found
+
+
+def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | None:
+    """Return the rule that forbids closing ranks this way (IV.4.0)."""
+    if state.step != "close_ranks" or state.unit != action.unit:
+        return refuse("not_now", "IV.4.0")
+    unit = state.units[action.unit]
+    places = dict(action.places)
+    if len(places) != len(action.places) or not places.keys() <= set(unit.elements):
+        return refuse_unit(state, unit.number, "elements_do_not_fit", "IV.4.0")
+    near, ground = state.near_enemy[state.battle.roster[unit.number].side], state.battle.ground
+    held = set(state.before[unit.number])
+    cells = [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
+    for start, end in zip(unit.cells, cells, strict=True):
+        if start == end:
+            continue
+        if start in near:
+            return refuse_unit(state, unit.number, "contact_holds", "IV.4.0")
+        if ground.direction(start, end) is None or end not in held:
+            return refuse_unit(state, unit.number, "ranks_one_field", "IV.4.0")
+        element = state.occupied.get(end)
+        if element is not None and state.battle.unit_of[element] != unit.number:
+            return refuse_unit(state, unit.number, "occupied", "V.3.0")
+    if len(set(cells)) != len(cells):
+        return refuse_unit(state, unit.number, "places_do_not_fit", "IV.4.0")
+    return None
+
+
+def closing_moves(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:
+    """Return how a unit best fills its gaps: from behind, and where that leaves it in disorder also from one side (IV.4.0).
+
+    Empty where it looks in several directions or nothing mends it.
+    """
+    facing = unit.facings[0]
+    if unit.facings.count(facing) != len(unit.facings):
+        return ()
+    steps = state.battle.ground.steps
+    behind = [-steps[direction] for direction in FRONT[facing]]
+    from_behind = _filled(state, unit, {}, behind)
+    best = from_behind
+    if not _organised_after(state, unit, from_behind):
+        for direction in FLANK[facing]:
+            sideways = _filled(state, unit, from_behind, [steps[direction]])
+            if _organised_after(state, unit, sideways):
+                best = sideways
+                break
+    return tuple(sorted(best.items()))
+
+
+def _organised_after(state: BattleState, unit: Unit, moved: dict[int, int]) -> bool:
+    cells = tuple([moved.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
+    return state.battle.shapes.shape(cells, unit.facings).organised
+
+
+def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequence[int]) -> dict[int, int]:
+    """Return element -> cell after each gap has drawn in an element from one of the source steps, gap after gap."""
+    near = state.near_enemy[state.battle.roster[unit.number].side]
+    moved = dict(moved)
+    places = {moved.get(element, cell): element for element, cell in zip(unit.elements, unit.cells, strict=True)}
+    gaps = [cell for cell in state.before[unit.number] if cell not in places and cell not in state.occupied]
+    for gap in gaps:
+        for source in sources:
+            element = places.get(gap + source)
+            if element is not None and element not in moved and gap + source not in near:
+                moved[element] = gap
+                places[gap] = places.pop(gap + source)
+                gaps.append(gap + source)
+                break
+    return moved

@@ -1,0 +1,235 @@
+"""The state of a battle: what never changes in it (:class:`Battle`) and what does (:class:`BattleState`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from editor.rules.core.hexes import FACINGS, Facing, Offset
+from editor.rules.demonworld.actions import Attack, Shot
+from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.shapes import Shapes
+from schemas.problems import Message
+from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.text import LocalText
+
+PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "over"]
+PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
+"""The phases of a turn in their order (III.2.0)."""
+Step = Literal[
+    "orders", "shots", "close_ranks", "choose_sequence", "move", "react", "close_in", "attacks", "choose_regroup", "regroup", "over"
+]
+"""What the side to act has to decide."""
+Sign = Literal["", "leader", "standard", "musician"]
+SEQUENCES: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
+"""The sequences of the movement phase where the ruleset numbers none otherwise (V.2.0)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Roster:
+    """A unit as it came to the field: its card and what follows from it for the whole battle."""
+
+    number: int
+    """Its place in ``BattleState.units``."""
+    side: int
+    """Number of its side."""
+    entry: str
+    """Entry of the army."""
+    copy_number: int
+    """Which copy of the entry."""
+    card: DemonworldUnit
+    """Its recruitment card."""
+    name: LocalText
+    """Name, with the number of the copy where there are several."""
+    elements: tuple[int, ...]
+    """Ids of all its elements."""
+    manoeuvres: int
+    """Manoeuvres in one movement phase."""
+    points_left: dict[Order, tuple[float, ...]]
+    """Order -> movement points that may be spent, by manoeuvres spent (V)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Battle:
+    """What never changes in a battle."""
+
+    scenario: DemonworldScenario
+    """The scenario."""
+    ruleset: DemonworldRuleset
+    """The ruleset."""
+    ground: Ground
+    """The field."""
+    shapes: Shapes
+    """Judgements of formations, remembered."""
+    roster: tuple[Roster, ...]
+    """The units as they came, by number."""
+    unit_of: tuple[int, ...]
+    """Element -> number of its unit."""
+    side_of: tuple[int, ...]
+    """Element -> number of its side."""
+    signs: tuple[Sign, ...]
+    """Element -> special sign."""
+    areas: dict[str, frozenset[int]]
+    """Area of the scenario -> its cells."""
+    sequences: tuple[Order, ...]
+    """Orders in the order in which they move (V.2.0)."""
+    numbers: dict[object, object]
+    """Base numbers already worked out, by their circumstances."""
+
+    def side_id(self, side: int) -> str:
+        """Return the id of a side in the scenario."""
+        return self.scenario.sides[side].id
+
+    def side_number(self, side_id: str) -> int:
+        """Return the number of a side."""
+        return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit now. Elements, cells and facings run side by side."""
+
+    number: int
+    """Its number."""
+    elements: tuple[int, ...]
+    """Ids of its living elements."""
+    cells: tuple[int, ...]
+    """Their cells."""
+    facings: tuple[int, ...]
+    """Their facings, 0 for N and clockwise."""
+    order: Order | None = None
+    """Its order, once revealed."""
+    points: int = 0
+    """Movement points spent in this phase."""
+    manoeuvres: int = 0
+    """Manoeuvres spent in this phase."""
+    wheeled: str = ""
+    """Pivot of its wheels in this phase: left or right (V.1.2)."""
+    free_regroup: bool = False
+    """A turn has just left it disorganised: the next regrouping has one field free (V.1.3)."""
+    done: bool = False
+    """Its movement of this turn is over."""
+    engaged: int = 0
+    """Turn in which its melee began; 0 where it is in none."""
+    fought: int = 0
+    """Melee phases fought in this melee; 0 in the first (VI.1.0)."""
+
+
+class ElementNow(NamedTuple):
+    """One element, as a viewer shows it."""
+
+    id: int
+    unit: int
+    side: int
+    at: Offset
+    facing: Facing
+    sign: Sign
+    wounds: int
+    """1 where it is hit and will be taken away at the end of the group of blows or shots."""
+
+
+class Fight(NamedTuple):
+    """A melee of this phase: the units in it and the elements that each side has lost in it."""
+
+    units: tuple[int, ...]
+    losses: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BattleState:
+    """A battle at one moment."""
+
+    battle: Battle = field(compare=False)
+    """What never changes."""
+    units: tuple[Unit, ...]
+    """Every unit by number; one without elements is gone."""
+    turn: int = 0
+    """Turn, from 1."""
+    phase: PhaseName = "orders"
+    """Phase (III.2.0)."""
+    step: Step = "orders"
+    """What is to be decided."""
+    side: int = 0
+    """Number of the side that decides it."""
+    sequence: Order | None = None
+    """Sequence of the movement phase (V.2.0)."""
+    first: int = 0
+    """Side that moves first in the sequence, or regroups first after a melee."""
+    unit: int | None = None
+    """Unit that is moving, reacting, closing in or closing its ranks."""
+    attacker: int | None = None
+    """Unit whose movement has made contact."""
+    asked: tuple[int, ...] = ()
+    """Units that have still to react or to close ranks."""
+    orders: tuple[tuple[tuple[int, Order], ...] | None, ...] = ()
+    """Side -> orders laid face down (III.2.0)."""
+    shots: tuple[tuple[Shot, ...] | None, ...] = ()
+    """Side -> shots declared."""
+    attacks: tuple[tuple[Attack, ...] | None, ...] = ()
+    """Side -> attacks declared."""
+    struck: frozenset[int] = frozenset()
+    """Elements hit that are still on the field (IV, VI.1.4)."""
+    spent: frozenset[int] = frozenset()
+    """Elements that have shot or supported in this turn."""
+    before: tuple[tuple[int, ...], ...] = ()
+    """Unit -> its cells before the shooting phase (IV.4.0)."""
+    fights: tuple[Fight, ...] = ()
+    """Melees of this phase, in the order in which they are resolved."""
+    fight: int = 0
+    """Place of the melee that is resolved."""
+    held: tuple[tuple[str, int, int], ...] = ()
+    """(area, side, whole turns held) (XVI.2.0)."""
+    winner: int | None = None
+    """Side that has won."""
+    ended: Message | None = None
+    """Why the battle is over."""
+
+    @cached_property
+    def occupied(self) -> dict[int, int]:
+        """Cell -> element that stands on it."""
+        found: dict[int, int] = {}
+        for unit in self.units:
+            found.update(zip(unit.cells, unit.elements, strict=True))
+        return found
+
+    @cached_property
+    def near_enemy(self) -> tuple[frozenset[int], ...]:
+        """Side -> cells beside an element of another side."""
+        roster, near = self.battle.roster, self.battle.ground.near
+        return tuple(
+            near([cell for unit in self.units if roster[unit.number].side != side for cell in unit.cells])
+            for side in range(len(self.battle.scenario.sides))
+        )
+
+    def with_unit(self, unit: Unit) -> BattleState:
+        """Return the state with one unit changed."""
+        units = self.units
+        return replace(self, units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
+
+    def in_contact(self, unit: Unit) -> bool:
+        """Return whether an element of the unit is beside an enemy (I.3.1)."""
+        return not self.near_enemy[self.battle.roster[unit.number].side].isdisjoint(unit.cells)
+
+    def of_side(self, side: int) -> tuple[Unit, ...]:
+        """Return the units of a side that still stand."""
+        roster = self.battle.roster
+        return tuple([unit for unit in self.units if unit.elements and roster[unit.number].side == side])
+
+    def sides_left(self) -> tuple[int, ...]:
+        """Return the sides that have an element on the field."""
+        roster = self.battle.roster
+        return tuple(sorted({roster[unit.number].side for unit in self.units if unit.elements}))
+
+    def elements(self) -> Iterator[ElementNow]:
+        """Yield every living element for a viewer, unit by unit."""
+        battle = self.battle
+        for unit in self.units:
+            side = battle.roster[unit.number].side
+            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+                yield ElementNow(
+                    element, unit.number, side, battle.ground.at(cell), FACINGS[facing], battle.signs[element], int(element in self.struck)
+                )

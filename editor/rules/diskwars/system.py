@@ -1,0 +1,10 @@
+"""Diskwars as a system of the rules core: its questions and its army check."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.diskwars.questions import QUESTIONS
+
+SYSTEM: Final = RuleSystem(id="diskwars", questions=QUESTIONS)

@@ -1,0 +1,17 @@
+"""The games whose rules the core knows: one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.demonworld.system import SYSTEM as DEMONWORLD
+from editor.rules.diskwars.system import SYSTEM as DISKWARS
+
+SYSTEMS: Final[tuple[RuleSystem, ...]] = (DEMONWORLD, DISKWARS)
+
+
+def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:
+    """Return the rules of a game, or nothing where the core does not know it."""
+    return next((system for system in systems if system.id == system_id), None)

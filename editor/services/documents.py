@@ -1,0 +1,368 @@
+"""Documents of the catalogue: list, find, open, create, keep every edit, save.
+
+Every function is one transaction and raises :class:`schemas.problems.EditorError` for anything wrong.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from editor.catalogue import listing, repository
+from editor.catalogue.bodies import canonical
+from editor.catalogue.rows import DocumentRow, Page, Query, ReferenceRow, TreeCount, WorkingCopyRow
+from editor.catalogue.tables import StoredDocument
+from editor.services.shelf import (
+    delete,
+    purge,
+    recent,
+    recycle_bin,
+    references_of,
+    rename,
+    set_recent,
+    undelete,
+    users_of,
+)
+from editor.services.slugs import check_slug, free_slug, free_slug_in
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.messages import LANGUAGES, sentence
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError, Message, Problem, error
+from schemas.text import LocalText
+
+__all__ = [
+    "DocumentRow",
+    "OpenDocument",
+    "Page",
+    "Query",
+    "ReferenceRow",
+    "StaleSaveError",
+    "TreeCount",
+    "WorkingCopyRow",
+    "count_documents",
+    "create",
+    "delete",
+    "discard_working_copy",
+    "duplicate",
+    "find",
+    "free_slug",
+    "list_documents",
+    "load",
+    "load_document",
+    "purge",
+    "recent",
+    "recycle_bin",
+    "references_of",
+    "rename",
+    "save_revision",
+    "save_working_copy",
+    "set_recent",
+    "tree_counts",
+    "undelete",
+    "users_of",
+    "working_copies",
+]
+
+_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_GUESSES = 5_000
+
+
+@dataclass(frozen=True)
+class OpenDocument:
+    """A document as an editor opens it: the working copy where there is one, else the last revision."""
+
+    row: DocumentRow
+    data: dict[str, Any]
+    """Plain data, valid or not."""
+    document: Document | None
+    """The document that the data says; nothing while it is invalid."""
+    problems: tuple[Problem, ...]
+    """Why it is invalid."""
+    version: int
+    """The revision that the data stands on: hand it back as ``base_version``."""
+    has_working_copy: bool
+
+    @property
+    def read_only(self) -> bool:
+        """Shipped documents are duplicated to be edited."""
+        return self.row.read_only
+
+
+class StaleSaveError(EditorError):
+    """Somebody saved the document since it was opened; nothing was written."""
+
+    def __init__(self, base_version: int, stored_version: int, stored: Document, problem: Problem) -> None:
+        super().__init__(problem)
+        self.base_version = base_version
+        """The revision that was edited."""
+        self.stored_version = stored_version
+        """The last revision now; save again with it as base to overwrite knowingly."""
+        self.stored = stored
+        """The document that the last revision holds."""
+
+
+def list_documents(ws: Workspace, query: Query = Query(), after: str | None = None, limit: int = 200) -> Page:  # noqa: B008
+    """Return a page of the documents that a query asks for; ``after`` is the ``next`` of the page before."""
+    with ws.reading() as session:
+        return listing.list_page(session, query, after, limit)
+
+
+def count_documents(ws: Workspace, query: Query = Query()) -> int:  # noqa: B008
+    """Return how many documents a query asks for."""
+    with ws.reading() as session:
+        return listing.count(session, query)
+
+
+def tree_counts(ws: Workspace) -> tuple[TreeCount, ...]:
+    """Return how many documents each branch (system, kind, faction) of the catalogue has."""
+    with ws.reading() as session:
+        return listing.tree_counts(session)
+
+
+def find(ws: Workspace, wanted: str) -> DocumentRow:
+    """Return the document that a person means by an id, ``slug``, ``kind/slug`` or ``system/kind/slug``.
+
+    Raises:
+        EditorError: there is none (with the nearest slugs), or several (all are listed).
+    """
+    with ws.reading() as session:
+        if _ID.fullmatch(wanted):
+            return repository.to_row(repository.get(session, wanted))
+        parts = wanted.strip().split("/")
+        statement = select(StoredDocument).where(
+            StoredDocument.slug == parts[-1], StoredDocument.deleted.is_(None)
+        )
+        for column, part in zip(
+            (StoredDocument.kind, StoredDocument.system), reversed(parts[:-1]), strict=False
+        ):
+            statement = statement.where(column == part)
+        found = (
+            [] if len(parts) > 3 else [repository.to_row(one) for one in session.scalars(statement.limit(50))]
+        )
+        if not found:
+            raise error("catalogue.not_found", wanted=wanted[:200], mend=_nearest(session, parts))
+    if len(found) > 1:
+        raise error(
+            "catalogue.ambiguous", wanted=wanted, candidates=", ".join(sorted(row.path for row in found))
+        )
+    return found[0]
+
+
+def _nearest(session: Session, parts: list[str]) -> Message:
+    statement = select(StoredDocument.system, StoredDocument.kind, StoredDocument.slug).where(
+        StoredDocument.deleted.is_(None), StoredDocument.slug.startswith(parts[-1][:1], autoescape=True)
+    )
+    known = {row.slug: "/".join(row) for row in session.execute(statement.limit(_GUESSES))}
+    near = difflib.get_close_matches(parts[-1], known, n=3)
+    # The slug may be right and what stands before it wrong.
+    if parts[-1] in known and parts[-1] not in near:
+        near.insert(0, parts[-1])
+    if near:
+        return Message(
+            code="catalogue.did_you_mean", values={"near": ", ".join(known[slug] for slug in near)}
+        )
+    return Message(code="catalogue.list_them")
+
+
+def load(ws: Workspace, document_id: str, *, working_copy: bool = True) -> OpenDocument:
+    """Open a document: its working copy where there is one and it is wanted, else its last revision."""
+    with ws.reading() as session:
+        stored = repository.get(session, document_id)
+        copy = repository.working_copy(session, document_id)
+        if working_copy:
+            ws.saw(document_id, None if copy is None else copy[1])
+        if copy is not None and working_copy:
+            data, version = dict(copy[0].data), copy[0].version
+        else:
+            data, version = repository.body_of(session, document_id, stored.version), stored.version
+        row = repository.to_row(stored)
+    document, problems = _parsed(ws, data)
+    return OpenDocument(
+        row=row,
+        data=data if document is None else dump_document(document),
+        document=document,
+        problems=problems,
+        version=version,
+        has_working_copy=copy is not None,
+    )
+
+
+def load_document(ws: Workspace, document_id: str) -> Document:
+    """Return the last revision of a document.
+
+    Raises:
+        EditorError: there is none, or it no longer fits the schema.
+    """
+    with ws.reading() as session:
+        stored = repository.get(session, document_id)
+        data = repository.body_of(session, document_id, stored.version)
+    return parse_document(data, ws.systems)
+
+
+def _parsed(ws: Workspace, data: Mapping[str, Any]) -> tuple[Document | None, tuple[Problem, ...]]:
+    try:
+        return parse_document(data, ws.systems), ()
+    except EditorError as trouble:
+        return None, trouble.problems
+
+
+def create(ws: Workspace, document: Document, label: str = "") -> DocumentRow:
+    """Store a new document as its first revision.
+
+    Raises:
+        EditorError: its id or its slug is taken.
+    """
+    data = dump_document(document)
+    with ws.writing() as session:
+        if (there := repository.peek(session, document.id)) is not None:
+            raise error("catalogue.id_taken", path="id", id=document.id, slug=there.slug)
+        check_slug(session, data)
+        repository.insert_documents(session, [data], "own", ws.stamp(label))
+        return repository.to_row(repository.get(session, document.id))
+
+
+def duplicate(
+    ws: Workspace, document_id: str, *, slug: str | None = None, name: LocalText | None = None
+) -> DocumentRow:
+    """Store a copy of a document (of its working copy where that is valid) as the author's own.
+
+    Without a name the copy is called "... (copy)" in each language; without a slug it gets a free one.
+    """
+    opened = load(ws, document_id, working_copy=False)
+    with ws.reading() as session:
+        copy = repository.working_copy(session, document_id)
+    draft = _parsed(ws, copy[0].data)[0] if copy is not None else None
+    source = draft or opened.document
+    if source is None:
+        raise EditorError(*opened.problems)
+    data = dump_document(source)
+    with ws.writing() as session:
+        wanted = slug or f"{data['slug'][:70]}-copy"
+        data |= {
+            "id": str(uuid4()),
+            "slug": wanted if slug else free_slug_in(session, data["system"], data["kind"], wanted),
+            "name": dict((name or _copy_name(source.name)).root),
+        }
+        document = parse_document(data, ws.systems)
+        check_slug(session, data)
+        repository.insert_documents(session, [dump_document(document)], "own", ws.stamp())
+        return repository.to_row(repository.get(session, document.id))
+
+
+def _copy_name(name: LocalText) -> LocalText:
+    """Return the name of a copy, in each language of the name that the program speaks."""
+    return LocalText(
+        {
+            language: sentence(Message(code="catalogue.copy_name", values={"name": words}), language)
+            if language in LANGUAGES
+            else words
+            for language, words in name.root.items()
+        }
+    )
+
+
+def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], base_version: int) -> bool:
+    """Put edits on disk, valid or not, without making a revision.
+
+    Edits are never refused because somebody saved meanwhile: that shows when they are saved as a revision.
+
+    Returns:
+        Whether the edits differ from the last revision; where they do not, no working copy is kept.
+
+    Raises:
+        EditorError: the document cannot be edited, or another window has written a working copy of it.
+    """
+    with ws.writing() as session:
+        stored = repository.get_editable(session, document_id)
+        _check_unseen(ws, session, stored)
+        same = base_version == stored.version and _same(
+            repository.body_of(session, document_id, stored.version), data
+        )
+        serial = None
+        if same:
+            repository.drop_working_copy(session, stored)
+        else:
+            serial = repository.write_working_copy(session, stored, data, base_version, ws.stamp().time)
+    ws.saw(document_id, serial)
+    return not same
+
+
+def _same(stored: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
+    try:
+        return canonical(stored) == canonical(data)
+    except (TypeError, ValueError, RecursionError):  # told when the data is packed
+        return False
+
+
+def _check_unseen(ws: Workspace, session: Session, stored: StoredDocument) -> None:
+    """Refuse to overwrite a working copy that another window wrote."""
+    copy = repository.working_copy(session, stored.id)
+    if copy is not None and not ws.has_seen(stored.id, copy[1]):
+        raise error("catalogue.edited_elsewhere", slug=stored.slug, mend=Message(code="catalogue.open_again"))
+
+
+def discard_working_copy(ws: Workspace, document_id: str) -> None:
+    """Throw the edits since the last revision away."""
+    with ws.writing() as session:
+        repository.drop_working_copy(session, repository.get(session, document_id))
+    ws.saw(document_id, None)
+
+
+def working_copies(ws: Workspace) -> tuple[WorkingCopyRow, ...]:
+    """Return every document with edits that no revision holds, to be offered again after a crash."""
+    with ws.reading() as session:
+        return repository.working_copies(session)
+
+
+def save_revision(ws: Workspace, document: Document, base_version: int, label: str = "") -> int:
+    """Save a document as a revision and drop its working copy.
+
+    Args:
+        ws: the catalogue.
+        document: what to save; id, system and kind stay as they are stored.
+        base_version: the revision that the edits stand on.
+        label: what the author calls this revision.
+
+    Returns:
+        The number of the revision; that of the last one where nothing differs and no label is given.
+
+    Raises:
+        StaleSaveError: there is a later revision than ``base_version``.
+        EditorError: the document cannot be edited, its slug is taken, or another window edits it.
+    """
+    data = dump_document(document)
+    with ws.writing() as session:
+        stored = repository.get_editable(session, document.id)
+        body = repository.body_of(session, document.id, stored.version)
+        if stored.version != base_version:
+            raise _stale(ws, stored, base_version, body)
+        if (stored.system, stored.kind) != (data["system"], data["kind"]):
+            raise error("catalogue.other_kind", slug=stored.slug, kind=stored.kind, system=stored.system)
+        _check_unseen(ws, session, stored)
+        check_slug(session, data)
+        repository.drop_working_copy(session, stored)
+        version = stored.version
+        if label.strip() or canonical(body) != canonical(data):
+            version = repository.add_revision(session, stored, data, ws.stamp(label))
+    ws.saw(document.id, None)
+    return version
+
+
+def _stale(
+    ws: Workspace, stored: StoredDocument, base_version: int, body: Mapping[str, Any]
+) -> StaleSaveError:
+    problem = Problem(
+        code="catalogue.stale_save",
+        document=stored.id,
+        values={"slug": stored.slug, "base_version": base_version, "stored_version": stored.version},
+        mend=Message(code="catalogue.stale_save_mend"),
+    )
+    return StaleSaveError(base_version, stored.version, parse_document(body, ws.systems), problem)

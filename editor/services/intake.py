@@ -1,0 +1,128 @@
+"""Taking documents in from outside (packs, files): first a preview, then all of them or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy.orm import Session
+
+from editor.catalogue import repository
+from editor.catalogue.bodies import canonical
+from editor.catalogue.rows import DocumentRow
+from editor.services.history import Change, compare
+from editor.services.slugs import free_slug_in
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.parse import dump_document
+from schemas.problems import EditorError, Problem
+
+State = Literal["new", "same", "update", "shipped", "slug_taken"]
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """What taking a document in would do.
+
+    ``new``: it is stored. ``same``: nothing. ``update``: the document of that id gets a revision. ``shipped``:
+    it would change a document that came with the program, which is left as it is. ``slug_taken``: it is stored
+    under a free slug, because another document has its own.
+    """
+
+    document: Document
+    state: State
+    stored: DocumentRow | None = None
+    """The document that it meets: that of the same id, or of the same slug."""
+    changes: tuple[Change, ...] = ()
+    """What an update would change."""
+
+
+def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Incoming, ...]:
+    """Return what taking documents in would do to each, in the order given.
+
+    Raises:
+        EditorError: an id, or a slug of one system and kind, is given twice.
+    """
+    _check_unique(documents)
+    with ws.reading() as session:
+        return tuple(_incoming(session, document, dump_document(document)) for document in documents)
+
+
+def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") -> tuple[DocumentRow, ...]:
+    """Store documents in one transaction: new ones, and updates as revisions. Working copies are left alone.
+
+    Returns:
+        The rows of the documents in the order given, also of those that were left as they are.
+
+    Raises:
+        EditorError: two of them clash, or the catalogue cannot be written; then nothing was stored.
+    """
+    _check_unique(documents)
+    stamp = ws.stamp(label)
+    with ws.writing() as session:
+        new: list[dict[str, Any]] = []
+        promised: set[tuple[str, str, str]] = set()
+        for document in documents:
+            data = dump_document(document)
+            found = _incoming(session, document, data)
+            if found.state == "update":
+                stored = repository.get(session, document.id)
+                stored.deleted = None
+                data["slug"] = _free(session, data, promised)
+                repository.add_revision(session, stored, data, stamp)
+                session.flush()
+            elif found.state in ("new", "slug_taken"):
+                data["slug"] = _free(session, data, promised)
+                new.append(data)
+            promised.add((data["system"], data["kind"], data["slug"]))
+        repository.insert_documents(session, new, "own", stamp)
+        return tuple(repository.to_row(repository.get(session, document.id)) for document in documents)
+
+
+def _free(session: Session, data: dict[str, Any], promised: set[tuple[str, str, str]]) -> str:
+    """Return a slug that neither the catalogue nor a document taken in beside this one has."""
+    there = repository.with_slug(session, data["system"], data["kind"], data["slug"])
+    if there is not None and there.id == data["id"]:
+        return str(data["slug"])
+    slug, number = free_slug_in(session, data["system"], data["kind"], data["slug"]), 1
+    while (data["system"], data["kind"], slug) in promised:
+        number += 1
+        slug = free_slug_in(session, data["system"], data["kind"], f"{data['slug'][:70]}-{number}")
+    return slug
+
+
+def _incoming(session: Session, document: Document, data: dict[str, Any]) -> Incoming:
+    stored = repository.peek(session, document.id)
+    if stored is None:
+        there = repository.with_slug(session, data["system"], data["kind"], data["slug"])
+        if there is None:
+            return Incoming(document, "new")
+        return Incoming(document, "slug_taken", repository.to_row(there))
+    row = repository.to_row(stored)
+    body = repository.body_of(session, document.id, stored.version)
+    if canonical(body) == canonical(data) and stored.deleted is None:
+        return Incoming(document, "same", row)
+    if row.read_only:
+        return Incoming(document, "shipped", row, compare(body, data))
+    return Incoming(document, "update", row, compare(body, data))
+
+
+def _check_unique(documents: Sequence[Document]) -> None:
+    problems = []
+    for what, names in (
+        ("id", [document.id for document in documents]),
+        ("slug", [_path(document) for document in documents]),
+    ):
+        seen: set[str] = set()
+        for name in names:
+            if name in seen:
+                problems.append(Problem(code=f"catalogue.{what}_twice", path=what, values={what: name}))
+            seen.add(name)
+    if problems:
+        raise EditorError(*problems)
+
+
+def _path(document: Document) -> str:
+    data = document.model_dump(include={"system", "kind"}, mode="json")
+    return f"{data['system']}/{data['kind']}/{document.slug}"

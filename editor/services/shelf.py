@@ -1,0 +1,172 @@
+"""What is done with documents as things on a shelf: rename, recycle bin, who uses what, opened lately."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import delete as delete_rows
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from editor.catalogue import listing, repository
+from editor.catalogue.rows import DocumentRow, ReferenceRow
+from editor.catalogue.tables import StoredDocument, StoredRecent, StoredReference
+from editor.services.slugs import check_slug, free_slug_in
+from editor.services.workspace import Workspace
+from schemas.base import Kind, Ref
+from schemas.parse import dump_document, parse_document
+from schemas.problems import Message, error
+from schemas.text import LocalText
+
+RECENT_KEPT = 50
+
+
+def rename(
+    ws: Workspace, document_id: str, *, slug: str | None = None, name: LocalText | None = None
+) -> DocumentRow:
+    """Give a document another slug or name, as a revision; a working copy is renamed with it and stays.
+
+    References go by id, so nothing that uses the document breaks.
+
+    Raises:
+        EditorError: the slug is taken or malformed, or the document cannot be edited.
+    """
+    change: dict[str, Any] = {}
+    if slug is not None:
+        change["slug"] = slug
+    if name is not None:
+        change["name"] = dict(name.root)
+    with ws.writing() as session:
+        stored = repository.get_editable(session, document_id)
+        body = repository.body_of(session, document_id, stored.version)
+        data = dump_document(parse_document(body | change, ws.systems))
+        check_slug(session, data)
+        if data != body:
+            copy = repository.working_copy(session, document_id)
+            version = repository.add_revision(session, stored, data, ws.stamp())
+            if copy is not None:
+                draft, serial = copy
+                seen = ws.has_seen(document_id, serial)
+                base = version if draft.version == version - 1 else draft.version
+                serial = repository.write_working_copy(
+                    session, stored, dict(draft.data) | change, base, ws.stamp().time
+                )
+                if seen:
+                    ws.saw(document_id, serial)
+        session.flush()
+        return repository.to_row(stored)
+
+
+def delete(ws: Workspace, document_id: str) -> None:
+    """Put a document into the recycle bin.
+
+    Raises:
+        EditorError: it is shipped, or others use it (they are listed).
+    """
+    with ws.writing() as session:
+        stored = repository.get_editable(session, document_id)
+        if users := repository.users_of(session, document_id):
+            shown = ", ".join(row.path for row in users[:10])
+            raise error(
+                "catalogue.in_use",
+                mend=Message(code="catalogue.in_use_mend"),
+                slug=stored.slug,
+                users=shown if len(users) <= 10 else f"{shown} ...",
+                number=len(users),
+            )
+        stored.deleted = datetime.now(UTC)
+        session.execute(delete_rows(StoredRecent).where(StoredRecent.document_id == document_id))
+
+
+def undelete(ws: Workspace, document_id: str) -> DocumentRow:
+    """Take a document out of the recycle bin; where its slug was given away it gets a free one."""
+    with ws.writing() as session:
+        stored = repository.get(session, document_id)
+        if stored.deleted is not None:
+            slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
+            stored.deleted = None
+            if slug != stored.slug:
+                body = repository.body_of(session, document_id, stored.version)
+                repository.add_revision(session, stored, body | {"slug": slug}, ws.stamp())
+        session.flush()
+        return repository.to_row(stored)
+
+
+def recycle_bin(ws: Workspace) -> tuple[DocumentRow, ...]:
+    """Return the deleted documents, the latest first."""
+    with ws.reading() as session:
+        return listing.recycle_bin(session)
+
+
+def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
+    """Remove documents of the recycle bin for good, with their history; None empties the bin.
+
+    Returns:
+        How many were removed; documents that are not in the bin are left alone.
+    """
+    with ws.writing() as session:
+        statement = select(StoredDocument.number).where(StoredDocument.deleted.is_not(None))
+        if ids is not None:
+            statement = statement.where(StoredDocument.id.in_(list(ids)))
+        numbers = list(session.scalars(statement))
+        repository.purge(session, numbers)
+        return len(numbers)
+
+
+def users_of(ws: Workspace, document_id: str) -> tuple[DocumentRow, ...]:
+    """Return the documents that refer to a document, in their last revision or working copy."""
+    with ws.reading() as session:
+        return repository.users_of(session, document_id)
+
+
+def references_of(ws: Workspace, document_id: str) -> tuple[ReferenceRow, ...]:
+    """Return what the last revision of a document refers to, in the order of the document."""
+    with ws.reading() as session:
+        return _references(session, document_id)
+
+
+def _references(session: Session, document_id: str) -> tuple[ReferenceRow, ...]:
+    statement = (
+        select(StoredReference, StoredDocument)
+        .outerjoin(
+            StoredDocument,
+            (StoredDocument.id == StoredReference.target_id) & StoredDocument.deleted.is_(None),
+        )
+        .where(StoredReference.document_id == document_id, StoredReference.draft.is_(False))
+        .order_by(StoredReference.position)
+    )
+    return tuple(
+        ReferenceRow(
+            path=reference.path,
+            target=Ref(id=reference.target_id, kind=Kind(reference.target_kind), slug=reference.target_slug),
+            found=None if target is None else repository.to_row(target),
+        )
+        for reference, target in session.execute(statement).tuples()
+    )
+
+
+def recent(ws: Workspace, limit: int = 20) -> tuple[DocumentRow, ...]:
+    """Return the documents opened lately, the latest first."""
+    with ws.reading() as session:
+        statement = (
+            select(StoredDocument)
+            .join(StoredRecent, StoredRecent.document_id == StoredDocument.id)
+            .where(StoredDocument.deleted.is_(None))
+            .order_by(StoredRecent.opened.desc(), StoredDocument.number)
+            .limit(limit)
+        )
+        return tuple(repository.to_row(stored) for stored in session.scalars(statement))
+
+
+def set_recent(ws: Workspace, document_id: str) -> None:
+    """Note that a document was opened now; a read-only catalogue keeps no such note."""
+    if ws.read_only:
+        return
+    with ws.writing() as session:
+        repository.get(session, document_id)
+        session.merge(StoredRecent(document_id=document_id, opened=datetime.now(UTC)))
+        session.flush()
+        kept = select(StoredRecent.document_id).order_by(StoredRecent.opened.desc()).limit(RECENT_KEPT)
+        session.execute(delete_rows(StoredRecent).where(StoredRecent.document_id.not_in(kept)))

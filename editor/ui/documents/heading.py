@@ -1,0 +1,76 @@
+"""The head of a document's tab: its name, what it is, points, and a bar where it cannot be edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.ui.forms.words import kind_word
+from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, TYPE_TITLE, heading, muted, text_font
+from schemas.systems import DOCUMENT_SYSTEMS
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
+
+
+class DocumentHeading(QFrame):
+    """Name in the display face, game and kind beneath, points and version at the right."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._context = context
+        self.setProperty("tone", "bar")
+        self._name = heading(QLabel(self), TYPE_TITLE, display=True)
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._what = muted(QLabel(self), TYPE_BODY)
+        self._points = QLabel(self)
+        self._points.setFont(text_font(TYPE_HEADING, bold=True))
+        self._version = muted(QLabel(self), TYPE_BODY)
+        top = QHBoxLayout()
+        top.setSpacing(SPACE_3)
+        top.addWidget(self._name, 1)
+        top.addWidget(self._points)
+        below = QHBoxLayout()
+        below.addWidget(self._what, 1)
+        below.addWidget(self._version)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_2)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addLayout(below)
+        if session.read_only:
+            column.addWidget(self._read_only_bar())
+        session.state_changed.connect(self.refresh)
+        session.changed.connect(self.refresh)
+        self.refresh()
+
+    def _read_only_bar(self) -> QWidget:
+        bar = QFrame(self)
+        bar.setProperty("tone", "note")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
+        words = QLabel(self.tr("This document came with the program and stays as it is. Duplicate it to edit a copy."), bar)
+        words.setWordWrap(True)
+        button = QPushButton(self.tr("Duplicate to edit"), bar)
+        button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
+        row.addWidget(words, 1)
+        row.addWidget(button)
+        return bar
+
+    def refresh(self) -> None:
+        """Show the draft's name and state."""
+        session = self._session
+        self._name.setText(session.title)
+        self._name.setToolTip(session.title)
+        game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
+        state = self.tr("working copy") if session.starred else self.tr("saved")
+        kind = kind_word(session.kind)
+        self._what.setText(" · ".join((self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")))
+        if session.read_only:
+            state = self.tr("shipped")
+        self._version.setText(self.tr("version {number} · {state}").format(number=session.version, state=state))
+        points = session.peek("points")
+        self._points.setText(self.tr("{points} pts").format(points=points) if isinstance(points, int) else "")

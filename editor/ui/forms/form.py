@@ -1,0 +1,347 @@
+"""A form: cells on a grid of twelve columns, each bound to a place of the session's draft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.ui.choices import Choice
+from editor.ui.documents.draft import Path, parse_path
+from editor.ui.forms import fields as inputs
+from editor.ui.forms.refs import RefField, RefListField
+from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
+from editor.ui.forms.table import TableField
+from editor.ui.forms.words import field_label, field_tip
+from editor.ui.settings import LANGUAGES
+from editor.ui.systems import find_ui_system
+from editor.ui.theme import SPACE_2, SPACE_3, muted
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
+
+COLUMNS: Final = 12
+SPANS: Final = {
+    "integer": 2,
+    "number": 3,
+    "flag": 4,
+    "choice": 3,
+    "colour": 3,
+    "text": 4,
+    "local": 12,
+    "ref": 6,
+    "opaque": 4,
+}
+"""Columns that a shape takes; whatever is not named takes the whole row."""
+
+
+class Cell(QWidget):
+    """One field: label, editor, and the problem beneath."""
+
+    def __init__(self, host: FormHost, spec: FieldSpec, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self.path = path
+        self._host = host
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        name = field_label(spec.name)
+        self.editor = make_editor(host, spec, path, self)
+        self.label = muted(QLabel(name, self))
+        self.label.setBuddy(self.editor)
+        self.label.setToolTip(field_tip(spec))
+        if spec.shape == "flag" and not spec.optional:
+            self.label.setText(" ")
+        self.editor.setToolTip(field_tip(spec))
+        self.editor.set_name(name)
+        self.editor.set_read_only(host.session.read_only)
+        self.trouble = QLabel(self)
+        self.trouble.setWordWrap(True)
+        self.trouble.setProperty("tone", "danger")
+        self.trouble.hide()
+        column.addWidget(self.label)
+        column.addWidget(self.editor)
+        column.addWidget(self.trouble)
+        column.addStretch(0)
+        self.editor.edited.connect(self._edited)
+        self.editor.left.connect(host.session.end_typing)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def _edited(self, value: Any, typing: bool) -> None:
+        self._host.edit(self.path, self.spec, value, typing)
+
+    def refresh(self) -> None:
+        """Show what stands in the draft."""
+        if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
+            self.editor.set_choices(self._host.choices(self.spec.name) or ())
+        self.editor.show_value(self._host.session.value(self.path, self.spec.default))
+
+    def show_problems(self, problems: Mapping[Path, str]) -> None:
+        """Show the sentences about this field; keys are whole paths."""
+        if isinstance(self.editor, TableField):
+            inside = {path[len(self.path) :]: words for path, words in problems.items()}
+            self.editor.show_problems(inside)
+        self.trouble.setText("\n".join(f"⚠ {words}" for words in dict.fromkeys(problems.values())))
+        self.trouble.setVisible(bool(problems))
+        self.editor.setAccessibleDescription("; ".join(problems.values()))
+
+
+class Form(QWidget):
+    """Some fields of a group, in the order given, flowing over the grid."""
+
+    def __init__(
+        self,
+        host: FormHost,
+        group: FieldSpec,
+        path: Path,
+        names: Sequence[str] | None = None,
+        parent: QWidget | None = None,
+        spans: Mapping[str, int] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._path = path
+        self._cells: list[Cell] = []
+        self._forms: list[Form] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(SPACE_3)
+        grid.setVerticalSpacing(SPACE_2)
+        for column in range(COLUMNS):
+            grid.setColumnStretch(column, 1)
+            grid.setColumnMinimumWidth(column, SPACE_3)
+        row = used = 0
+        for name in names if names is not None else [field.name for field in group.fields]:
+            spec = group.field(name)
+            if spec is None:
+                continue
+            span = (spans or {}).get(name) or span_of(spec)
+            if used + span > COLUMNS:
+                row, used = row + 1, 0
+            grid.addWidget(self._widget(spec), row, used, 1, span, Qt.AlignmentFlag.AlignTop)
+            used += span
+
+    def _widget(self, spec: FieldSpec) -> QWidget:
+        path = (*self._path, spec.name)
+        if spec.shape == "group" and not spec.optional:
+            return self._group(spec, path)
+        cell = Cell(self._host, spec, path, self)
+        self._cells.append(cell)
+        self._host.register(cell)
+        return cell
+
+    def _group(self, spec: FieldSpec, path: Path) -> QWidget:
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, SPACE_2, 0, 0)
+        column.setSpacing(SPACE_2)
+        title = QLabel(field_label(spec.name), box)
+        title.setToolTip(spec.description)
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        column.addWidget(title)
+        form = Form(self._host, spec, path, None, box)
+        self._forms.append(form)
+        column.addWidget(form)
+        return box
+
+    def rebase(self, path: Path) -> None:
+        """Show the same fields of another row of a list."""
+        if path == self._path:
+            return
+        before, self._path = self._path, path
+        for cell in self._cells:
+            self._host.move(cell, (*path, *cell.path[len(before) :]))
+        for form in self._forms:
+            form.rebase((*path, *form.path[len(before) :]))
+
+    @property
+    def path(self) -> Path:
+        """Place of the group in the draft."""
+        return self._path
+
+
+class GroupField(inputs.FieldEditor):
+    """An optional group: the tick is :class:`OptionalField`'s, the fields are a form of their own."""
+
+    def __init__(self, spec: FieldSpec, host: FormHost, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        self.form = Form(host, spec, path, None, self)
+        self.row.addWidget(self.form, 1)
+        self.setFocusProxy(self.form)
+
+    def show_value(self, value: Any) -> None:
+        self.form.setVisible(value is not None)
+
+
+class OptionalGroup(inputs.OptionalField):
+    """The tick of an optional group; its fields vanish while there is none."""
+
+    def show_value(self, value: Any) -> None:
+        super().show_value(value)
+        self._inner.setVisible(value is not None)
+
+
+class KeyedField(inputs.FieldEditor):
+    """One value for each of some known keys."""
+
+    def __init__(self, spec: FieldSpec, host: FormHost, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(spec, parent)
+        item = spec.item or spec
+        keys = tuple(FieldSpec(**{**vars(item), "name": key, "optional": True}) for key in spec.values)
+        self.form = Form(host, FieldSpec(spec.name, "group", fields=keys), path, None, self)
+        self.row.addWidget(self.form, 1)
+        self.setFocusProxy(self.form)
+
+    def show_value(self, value: Any) -> None:
+        """The cells read the draft for themselves."""
+
+
+class FormHost(QObject):
+    """What all cells of one editor share: the session, the choices, and who shows which path."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.context = context
+        self._cells: dict[Path, Cell] = {}
+        session.changed.connect(self._changed)
+        session.problems_changed.connect(self.show_problems)
+
+    # who shows what
+
+    def make_form(self, group: FieldSpec, path: Path, names: Sequence[str] | None, parent: QWidget) -> Form:
+        """Make a form bound to a place of the draft."""
+        return Form(self, group, path, names, parent)
+
+    def register(self, cell: Cell) -> None:
+        """Take a cell in and show its value."""
+        self._cells[cell.path] = cell
+        cell.refresh()
+
+    def move(self, cell: Cell, path: Path) -> None:
+        """Bind a cell to another place."""
+        if self._cells.get(cell.path) is cell:
+            del self._cells[cell.path]
+        cell.path = path
+        if isinstance(cell.editor, TableField):
+            cell.editor.path = path
+        if isinstance(cell.editor, inputs.OptionalField) and isinstance(cell.editor.inner, GroupField):
+            cell.editor.inner.form.rebase(path)
+        if isinstance(cell.editor, KeyedField):
+            cell.editor.form.rebase(path)
+        self._cells[path] = cell
+        cell.refresh()
+
+    def cell(self, path: Path) -> Cell | None:
+        """Return the cell that shows a path, or the nearest place above it."""
+        for length in range(len(path), 0, -1):
+            if (cell := self._cells.get(path[:length])) is not None:
+                return cell
+        return None
+
+    def focus(self, path: Path) -> bool:
+        """Give the focus to the cell of a path; whether there is one."""
+        cell = self.cell(path)
+        if cell is None:
+            return False
+        if isinstance(cell.editor, TableField):
+            cell.editor.focus_inside(path[len(cell.path) :])
+        else:
+            cell.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    # values
+
+    def choices(self, field: str) -> tuple[Choice, ...] | None:
+        """Return what a field may hold by the ruleset; nothing where it is free."""
+        system = self.session.system
+        provider = find_ui_system(system, self.context.systems).choices
+        return provider(field, self.context.ruleset(system), self.session.data, self.context.language)
+
+    def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
+        """Make a blank row valid where plain values would not do; editors of one game override it."""
+        return row
+
+    def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
+        """Write an edit into the draft, as a named step."""
+        words = self.tr("Change {field}").format(field=field_label(spec.name))
+        self.session.change(path, value, words, typing=typing)
+
+    def _changed(self, path: Path) -> None:
+        for place, cell in tuple(self._cells.items()):
+            shared = min(len(place), len(path))
+            if place[:shared] == path[:shared] or self._follows(cell, path):
+                cell.refresh()
+
+    def _follows(self, cell: Cell, path: Path) -> bool:
+        """Whether the choices of a cell hang on what changed (the clans of a faction)."""
+        return cell.spec.name == "clan" and path[-1:] == ("faction",)
+
+    def show_problems(self) -> None:
+        """Put every problem beside its field."""
+        found: dict[Path, dict[Path, str]] = {}
+        for problem in self.session.problems:
+            path = parse_path(problem.path)
+            cell = self.cell(path)
+            if cell is not None:
+                found.setdefault(cell.path, {})[path] = self.context.sentence(problem)
+        for path, cell in self._cells.items():
+            cell.show_problems(found.get(path, {}))
+
+
+def span_of(spec: FieldSpec) -> int:
+    """Return how many of the twelve columns a field takes."""
+    if spec.shape == "integer" and (spec.optional or spec.unit):
+        return 3
+    if spec.shape == "text" and (spec.max_length or 0) > 100:
+        return 6
+    if spec.shape == "list" and spec.item is not None and spec.item.shape == "text":
+        return 6
+    return SPANS.get(spec.shape, COLUMNS)
+
+
+def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:
+    """Return the editor that fits a field."""
+    offered = host.choices(spec.name) if spec.shape == "text" else None
+    if spec.shape == "choice" or offered is not None:
+        return inputs.ChoiceField(spec, offered, parent)
+    if spec.shape == "ref":
+        return RefField(spec, host, parent)
+    if spec.shape == "group":
+        return OptionalGroup(GroupField(spec, host, path, parent), parent, below=True)
+    editor = _plain_editor(host, spec, path, parent)
+    optional = spec.optional and spec.shape in ("integer", "number", "colour", "flag")
+    return inputs.OptionalField(editor, parent) if optional else editor
+
+
+def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:
+    if spec.shape == "list" and spec.item is not None:
+        return _list_editor(host, spec, spec.item, path, parent)
+    if spec.shape == "local":
+        return inputs.LocalField(spec, LANGUAGES, long=spec.name in LONG_TEXTS, parent=parent)
+    if spec.shape == "keyed":
+        return KeyedField(spec, host, path, parent)
+    makers: dict[str, type[inputs.FieldEditor]] = {
+        "integer": inputs.IntegerField,
+        "number": inputs.NumberField,
+        "flag": inputs.FlagField,
+        "colour": inputs.ColourField,
+        "text": inputs.TextField,
+    }
+    return makers.get(spec.shape, inputs.OpaqueField)(spec, parent)
+
+
+def _list_editor(host: FormHost, spec: FieldSpec, item: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:
+    if item.shape == "choice":
+        return inputs.ManyChoicesField(spec, parent)
+    if item.shape == "ref":
+        return RefListField(spec, host, parent)
+    if item.shape == "text":
+        return inputs.WordsField(spec, parent)
+    return TableField(spec, host, path, parent)

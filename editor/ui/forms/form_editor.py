@@ -1,0 +1,135 @@
+"""The editor of any document, generated from its schema: sections at the left, their fields in the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.ui.documents.draft import Path
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.heading import DocumentHeading
+from editor.ui.forms.form import Form, FormHost
+from editor.ui.forms.spec import FieldSpec, form_spec
+from editor.ui.forms.words import field_label
+from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+from schemas.parse import model_for
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
+
+PAGED_FROM: Final = 6
+"""With so many big parts (groups, lists) each becomes a page of its own, made when it is looked at."""
+ORIGIN: Final = ("author", "licence", "source_note", "tags")
+WIDEST_PAGE: Final = 980
+SECTIONS_WIDTH: Final = 180
+
+
+class FormEditor(DocumentEditor):
+    """Edits any document by its schema."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(session, context, parent)
+        self.spec = form_spec(model_for(session.system, session.kind))
+        self.host = FormHost(session, context, self)
+        self._sections = self.make_sections()
+        self._made: set[int] = set()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(DocumentHeading(session, context, self))
+        self._list = QListWidget(self)
+        self._stack = QStackedWidget(self)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addWidget(self._list)
+        body.addWidget(self._stack, 1)
+        column.addLayout(body, 1)
+        self._fill()
+        self.host.show_problems()
+
+    def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
+        """Return the pages: title, and the groups of field names on it."""
+        own = [field for field in self.spec.fields if field.name not in ORIGIN]
+        big = [field for field in own if field.shape in ("group", "list", "keyed") and field.name != "tags"]
+        main = [field.name for field in own if field not in big]
+        origin = [name for name in ORIGIN if self.spec.field(name)]
+        if len(big) < PAGED_FROM:
+            rest = tuple((field.name,) for field in big)
+            return (("", ((*main,), *rest, (*origin,))),)
+        pages = tuple((field_label(field.name), ((field.name,),)) for field in big)
+        return ((self.tr("General"), ((*main,), (*origin,))), *pages)
+
+    def _fill(self) -> None:
+        for title, _groups in self._sections:
+            self._list.addItem(title)
+            self._stack.addWidget(QWidget(self))
+        self._list.setAccessibleName(self.tr("Sections"))
+        self._list.setFixedWidth(SECTIONS_WIDTH)
+        self._list.setVisible(len(self._sections) > 1)
+        self._list.currentRowChanged.connect(self._show_section)
+        self._list.setCurrentRow(0)
+
+    def _show_section(self, number: int) -> None:
+        if number < 0:
+            return
+        if number not in self._made:
+            self._made.add(number)
+            blank = self._stack.widget(number)
+            self._stack.insertWidget(number, self._page(self._sections[number][1]))
+            self._stack.removeWidget(blank)
+            blank.deleteLater()
+            self.host.show_problems()
+        self._stack.setCurrentIndex(number)
+
+    def _page(self, groups: Sequence[Sequence[str]]) -> QWidget:
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = QWidget(area)
+        inner.setMaximumWidth(WIDEST_PAGE)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_4)
+        column.setSpacing(SPACE_4)
+        for names in groups:
+            if names:
+                column.addWidget(self.make_group(names, inner))
+        column.addStretch(1)
+        area.setWidget(inner)
+        return area
+
+    def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
+        """Return one group of fields of a page."""
+        return Form(self.host, self.spec, (), names, parent)
+
+    def focus_path(self, path: Path) -> bool:
+        for number, (_title, groups) in enumerate(self._sections):
+            if any(path[:1] == (name,) for names in groups for name in names):
+                self._list.setCurrentRow(number)
+        found = self.host.focus(path)
+        area = self._stack.currentWidget()
+        cell = self.host.cell(path)
+        if cell is not None and isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(cell)
+        return found
+
+    def view_state(self) -> dict[str, Any]:
+        return {"section": self._list.currentRow()}
+
+    def restore_view_state(self, state: Mapping[str, Any]) -> None:
+        self._list.setCurrentRow(int(state.get("section", 0)))
+
+
+def section_title(words: str, parent: QWidget) -> QLabel:
+    """Return the title of a group of fields."""
+    label = heading(QLabel(words, parent), TYPE_HEADING)
+    label.setContentsMargins(0, SPACE_2, 0, 0)
+    return label
+
+
+

@@ -1,0 +1,46 @@
+"""The words of fields, values, units and kinds, marked for translation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+KIND_WORDS: Final = {
+    "ruleset": QT_TRANSLATE_NOOP("Kinds", "ruleset"),
+    "unit": QT_TRANSLATE_NOOP("Kinds", "unit"),
+    "item": QT_TRANSLATE_NOOP("Kinds", "item"),
+    "spell": QT_TRANSLATE_NOOP("Kinds", "spell"),
+    "spellbook": QT_TRANSLATE_NOOP("Kinds", "spell book"),
+    "card": QT_TRANSLATE_NOOP("Kinds", "card"),
+    "map": QT_TRANSLATE_NOOP("Kinds", "map"),
+    "army": QT_TRANSLATE_NOOP("Kinds", "army"),
+    "scenario": QT_TRANSLATE_NOOP("Kinds", "scenario"),
+    "pack": QT_TRANSLATE_NOOP("Kinds", "pack"),
+}
+KINDS_WORDS: Final = {
+    "ruleset": QT_TRANSLATE_NOOP("Kinds", "Rulesets"),
+    "unit": QT_TRANSLATE_NOOP("Kinds", "Units"),
+    "item": QT_TRANSLATE_NOOP("Kinds", "Items"),
+    "spell": QT_TRANSLATE_NOOP("Kinds", "Spells"),
+    "spellbook": QT_TRANSLATE_NOOP("Kinds", "Spell books"),
+    "card": QT_TRANSLATE_NOOP("Kinds", "Other cards"),
+    "map": QT_TRANSLATE_NOOP("Kinds", "Maps"),
+    "army": QT_TRANSLATE_NOOP("Kinds", "Armies"),
+    "scenario": QT_TRANSLATE_NOOP("Kinds", "Scenarios"),
+    "pack": QT_TRANSLATE_NOOP("Kinds", "Packs"),
+}
+UNIT_WORDS: Final = {
+    "points": QT_TRANSLATE_NOOP("Units", "pts"),
+    "fields": QT_TRANSLATE_NOOP("Units", "fields"),
+    "segments": QT_TRANSLATE_NOOP("Units", "seg."),
+    "levels": QT_TRANSLATE_NOOP("Units", "levels"),
+    "movement points": QT_TRANSLATE_NOOP("Units", "MP"),
+    "minutes": QT_TRANSLATE_NOOP("Units", "min"),
+    "degrees": QT_TRANSLATE_NOOP("Units", "°"),
+    "cm": QT_TRANSLATE_NOOP("Units", "cm"),
+    "mm": QT_TRANSLATE_NOOP("Units", "mm"),
+    "%": QT_TRANSLATE_NOOP("Units", "%"),
+}
+FIELD_WORDS: Final[dict[str, str]] = {}
+VALUE_WORDS: Final[dict[str, str]] = {}

@@ -1,0 +1,1 @@
+"""The map editor and the canvas that every map is shown on."""

@@ -1,0 +1,34 @@
+"""The contract between the window and what one game adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.choices import ChoiceProvider, no_choices
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.session import DocumentSession
+
+EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
+"""Makes the editor of a document; imports its module when called, so that the window starts fast."""
+PreviewFactory = Callable[["UiContext", str], QWidget]
+"""``preview(context, scenario id)`` makes the tab in which the battle is watched."""
+
+
+@dataclass(frozen=True)
+class UiSystem:
+    """The editors of one game."""
+
+    id: str
+    editors: Mapping[str, EditorFactory] = field(default_factory=dict)
+    """Kind -> factory; a kind without one gets the form generated from its schema."""
+    preview: PreviewFactory | None = None
+    """The battle preview, where the game has one."""
+    choices: ChoiceProvider = no_choices
+    """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""

@@ -1,0 +1,77 @@
+"""The JSON Schemas of all documents, for other programs; ``python -m schemas.export`` renews the files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+from schemas.base import SCHEMA_VERSION
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, model_kind
+
+FOLDER: Final = Path(__file__).parent / "json"
+"""Where the exported schemas lie in a checkout."""
+
+ANY_DOCUMENT: Final = "document.schema.json"
+"""The schema that takes a document of any system and kind."""
+
+
+def json_schemas(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> dict[str, str]:
+    """Return every exported file: its path inside the folder and its text.
+
+    There is one schema per system and kind (``demonworld/unit.schema.json``), one for any document, and an
+    index that names them. The text is stable: its keys are sorted, so a change of a model is a small
+    difference in git.
+    """
+    files: dict[str, str] = {}
+    index: dict[str, dict[str, str]] = {}
+    for system in systems:
+        for model in system.models:
+            kind = model_kind(model).value
+            path = f"{system.id}/{kind}.schema.json"
+            files[path] = _text(
+                _finished(model.model_json_schema(), path, f"{system.name.get('en')}: {kind}")
+            )
+            index.setdefault(system.id, {})[kind] = path
+    every = TypeAdapter(document_union(systems)).json_schema()
+    files[ANY_DOCUMENT] = _text(_finished(every, ANY_DOCUMENT, "Any Marshalry document"))
+    files["index.json"] = _text({"any": ANY_DOCUMENT, "schema_version": SCHEMA_VERSION, "systems": index})
+    return files
+
+
+def write_json_schemas(
+    folder: Path = FOLDER, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
+) -> tuple[Path, ...]:
+    """Write every schema below a folder, take away those that are no more; return the files that changed."""
+    wanted = {folder / path: text for path, text in json_schemas(systems).items()}
+    changed = [old for old in sorted(folder.glob("**/*.json")) if old not in wanted]
+    for old in changed:
+        old.unlink()
+    for path, text in wanted.items():
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+            changed.append(path)
+    return tuple(changed)
+
+
+def _finished(schema: Mapping[str, Any], path: str, title: str) -> dict[str, Any]:
+    """Return a schema with its dialect, its own name, a title for people and what a file must always name."""
+    finished = {**schema, "$schema": GenerateJsonSchema.schema_dialect, "$id": path, "title": title}
+    if "properties" in schema:
+        finished["required"] = sorted({*schema.get("required", ()), "system", "kind"})
+    return finished
+
+
+def _text(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    for changed_file in write_json_schemas():
+        sys.stdout.write(f"{changed_file}\n")

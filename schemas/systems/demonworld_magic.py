@@ -1,0 +1,137 @@
+"""The documents of Demonworld's items, spells and spell lists."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Schema
+from schemas.card import ItemBase, SpellBase, SpellbookBase
+from schemas.quantities import Fields, Key, Modifier
+from schemas.systems.demonworld_parts import SystemName
+from schemas.text import NO_TEXT, LocalText
+
+
+class ItemEffect(Schema):
+    """One change that an item makes to its bearer (XXV)."""
+
+    change: Literal[
+        "melee_power",
+        "missile_power",
+        "weapon_power",
+        "melee_protection",
+        "missile_protection",
+        "armour",
+        "melee_skill",
+        "missile_skill",
+        "movement_points",
+        "fear",
+        "morale_a",
+        "morale_b",
+        "initiative",
+        "spell_points",
+        "stored_spell",
+        "text",
+    ]
+    """The value changed.
+
+    ``weapon_power`` and ``armour`` replace the power or protection before the adjustments for size (XXV.2.0,
+    XXV.3.0); ``stored_spell`` keeps one spell up to that level; ``text`` has only words.
+    """
+    value: Modifier = 0
+    """By how much, or to what."""
+    whole_unit: bool = False
+    """Counts for the whole unit of the bearer."""
+
+
+Bearer = Literal["units", "heroes", "commanders", "wizards", "war_machines", "large_monsters"]
+"""Who may carry an item (XXV.1.0)."""
+
+
+class DemonworldItem(ItemBase):
+    """An item card (XXV)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    item_kind: Literal["melee_weapon", "missile_weapon", "armour", "standard", "other"] = "other"
+    """What it is; a figure with a magic weapon takes no second one (XXV.1.0)."""
+    bearers: tuple[Bearer, ...] = ("units", "heroes", "commanders", "wizards")
+    """Who may carry it."""
+    carried_by: Literal["any", "leader", "standard", "musician", "whole_unit"] = "any"
+    """Element of a unit that carries it."""
+    lost_with_bearer: bool = True
+    """Gone when the element that carries it is destroyed."""
+    unique: bool = True
+    """Only one in an army (XXV.1.0)."""
+    effects: tuple[ItemEffect, ...] = ()
+    """What it changes."""
+
+
+class SpellEffect(Schema):
+    """One change that a spell makes (XX.6.0)."""
+
+    change: Literal[
+        "melee_power",
+        "missile_power",
+        "missile_power_against",
+        "melee_protection",
+        "missile_protection",
+        "manoeuvres",
+        "movement_points",
+        "hit_points",
+        "morale_a",
+        "morale_b",
+        "initiative",
+        "casualty_test",
+        "attack",
+        "fire",
+        "text",
+    ]
+    """The value changed.
+
+    ``attack`` wounds with a power, ``fire`` sets fields alight with one; ``casualty_test`` makes the target
+    test its morale at once with the first value changed so; ``text`` has only words.
+    """
+    value: Modifier = 0
+    """By how much, or with what power."""
+
+
+class DemonworldSpell(SpellBase):
+    """A spell (XX.7.0)."""
+
+    system: SystemName = "demonworld"
+    """The game."""
+    level: Annotated[int, Field(ge=1, le=20)]
+    """Difficulty, and the spell points that it costs (XX.4.1)."""
+    number: Annotated[int, Field(ge=0, le=99)] = 0
+    """Place in its list."""
+    target: LocalText
+    """What it can be cast on."""
+    restrictions: LocalText = NO_TEXT
+    """What must be so."""
+    max_distance: Fields | None = None
+    """Farthest target."""
+    sight: Literal["clear", "partial", "none"] = "partial"
+    """Line of sight that it needs."""
+    whole_target_in_range: bool = False
+    """All elements of the target must be in range, not only one."""
+    radius: Fields = 0
+    """Fields around the target that it reaches, too."""
+    ignores_protection: bool = False
+    """The protection of the target does not count against its attack."""
+    affects: tuple[Key, ...] = ()
+    """Peoples that it can be cast on (XX.7.1); empty for all."""
+    duration: LocalText
+    """How long it lasts."""
+    stacking: LocalText = NO_TEXT
+    """Whether it adds up."""
+    effects: tuple[SpellEffect, ...] = ()
+    """What it does; its words are in ``text``."""
+
+
+class DemonworldSpellbook(SpellbookBase):
+    """A people's spell list."""
+
+    system: SystemName = "demonworld"
+    """The game."""

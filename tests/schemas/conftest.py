@@ -1,0 +1,24 @@
+"""Sample documents of every kind and system: those kept for the upgrades."""
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SAMPLES = Path(__file__).resolve().parents[1] / "data" / "documents" / "v1"
+
+Sample = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture(scope="session")
+def sample() -> Sample:
+    """Give a fresh copy of a sample's data: ``sample("demonworld", "unit", points=3)``."""
+
+    def make(system: str, kind: str, **changes: Any) -> dict[str, Any]:
+        data = json.loads((SAMPLES / system / f"{kind}.json").read_text(encoding="utf-8"))
+        return copy.deepcopy(data) | changes
+
+    return make

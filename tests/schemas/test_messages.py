@@ -1,0 +1,101 @@
+"""Every code that the documents may raise has a sentence in every language, and its values fit."""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from schemas.messages import LANGUAGES, problem_text, sentence
+from schemas.patterns import PATTERN_NAMES
+from schemas.problems import Message, Problem
+from schemas.validation import KNOWN_TYPES
+
+SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
+MESSAGES = SCHEMAS / "messages"
+NOT_VALUES = {"at", "path", "mend", "document"}
+
+
+def _calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
+    """Yield file, code and names of values of each message made in the schemas; no names where they are unpacked."""
+    for file in sorted(SCHEMAS.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            first = node.args[0] if node.args else None
+            if node.func.id in ("broken", "error") and isinstance(first, ast.Constant):
+                names = {word.arg for word in node.keywords}
+                given = frozenset(name for name in names if name) - NOT_VALUES
+                yield file.name, str(first.value), None if None in names else given
+
+
+CALLS = sorted(set(_calls()), key=lambda call: call[:2])
+
+
+def _template(language: str, code: str) -> str:
+    area, _, key = code.partition(".")
+    sentences = tomllib.loads((MESSAGES / language / f"{area}.toml").read_text(encoding="utf-8"))
+    return str(sentences[key])
+
+
+def _names(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_the_walk_finds_the_codes() -> None:
+    assert {"unit.formation_twice", "map.layer_rows", "document.newer_version"} <= {
+        code for _, code, _ in CALLS
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("file", "code", "values"), CALLS, ids=lambda value: str(value))
+def test_each_code_has_a_sentence_whose_values_fit(
+    language: str, file: str, code: str, values: frozenset[str] | None
+) -> None:
+    named = _names(_template(language, code))
+    assert values is None or named <= values, f"{file}: {code} names {named - values}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_error_of_pydantic_that_can_occur_has_a_sentence(language: str) -> None:
+    ours = {"missing_item", "extra_forbidden", "wrong_word", "invalid", "did_you_mean", "known_fields"}
+    patterns = {f"not_a_{name}" for name in PATTERN_NAMES.values()}
+    file = MESSAGES / language / "validation.toml"
+    assert set(tomllib.loads(file.read_text(encoding="utf-8"))) == KNOWN_TYPES | ours | patterns
+
+
+@pytest.mark.parametrize("area", sorted(path.name for path in (MESSAGES / "en").glob("*.toml")))
+def test_the_languages_have_the_same_sentences_with_the_same_values(area: str) -> None:
+    english, french = (
+        tomllib.loads((MESSAGES / language / area).read_text(encoding="utf-8")) for language in LANGUAGES
+    )
+    assert list(english) == list(french)
+    assert {key: _names(text) for key, text in english.items()} == {
+        key: _names(text) for key, text in french.items()
+    }
+
+
+def test_a_problem_is_told_with_its_place_and_its_mend() -> None:
+    hint = Message(code="validation.did_you_mean", values={"name": "points"})
+    values = {"field": "pionts", "value": "3"}
+    problem = Problem(code="validation.extra_forbidden", values=values, path="pionts", mend=hint)
+    placed = problem.at(document="orc-guard", file="orcs.yaml", line=12)
+    assert problem_text(placed) == (
+        "orcs.yaml:12 orc-guard pionts: There is no field pionts here (its value is 3); "
+        "remove it or correct its name. Did you mean points?"
+    )
+    assert problem_text(placed, "fr").endswith("Vouliez-vous dire points ?")
+
+
+def test_an_unknown_code_is_shown_as_itself() -> None:
+    assert sentence(Message(code="nowhere.nothing")) == "nowhere.nothing"
+    assert sentence(Message(code="nowhere.nothing", values={"a": 1})) == "nowhere.nothing {'a': 1}"
+
+
+def test_a_sentence_without_its_values_is_still_shown() -> None:
+    assert sentence(Message(code="validation.did_you_mean", values={"other": 1})) == (
+        "Did you mean {name}? {'other': 1}"
+    )
