@@ -1,11 +1,29 @@
-"""Starts Marshalry: `marshalry` and `python -m editor`."""
+"""Starts Marshalry: the one place that knows both the command line and the windows."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
 
 
 def main() -> None:
-    """Run the command line; without a command it opens the window."""
-    from editor.cli.main import app
+    """Run the command line; without a command it opens the window. Ends the process with an exit status."""
+    from editor.cli.context import Launchers
+    from editor.cli.main import run
 
-    app()
+    sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour)))
+
+
+def _open_window(catalogue: Path | str | None, language: str) -> int:
+    from editor.ui.app import run
+
+    return run(catalogue=catalogue, language=language)
+
+
+def _run_tour(out: Path, language: str) -> int:
+    from editor.ui.tour import run
+
+    return run(out, language=language)
 
 
 if __name__ == "__main__":

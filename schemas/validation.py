@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sized
 from difflib import get_close_matches
-from typing import Any, Final, LiteralString, cast
+from typing import Any, Final, LiteralString
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -165,18 +165,22 @@ def _joined(path: str, at: str) -> str:
 def shown(value: object, depth: int = 2) -> str:
     """Return a value as a short text in the notation of JSON, cut where it is long."""
     if isinstance(value, Mapping):
-        inner = (
-            [f"{key}: {shown(one, depth - 1)}" for key, one in list(value.items())[:_MOST_ITEMS]]
-            if depth
-            else []
-        )
-        text = "{" + ", ".join(inner) + (", ..." if len(value) > len(inner) else "") + "}"
+        pairs = list(value.items())[: _MOST_ITEMS if depth else 0]
+        inner = [f"{key}: {shown(one, depth - 1)}" for key, one in pairs]
+        text = "{" + _listed(inner, len(value)) + "}"
     elif isinstance(value, list | tuple):
-        inner = [shown(one, depth - 1) for one in cast("list[object]", value)[:_MOST_ITEMS]] if depth else []
-        text = "[" + ", ".join(inner) + (", ..." if len(value) > len(inner) else "") + "]"
+        inner = [shown(one, depth - 1) for one in value[: _MOST_ITEMS if depth else 0]]
+        text = "[" + _listed(inner, len(value)) + "]"
     elif isinstance(value, str):
-        cut = value if len(value) <= _LONGEST_VALUE else value[: _LONGEST_VALUE - 3] + "..."
-        return json.dumps(cut, ensure_ascii=False)
+        return json.dumps(_cut(value), ensure_ascii=False)
     else:
         text = json.dumps(value, default=str)
+    return _cut(text)
+
+
+def _listed(inner: list[str], total: int) -> str:
+    return ", ".join(inner if len(inner) == total else [*inner, "..."])
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= _LONGEST_VALUE else text[: _LONGEST_VALUE - 3] + "..."

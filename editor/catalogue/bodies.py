@@ -18,7 +18,9 @@ _REF_KEYS = frozenset({"id", "kind", "slug"})
 _ID = re.compile(r"[0-9a-f-]{36}")
 _KINDS = frozenset(kind.value for kind in Kind)
 _WORDS_LIMIT = 20_000
-_NOT_WORDS = frozenset({"terrain", "levels", "depth", "legend", "roads", "edges"})
+_NOT_WORDS = frozenset(
+    {"author", "licence", "source_note", "terrain", "levels", "depth", "legend", "roads", "edges"}
+)
 
 
 def canonical(data: Mapping[str, Any]) -> str:
@@ -88,7 +90,7 @@ def _as_ref(data: Mapping[str, Any]) -> Ref | None:
 
 
 def search_words(data: Mapping[str, Any]) -> str:
-    """Return the words of a document for the search: every text in it except ids and layers of maps."""
+    """Return the words of a document for the search: all texts except ids, its origin and layers of maps."""
     found: list[str] = []
     length = 0
     for word in _texts(data):

@@ -115,7 +115,7 @@ def insert_documents(
     ]
     numbers = dict(
         session.execute(insert(StoredDocument).returning(StoredDocument.id, StoredDocument.number), rows)
-        .tuples()
+        
         .all()
     )
     session.execute(
@@ -180,7 +180,7 @@ def revisions(session: Session, document_id: str) -> tuple[RevisionRow, ...]:
         .where(StoredRevision.document_id == document_id)
         .order_by(StoredRevision.version.desc())
     )
-    return tuple(RevisionRow(*row) for row in session.execute(statement).tuples())
+    return tuple(RevisionRow(*row) for row in session.execute(statement))
 
 
 def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
@@ -223,7 +223,7 @@ def working_copies(session: Session) -> tuple[WorkingCopyRow, ...]:
     )
     return tuple(
         WorkingCopyRow(to_row(stored), base, modified)
-        for stored, base, modified in session.execute(statement).tuples()
+        for stored, base, modified in session.execute(statement)
     )
 
 

@@ -291,6 +291,22 @@ def copy_to(engine: Engine, file: Path) -> None:
         ) from trouble
 
 
+def in_use(path: Path) -> bool:
+    """Tell whether some connection has the file open; if not, what lay in its log is written into it."""
+    try:
+        connection = sqlite3.connect(path, timeout=0.2, isolation_level=None)
+    except sqlite3.Error:
+        return False
+    try:
+        # Leaving WAL needs the file for itself alone.
+        mode = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
+    except sqlite3.DatabaseError as trouble:
+        return trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    finally:
+        connection.close()
+    return mode is not None and mode[0] != "delete"
+
+
 def check_integrity(engine: Engine, path: Path) -> None:
     """Look through the whole file.
 

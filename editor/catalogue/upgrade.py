@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from editor.catalogue.sqlite_only import WRITE, explained, mark_owner
 from schemas.problems import error
+
+if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
+    from alembic.config import Config
 
 HEAD: Final = "0001"
 """The newest migration; kept here so that an ordinary start need not load alembic."""
@@ -27,15 +30,34 @@ def upgrade_schema(engine: Engine, path: Path, *, read_only: bool = False) -> No
             current = _current(connection)
         if current == HEAD:
             return
+        if current is not None and current not in _known(_config(None)):
+            raise error("catalogue.newer", path_name=str(path), found=current, known=HEAD)
         if read_only:
             raise error("catalogue.old_and_read_only", path_name=str(path))
         with engine.execution_options(**{WRITE: True}).begin() as connection:
             # Another process may have been quicker while this one waited for the lock.
             if (current := _current(connection)) == HEAD:
                 return
-            _migrate(connection, current, path)
+            _migrate(connection, current)
     except DBAPIError as trouble:
         raise explained(trouble, path) from trouble
+
+
+def check_readable(engine: Engine, path: Path) -> None:
+    """Refuse a catalogue that this program cannot read, even after an upgrade.
+
+    Raises:
+        EditorError: it is newer than the program, or holds no tables of a catalogue.
+    """
+    try:
+        with engine.connect() as connection:
+            current = _current(connection)
+    except DBAPIError as trouble:
+        raise explained(trouble, path) from trouble
+    if current is None:
+        raise error("catalogue.foreign_file", path_name=str(path))
+    if current not in _known(_config(None)):
+        raise error("catalogue.newer", path_name=str(path), found=current, known=HEAD)
 
 
 def _current(connection: Connection) -> str | None:
@@ -44,19 +66,26 @@ def _current(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
 
 
-def _migrate(connection: Connection, current: str | None, path: Path) -> None:
+def _migrate(connection: Connection, current: str | None) -> None:
     from alembic import command
+
+    command.upgrade(_config(connection), "head")
+    if current is None:
+        mark_owner(connection)
+
+
+def _config(connection: Connection | None) -> Config:
     from alembic.config import Config
-    from alembic.script import ScriptDirectory
 
     config = Config()
     # A percent sign is special to the configuration's own format.
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if current is not None and current not in known:
-        raise error("catalogue.newer", path_name=str(path), found=current, known=HEAD)
-    command.upgrade(config, "head")
-    if current is None:
-        mark_owner(connection)
+    return config
+
+
+def _known(config: Config) -> set[str]:
+    from alembic.script import ScriptDirectory
+
+    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}

@@ -1,14 +1,16 @@
 """Reads YAML and JSON files of documents that strangers may have written.
 
 The YAML is never handed to a loader that builds objects by recursion (libyaml's dies of 100,000 nested
-brackets): plain data is built here from the stream of parser events, which bounds size, depth and number of
-values as it goes, refuses aliases, tags and duplicate keys, and knows the line of every value. Words are those of
-YAML 1.2: only ``true`` and ``false`` are truth values, ``no`` and ``on`` stay words, nothing turns into a date.
+brackets). Plain data is built here from the stream of parser events, which bounds size, depth and number of
+values as it goes, refuses aliases, tags and duplicate keys, and knows the line of every value.
+Words are those of YAML 1.2: only ``true`` and ``false`` are truth values, ``no`` and ``on`` stay words,
+nothing turns into a date.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,8 +19,8 @@ from typing import Any, Final
 
 import yaml
 
-from schemas.problems import EditorError, Message, Problem
 from schemas.locations import dotted
+from schemas.problems import EditorError, Message, Problem
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
 
@@ -52,7 +54,7 @@ class Source:
     """Dotted path of a value -> its line."""
 
     def place(self, problem: Problem) -> Problem:
-        """Return a problem of this document with its file and the line of its path, or of what is around it."""
+        """Return a problem of this document with its file and the line of its path, or of what holds it."""
         path = problem.path
         while path and path not in self.lines:
             path = path[: max(path.rfind("."), path.rfind("["), 0)]
@@ -143,9 +145,7 @@ def _refusal(code: str, file: str, line: int | None = None, path: str = "", **va
     return EditorError(Problem(code=code, file=file, line=line, path=path, values=values, mend=mend))
 
 
-_MENDED: Final = frozenset(
-    {"yaml.alias", "yaml.tag", "yaml.key_twice", "yaml.not_utf8", "yaml.too_big", "yaml.tab"}
-)
+_MENDED: Final = frozenset({"yaml.alias", "yaml.tag", "yaml.key_twice", "yaml.not_utf8", "yaml.too_big"})
 
 
 # --- JSON ---
@@ -159,11 +159,15 @@ def _read_json(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
             raise _refusal("yaml.key_twice", name, key=next(key for key in keys if keys.count(key) > 1))
         return data
 
-    def constant(word: str) -> Any:
+    def constant(word: str) -> float:
         raise _refusal("yaml.not_a_number", name, word=word)
 
+    def decimal(word: str) -> float:
+        number = float(word)
+        return number if math.isfinite(number) else constant(word[:80])
+
     try:
-        data = json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+        data = json.loads(text, object_pairs_hook=pairs, parse_constant=constant, parse_float=decimal)
     except RecursionError as trouble:
         raise _refusal("yaml.too_deep", name, limit=limits.depth) from trouble
     except json.JSONDecodeError as trouble:
@@ -353,6 +357,6 @@ def _plain_value(event: Any) -> Any:
         return int(text)
     if _OTHER_BASE.fullmatch(text):
         return int(text, 0)
-    if _FLOAT.fullmatch(text):
-        return float(text)
+    if _FLOAT.fullmatch(text) and math.isfinite(number := float(text)):
+        return number
     return text

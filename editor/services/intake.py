@@ -25,9 +25,9 @@ State = Literal["new", "same", "update", "shipped", "slug_taken"]
 class Incoming:
     """What taking a document in would do.
 
-    ``new``: it is stored. ``same``: nothing. ``update``: the document of that id gets a revision. ``shipped``:
-    it would change a document that came with the program, which is left as it is. ``slug_taken``: it is stored
-    under a free slug, because another document has its own.
+    ``new``: it is stored. ``same``: nothing. ``update``: the document of that id gets a revision.
+    ``shipped``: it would change a document that came with the program, which is left as it is.
+    ``slug_taken``: it is stored under a free slug, because another document has its own.
     """
 
     document: Document

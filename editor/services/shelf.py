@@ -143,7 +143,7 @@ def _references(session: Session, document_id: str) -> tuple[ReferenceRow, ...]:
             target=Ref(id=reference.target_id, kind=Kind(reference.target_kind), slug=reference.target_slug),
             found=None if target is None else repository.to_row(target),
         )
-        for reference, target in session.execute(statement).tuples()
+        for reference, target in session.execute(statement)
     )
 
 

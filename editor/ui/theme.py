@@ -247,18 +247,23 @@ def _tinted(name: str, colour: str, disabled: str) -> QIcon:
     return icon
 
 
+class _Dresser(QObject):
+    """Lives as long as what it dresses; a bound slot of a QObject is disconnected when that dies."""
+
+    def __init__(self, target: QAction | QAbstractButton | QMenu, name: str, tint: Tint) -> None:
+        super().__init__(target)
+        self._target, self._name, self._tint = target, name, tint
+        theme().changed.connect(self.dress)
+        self.dress()
+
+    def dress(self) -> None:
+        """Put the icon on in the colours of the theme in use."""
+        self._target.setIcon(theme().icon(self._name, self._tint))
+
+
 def set_icon(target: QAction | QAbstractButton | QMenu, name: str, tint: Tint = "text") -> None:
     """Give an action or a button an icon that follows the theme for as long as it lives."""
-
-    def dress() -> None:
-        icon = theme().icon(name, tint)
-        if isinstance(target, QMenu):
-            target.setIcon(icon)
-        else:
-            target.setIcon(icon)
-
-    dress()
-    theme().changed.connect(target, dress)
+    _Dresser(target, name, tint)
 
 
 def heading(label: QLabel, pixels: int = TYPE_HEADING, *, display: bool = False) -> QLabel:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from schemas.base import Document, Kind
+from schemas.names import RulesetName
 from schemas.systems import demonworld, demonworld_ruleset, diskwars
 from schemas.text import LocalText
 
@@ -22,6 +23,8 @@ class DocumentSystem:
     id: str
     name: LocalText
     models: tuple[type[Document], ...]
+    ruleset_names: tuple[RulesetName, ...] = ()
+    """Names of the game's rulesets that its other documents use."""
 
     def model(self, kind: str) -> type[Document] | None:
         """Return the model of a kind, or nothing where the game has none."""
@@ -53,6 +56,7 @@ DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
             demonworld.DemonworldScenario,
             demonworld.DemonworldPack,
         ),
+        ruleset_names=demonworld.RULESET_NAMES,
     ),
     DocumentSystem(
         id="diskwars",
@@ -68,6 +72,7 @@ DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
             diskwars.DiskwarsScenario,
             diskwars.DiskwarsPack,
         ),
+        ruleset_names=diskwars.RULESET_NAMES,
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -10,6 +10,7 @@ from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import UnitBase
 from schemas.map import FieldAt, HexMapBase
+from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
@@ -303,3 +304,14 @@ class DemonworldPack(PackBase):
 
     system: SystemName = "demonworld"
     """The game."""
+
+
+RULESET_NAMES: Final = (
+    RulesetName(used="faction", declared="factions[].id"),
+    RulesetName(used="clan", declared="factions[].clans[].id"),
+    RulesetName(used="weapons[].weapon", declared="weapons[].id"),
+    RulesetName(used="terrain_exceptions[].terrain", declared="terrain[].id"),
+    RulesetName(used="terrain_exceptions[].counts_as", declared="terrain[].id"),
+    RulesetName(used="legend{}", declared="terrain[].id"),
+)
+"""Names of the ruleset that cards and maps use."""

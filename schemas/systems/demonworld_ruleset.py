@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld_parts import Order, RangeBand, SystemName
+from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName
 from schemas.systems.demonworld_tables import (
     Geometry,
     InitiativeRules,
@@ -35,9 +36,11 @@ from schemas.systems.demonworld_tables_intermediate import (
     FormationRule,
     GroundRules,
     MoraleRules,
+    MoraleTestId,
     SpecialElementRules,
 )
 from schemas.text import LocalText
+from schemas.validation import broken, first_twice
 
 
 class TerrainType(Schema):
@@ -182,6 +185,50 @@ class DemonworldRuleset(RulesetBase):
     """The games of the book."""
     options: HouseRules = HouseRules()
     """Readings that tables choose between."""
+
+    @model_validator(mode="after")
+    def _ids_are_unique(self) -> Self:
+        tables: dict[str, Sequence[str]] = {
+            "terrain": [kind.id for kind in self.terrain],
+            "weapons": [kind.id for kind in self.weapons],
+            "orders": [order.id for order in self.orders],
+            "formations": [formation.id for formation in self.formations],
+            "morale.tests": [test.id for test in self.morale.tests],
+            "games": [game.id for game in self.games],
+        }
+        for name, ids in tables.items():
+            if twice := first_twice(ids):
+                raise broken("ruleset.id_twice", at=f"{name}[{twice[0]}].id", id=twice[1])
+        if twice := first_twice(kind.letter for kind in self.terrain):
+            raise broken("ruleset.letter_twice", at=f"terrain[{twice[0]}].letter", letter=twice[1])
+        return self
+
+    @model_validator(mode="after")
+    def _needed_rows_are_there(self) -> Self:
+        needed: tuple[tuple[str, Sequence[str], Sequence[str]], ...] = (
+            ("terrain", ("clear",), [kind.id for kind in self.terrain]),
+            ("orders", get_args(Order), [order.id for order in self.orders]),
+            ("formations", get_args(Formation), [formation.id for formation in self.formations]),
+            ("morale.tests", get_args(MoraleTestId), [test.id for test in self.morale.tests]),
+        )
+        for name, wanted, ids in needed:
+            if missing := [row for row in wanted if row not in ids]:
+                raise broken("ruleset.row_missing", at=name, id=missing[0])
+        return self
+
+    @model_validator(mode="after")
+    def _named_rows_are_known(self) -> Self:
+        grounds = [kind.id for kind in self.terrain]
+        for index, ground in enumerate(self.fire.grounds):
+            if ground.terrain not in grounds:
+                at = f"fire.grounds[{index}].terrain"
+                raise broken("ruleset.unknown_row", at=at, id=ground.terrain, known=", ".join(grounds))
+        weapons = [kind.id for kind in self.weapons]
+        for index, weapon in enumerate(self.fire.flaming_arrow_weapons):
+            if weapon not in weapons:
+                at = f"fire.flaming_arrow_weapons[{index}]"
+                raise broken("ruleset.unknown_row", at=at, id=weapon, known=", ".join(weapons))
+        return self
 
     def terrain_type(self, terrain_id: str) -> TerrainType | None:
         """Return the kind of ground with this id, or nothing."""

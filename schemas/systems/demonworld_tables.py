@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -9,6 +10,7 @@ from pydantic import Field, model_validator
 from schemas.base import Schema
 from schemas.quantities import Count, DieFace, Fields, Levels, Millimetres, Modifier, MovementPoints, Segments
 from schemas.systems.demonworld_parts import Order
+from schemas.validation import broken
 
 Mover = Literal[
     "infantry", "cavalry", "independent", "skirmish_formation", "giant", "dragon", "chariot", "artillery"
@@ -30,8 +32,27 @@ class DieSpan(Schema):
     @model_validator(mode="after")
     def _grows(self) -> Self:
         if self.first > self.last:
-            raise ValueError(f"the row runs from {self.first} to {self.last}; swap the two results")
+            raise broken("ruleset.span_swapped", at="last", first=self.first, last=self.last)
         return self
+
+
+def check_die_table(rows: Sequence[DieSpan], sides: int, at: str) -> None:
+    """Refuse a table by a die that does not hold each result once; for the validators of the tables.
+
+    Args:
+        rows: the rows, in any order.
+        sides: sides of the die.
+        at: the field to blame.
+
+    Raises:
+        ValueError: a result is missing, stands twice, or is no face of the die.
+    """
+    held = sorted(result for row in rows for result in range(row.first, row.last + 1))
+    for result in range(1, sides + 1):
+        if held.count(result) != 1:
+            raise broken("ruleset.die_table", at=at, result=result, sides=sides, times=held.count(result))
+    if held[-1] > sides:
+        raise broken("ruleset.die_table", at=at, result=held[-1], sides=sides, times=1)
 
 
 class Geometry(Schema):
@@ -213,6 +234,12 @@ class ShootingRules(Schema):
     """Arcs of fire and of view (IV.1.1, X.3.0)."""
     independent_shots: Count
     """Shots of an independent commander in a turn, in either shooting phase (X.2.1)."""
+
+    @model_validator(mode="after")
+    def _dice_are_whole(self) -> Self:
+        check_die_table(self.into_melee, 6, "into_melee")
+        check_die_table(self.large_in_melee, 6, "large_in_melee")
+        return self
 
     def arc(self, shooter: str) -> ArcOfFire | None:
         """Return the arc of a kind of shooter, or nothing."""

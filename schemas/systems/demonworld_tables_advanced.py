@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.quantities import (
@@ -18,7 +18,7 @@ from schemas.quantities import (
     Segments,
 )
 from schemas.systems.demonworld_parts import Order
-from schemas.systems.demonworld_tables import DieSpan
+from schemas.systems.demonworld_tables import DieSpan, check_die_table
 from schemas.text import LocalText
 
 Degrees = Annotated[int, Field(ge=0, le=360, json_schema_extra={"unit": "degrees"})]
@@ -194,6 +194,15 @@ class ArtilleryRules(Schema):
     hits_flyers: bool
     """Whether guns can hit flyers (XXIII.7.0)."""
 
+    @model_validator(mode="after")
+    def _dice_are_whole(self) -> Self:
+        for band in ("short", "medium", "long"):
+            check_die_table([row for row in self.deviation if row.band == band], 20, "deviation")
+        check_die_table(self.wall_or_element, 6, "wall_or_element")
+        for mount in ("dragon", "chariot"):
+            check_die_table([row for row in self.mounted_targets if row.mount == mount], 6, "mounted_targets")
+        return self
+
 
 class WizardLevel(Schema):
     """Spell points of a wizard (XX.3.2)."""
@@ -243,6 +252,11 @@ class MagicRules(Schema):
     flying_wizards_cast: bool
     """Whether a wizard casts or rests in flight (XXIII.7.2)."""
 
+    @model_validator(mode="after")
+    def _dice_are_whole(self) -> Self:
+        check_die_table(self.critical_failures, 20, "critical_failures")
+        return self
+
 
 class WindRow(DieSpan):
     """How the wind changes at the start of a turn, by a D20 (XXII.2.0)."""
@@ -285,6 +299,11 @@ class FireRules(Schema):
     """Order for flaming arrows and incendiary projectiles (XXII.5.0, XXII.6.0)."""
     burning_machine_hit_points: Count
     """Hit points that a burning war machine loses at once and each turn (XXII.5.0)."""
+
+    @model_validator(mode="after")
+    def _dice_are_whole(self) -> Self:
+        check_die_table(self.wind, 20, "wind")
+        return self
 
 
 class GroundAttackRow(Schema):

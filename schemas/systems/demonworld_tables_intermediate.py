@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.quantities import Count, DieFace, Fields, Key, Levels, Modifier, MovementPoints, Points, Segments
 from schemas.systems.demonworld_parts import Formation, Mobility, Order
-from schemas.systems.demonworld_tables import DieSpan, Mover
+from schemas.systems.demonworld_tables import DieSpan, Mover, check_die_table
 from schemas.text import LocalText
 
 Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
@@ -98,6 +98,11 @@ class CommanderRules(Schema):
     """Orders by stars."""
     random_order: tuple[RandomOrderRow, ...]
     """D6 for units without leader and commander, and for forgotten orders (VIII.2.0, X.4.0)."""
+
+    @model_validator(mode="after")
+    def _dice_are_whole(self) -> Self:
+        check_die_table(self.random_order, 6, "random_order")
+        return self
 
 
 class SpecialElementRules(Schema):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -10,6 +10,7 @@ from schemas.army import ArmyBase
 from schemas.base import Ref, Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
 from schemas.map import TableMapBase
+from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, PositiveCount
 from schemas.ruleset import RulesetBase
@@ -288,3 +289,11 @@ class DiskwarsPack(PackBase):
 
     system: SystemName = "diskwars"
     """The game."""
+
+
+RULESET_NAMES: Final = (
+    RulesetName(used="faction", declared="factions[].id"),
+    RulesetName(used="shooting[].missile", declared="missiles[].id"),
+    RulesetName(used="abilities[].ability", declared="abilities[].id"),
+)
+"""Names of the ruleset that disks and cards use."""

@@ -19,7 +19,7 @@ NOT_VALUES = {"at", "path", "mend", "document"}
 
 
 def _calls() -> Iterator[tuple[str, str, frozenset[str] | None]]:
-    """Yield file, code and names of values of each message made in the schemas; no names where they are unpacked."""
+    """Yield file, code and names of values of each message of the schemas; no names where they are unpacked."""
     for file in sorted(SCHEMAS.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):

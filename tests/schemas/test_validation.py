@@ -224,7 +224,7 @@ def test_first_twice_names_the_second_place() -> None:
         ({"a": {"b": {"c": 1}}}, "{a: {b: {...}}}"),
         ([], "[]"),
         (None, "null"),
-        ([["x" * 50, "y" * 50]], '[["' + "x" * 50 + '", ...'),
+        ([["x" * 50, "y" * 50]], '[["' + "x" * 50 + '", "...'),
     ],
 )
 def test_values_are_shown_short(value: object, text: str) -> None:

@@ -50,7 +50,7 @@ class DetailPainter:
             self._roads(bounds)
             self._edges(bounds)
         if names and width >= NAMES_FROM:
-            self._names(bounds)
+            self._names(bounds, QRectF(left, top, columns, rows))
         if width >= LABELS_FROM:
             self._labels(left, top, columns, rows)
         self._border(left, top, columns, rows)
@@ -159,8 +159,9 @@ class DetailPainter:
         goal = to_axial(other, self.arrays.stagger)
         return around.index(goal) if goal in around else None
 
-    def _names(self, bounds: Bounds) -> None:
+    def _names(self, bounds: Bounds, area: QRectF) -> None:
         width = self.lattice.width
+        area = area.adjusted(-width / 2, -self.lattice.radius, width / 2, self.lattice.radius)
         font, bold = text_font(max(9.0, width * 0.14)), text_font(max(9.0, width * 0.135), bold=True)
         metrics, bold_metrics = QFontMetricsF(font), QFontMetricsF(bold)
         inks = [self._ink(terrain) for terrain in self.arrays.terrain_ids]
@@ -170,6 +171,8 @@ class DetailPainter:
         for row in range(max(0, r0), min(r1, self.arrays.rows)):
             for column in range(max(0, c0), min(c1, self.arrays.row_length(row))):
                 x, y = self.lattice.centre((column, row))
+                if not area.contains(x, y):
+                    continue
                 ink = inks[self.arrays.terrain[row, column]]
                 name = self.arrays.field_name((column, row))
                 wide = metrics.horizontalAdvance(name)

@@ -7,7 +7,7 @@ rows are ``step`` pixels apart; of a board the outer fields are cut by the pictu
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -32,17 +32,17 @@ class HexLattice:
     stagger: Stagger
     board: bool
 
-    @property
+    @cached_property
     def step(self) -> int:
         """Pixels from row to row."""
         return max(1, round(self.width * 3**0.5 / 2))
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """Pixels from the centre to the upper and lower corner."""
         return self.step * 2 / 3
 
-    @property
+    @cached_property
     def origin(self) -> tuple[int, int]:
         """Map pixel of the centre of field (0, 0), were its row not shifted."""
         return (0, 0) if self.board else (self.width // 2, -(-self.step * 2 // 3))

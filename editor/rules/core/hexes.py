@@ -130,7 +130,10 @@ def _steps_touched(dq: int, dr: int) -> tuple[Axial, ...]:
     found = []
     for near in range(1, length):
         for field in _ring(near):
-            if max(abs(field[0] - dq), abs(field[1] - dr), abs(field[0] + field[1] - dq - dr)) != length - near:
+            if (
+                max(abs(field[0] - dq), abs(field[1] - dr), abs(field[0] + field[1] - dq - dr))
+                != length - near
+            ):
                 continue
             x, y = 2 * field[0] + field[1], 3 * field[1]
             sides = [(x + cx) * to_y - (y + cy) * to_x for cx, cy in corners]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeVar
 
@@ -121,18 +121,27 @@ class MapArrays:
             return self.names[at]
         return label(at, self.label_scheme, self.number)
 
-    def layers(self, letters: Mapping[str, str] | None = None, *, level: int = 9) -> dict[str, Any]:
+    def layers(
+        self,
+        letters: Mapping[str, str] | None = None,
+        *,
+        legend: Collection[str] | None = None,
+        level: int = 9,
+    ) -> dict[str, Any]:
         """Return ``legend`` and the three layers in document form.
 
         Args:
             letters: Letter wanted per terrain id (the ruleset's); others get a free one.
+            legend: Terrain ids that stay in the legend although no field has them; nothing given: all.
             level: How hard packed layers are compressed, 1 (quick, for working copies) to 9.
         """
-        chosen = _letters(self.terrain_ids, letters or {})
+        used = {self.terrain_ids[index] for index in np.unique(self.terrain) if index != NO_FIELD}
+        kept = [one for one in self.terrain_ids if legend is None or one in legend or one in used]
+        chosen = _letters(kept, letters or {})
         codes = np.zeros(256, np.uint8)
         for index, terrain in enumerate(self.terrain_ids):
-            codes[index] = ord(chosen[terrain])
-        codes[NO_FIELD] = codes[0]
+            codes[index] = ord(chosen[terrain]) if terrain in chosen else 0
+        codes[NO_FIELD] = ord(next(iter(chosen.values())))
         return {
             "legend": {letter: terrain for terrain, letter in chosen.items()},
             "terrain": self._write(codes[self.terrain], level, text=True),

@@ -119,7 +119,9 @@ def ask(data: Any, systems: Sequence[RuleSystem], rulesets: Mapping[str, Documen
         say: makes the sentence of an error, which ``expect_error`` may compare.
     """
     if not isinstance(data, Mapping):
-        return Reply(None, error=Message(code="questions.not_a_mapping", values={"found": type(data).__name__}))
+        return Reply(
+            None, error=Message(code="questions.not_a_mapping", values={"found": type(data).__name__})
+        )
     try:
         _check_frame(data)
         answer = _question(data, systems).answer_to(data.get("given", {}), rulesets)
@@ -164,7 +166,9 @@ class _Asked:
         try:
             model = self.question.given.model_validate_json(text)
         except ValidationError as trouble:
-            problem = problems_from(trouble, self.question.given)[0]
+            found = problems_from(trouble, self.question.given)
+            # A misspelt field is also a missing one: the unknown name tells more.
+            problem = next((one for one in found if one.code == "validation.extra_forbidden"), found[0])
             raise EditorError(_inside_given(problem)) from trouble
         try:
             return self.question.answer(model, ruleset)
@@ -216,7 +220,9 @@ def agrees(expected: Any, found: Any) -> bool:
     Of maps only the keys expected count (null is null or absent), lists count as a whole, numbers within a tolerance.
     """
     if isinstance(expected, Mapping):
-        return isinstance(found, Mapping) and all(agrees(value, found.get(key)) for key, value in expected.items())
+        return isinstance(found, Mapping) and all(
+            agrees(value, found.get(key)) for key, value in expected.items()
+        )
     if isinstance(expected, list | tuple):
         return (
             isinstance(found, list | tuple)

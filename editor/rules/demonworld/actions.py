@@ -172,5 +172,14 @@ class Finish:
 
 Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove
 Action = (
-    GiveOrders | Shoot | CloseRanks | ChooseFirst | Movement | React | CloseIn | Strike | RegroupAfterMelee | Finish
+    GiveOrders
+    | Shoot
+    | CloseRanks
+    | ChooseFirst
+    | Movement
+    | React
+    | CloseIn
+    | Strike
+    | RegroupAfterMelee
+    | Finish
 )

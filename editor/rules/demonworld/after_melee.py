@@ -58,12 +58,16 @@ def regrouping(state: BattleState, action: act.RegroupAfterMelee) -> tuple[Chang
     return tuple(changes)
 
 
-def _end(state: BattleState, own: Standing, shift: act.Shift, taken: Container[int], enemies: set[int]) -> int | Message:
+def _end(
+    state: BattleState, own: Standing, shift: act.Shift, taken: Container[int], enemies: set[int]
+) -> int | Message:
     ground = state.battle.ground
     beside = enemies_beside(ground, enemies, own.cell)
     fields = after_melee_fields(len(beside), state.battle.ruleset)
     if len(shift.path) > fields:
-        return refuse_unit(state, own.unit, "after_melee_fields", "VI.1.5", fields=fields, enemies=len(beside))
+        return refuse_unit(
+            state, own.unit, "after_melee_fields", "VI.1.5", fields=fields, enemies=len(beside)
+        )
     near = state.near_enemy[state.side] if not beside else frozenset[int]()
     end = walk(ground, taken, near, own.cell, shift.path)
     if isinstance(end, tuple):

@@ -78,7 +78,9 @@ def reaction(state: BattleState, action: act.React) -> Answer | Message:
         return moved
     movement = state.battle.ruleset.movement
     cells, facings = moved
-    cost = max((len(shift.path) for shift in action.shifts), default=0) * movement.regroup_manoeuvres_per_field
+    cost = (
+        max((len(shift.path) for shift in action.shifts), default=0) * movement.regroup_manoeuvres_per_field
+    )
     if facings != unit.facings and not small(state, unit):
         cost += movement.turn_manoeuvres
     left = manoeuvres_to_spend(state, unit)
@@ -111,7 +113,11 @@ def can_close_in(state: BattleState, unit: Unit) -> bool:
     """Return whether an attacker has movement left and an element that is not in contact (V.3.2)."""
     if points_to_spend(state, unit) < field_cost(state) and not manoeuvres_to_spend(state, unit):
         return False
-    near, ground, occupied = state.near_enemy[state.battle.roster[unit.number].side], state.battle.ground, state.occupied
+    near, ground, occupied = (
+        state.near_enemy[state.battle.roster[unit.number].side],
+        state.battle.ground,
+        state.occupied,
+    )
     for cell, facing in zip(unit.cells, unit.facings, strict=True):
         if cell not in near:
             for direction in FRONT[facing]:

@@ -25,16 +25,33 @@ def _changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
 
 def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
-    fresh = [replace(unit, order=None, points=0, manoeuvres=0, wheeled="", free_regroup=False, done=False) for unit in state.units]
+    fresh = [
+        replace(unit, order=None, points=0, manoeuvres=0, wheeled="", free_regroup=False, done=False)
+        for unit in state.units
+    ]
     return replace(
-        state, turn=event.turn, phase="orders", sequence=None, units=tuple(fresh), orders=none, shots=none, attacks=none, spent=frozenset()
+        state,
+        turn=event.turn,
+        phase="orders",
+        sequence=None,
+        units=tuple(fresh),
+        orders=none,
+        shots=none,
+        attacks=none,
+        spent=frozenset(),
     )
 
 
 def _phase_began(state: BattleState, event: ev.PhaseBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
     if event.phase in ("first_shooting", "second_shooting"):
-        return replace(state, phase=event.phase, sequence=None, shots=none, before=tuple([unit.cells for unit in state.units]))
+        return replace(
+            state,
+            phase=event.phase,
+            sequence=None,
+            shots=none,
+            before=tuple([unit.cells for unit in state.units]),
+        )
     return replace(state, phase=event.phase, sequence=None, attacks=none)
 
 
@@ -49,7 +66,9 @@ def _orders_laid(state: BattleState, event: ev.OrdersLaid) -> BattleState:
 def _orders_revealed(state: BattleState, event: ev.OrdersRevealed) -> BattleState:
     none = (None,) * len(state.orders)
     return replace(
-        state, orders=none, units=_changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders])
+        state,
+        orders=none,
+        units=_changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders]),
     )
 
 
@@ -87,7 +106,8 @@ def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleSt
             Fight(
                 fight.units,
                 tuple(
-                    lost + sum(side_of[element] == side and unit_of[element] in fight.units for element in gone)
+                    lost
+                    + sum(side_of[element] == side and unit_of[element] in fight.units for element in gone)
                     for side, lost in enumerate(fight.losses)
                 ),
             )
@@ -146,14 +166,25 @@ def _contact_made(state: BattleState, event: ev.ContactMade) -> BattleState:
 def _unit_reacted(state: BattleState, event: ev.UnitReacted) -> BattleState:
     unit = state.units[event.unit]
     moved = replace(
-        unit, cells=event.cells, facings=event.facings, manoeuvres=unit.manoeuvres + event.manoeuvres, done=True, free_regroup=False
+        unit,
+        cells=event.cells,
+        facings=event.facings,
+        manoeuvres=unit.manoeuvres + event.manoeuvres,
+        done=True,
+        free_regroup=False,
     )
     return replace(state, units=_changed(state, [moved]), asked=_without(state.asked, event.unit))
 
 
 def _unit_closed_in(state: BattleState, event: ev.UnitClosedIn) -> BattleState:
     unit = state.units[event.unit]
-    moved = replace(unit, cells=event.cells, points=unit.points + event.points, manoeuvres=unit.manoeuvres + event.manoeuvres, done=True)
+    moved = replace(
+        unit,
+        cells=event.cells,
+        points=unit.points + event.points,
+        manoeuvres=unit.manoeuvres + event.manoeuvres,
+        done=True,
+    )
     return replace(state, units=_changed(state, [moved]))
 
 
@@ -179,8 +210,15 @@ def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> BattleStat
     units = []
     for number in sorted({state.battle.unit_of[element] for element in places}):
         unit = state.units[number]
-        now = [places.get(element, (cell, facing)) for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)]
-        units.append(replace(unit, cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now])))
+        now = [
+            places.get(element, (cell, facing))
+            for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+        ]
+        units.append(
+            replace(
+                unit, cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now])
+            )
+        )
     return replace(state, units=_changed(state, units))
 
 

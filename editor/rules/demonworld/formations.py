@@ -78,7 +78,12 @@ def judge(
 
 
 def _declared(
-    elements: Sequence[Placed], sizes: tuple[int, ...], declared: str | None, allowed: Iterable[str], *, infantry: bool
+    elements: Sequence[Placed],
+    sizes: tuple[int, ...],
+    declared: str | None,
+    allowed: Iterable[str],
+    *,
+    infantry: bool,
 ) -> tuple[FormationName, bool, tuple[int, ...]] | None:
     """Return the declared formation with its order and ranks, where the card permits it and it is formed (XIII)."""
     wanted = _plain(declared)
@@ -160,7 +165,8 @@ def column_order(elements: Sequence[Placed]) -> tuple[int, ...] | None:
     """
     place = {element.at: index for index, element in enumerate(elements)}
     before = [
-        [place[field] for field in front_fields(element.at, element.facing) if field in place] for element in elements
+        [place[field] for field in front_fields(element.at, element.facing) if field in place]
+        for element in elements
     ]
     if sum(not choices for choices in before) > 1:
         return None
@@ -235,7 +241,9 @@ def square_rim(elements: Sequence[Placed]) -> tuple[int, ...]:
     """Return the elements that touch the fields outside the unit, as indices (XIII.1.0); enclosed fields are not outside."""
     outside = _outside({element.at for element in elements})
     return tuple(
-        index for index, element in enumerate(elements) if any(field in outside for field in neighbours(element.at))
+        index
+        for index, element in enumerate(elements)
+        if any(field in outside for field in neighbours(element.at))
     )
 
 

@@ -29,7 +29,8 @@ def layout_fields(layout: str, at: Axial, facing: Facing, frontage: int, count: 
         shape = [(field, "N") for field in _block(layout, max(1, min(frontage, count)), count)]
     turn = FACINGS.index(facing)
     return tuple(
-        Placed(add(at, rotate(field, turn)), FACINGS[(FACINGS.index(look) + turn) % 6]) for field, look in shape
+        Placed(add(at, rotate(field, turn)), FACINGS[(FACINGS.index(look) + turn) % 6])
+        for field, look in shape
     )
 
 

@@ -18,7 +18,12 @@ def is_small(count: int, ruleset: DemonworldRuleset) -> bool:
 
 
 def available(
-    printed: int, ruleset: DemonworldRuleset, *, musician: bool = False, horde: bool = False, game: Game = "full"
+    printed: int,
+    ruleset: DemonworldRuleset,
+    *,
+    musician: bool = False,
+    horde: bool = False,
+    game: Game = "full",
 ) -> int:
     """Return the manoeuvres of a unit in a movement phase.
 

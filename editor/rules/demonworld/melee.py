@@ -92,10 +92,16 @@ def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
     return add_up(
         (
             Part("VI.1.3", "demonworld.part_weapon_power", given.power),
-            Part("IX.2.0", "demonworld.part_leader_or_standard", given.leader_or_standard * rules.leader_or_standard),
+            Part(
+                "IX.2.0",
+                "demonworld.part_leader_or_standard",
+                given.leader_or_standard * rules.leader_or_standard,
+            ),
             Part("VI.1.3", "demonworld.part_melee_protection", -given.protection),
             Part("VIII.1.2", "demonworld.part_attacker_skill", given.attacker_skill),
-            Part("VIII.1.2", "demonworld.part_defender_skill", 0 if side == "rear" else -given.defender_skill),
+            Part(
+                "VIII.1.2", "demonworld.part_defender_skill", 0 if side == "rear" else -given.defender_skill
+            ),
             Part("VI.1.3", "demonworld.part_charge", _charge_bonus(given)),
             Part("VI.1.3", "demonworld.part_pikes", _against_pikes(given, side, ruleset)),
             _side_part(given, side, ruleset),
@@ -113,7 +119,11 @@ def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
             Part("XI.3.7", "demonworld.part_wall", given.across_wall_or_hedge * rules.across_wall_or_hedge),
             Part("XI.3.6", "demonworld.part_water", _water(given.in_water, ruleset)),
             Part("XI.3.5", "demonworld.part_levels", given.level_difference * rules.per_level),
-            Part("XIII.2.0", "demonworld.part_wedge", max(given.wedge_elements - 1, 0) * rules.wedge_per_element),
+            Part(
+                "XIII.2.0",
+                "demonworld.part_wedge",
+                max(given.wedge_elements - 1, 0) * rules.wedge_per_element,
+            ),
         )
     )
 

@@ -38,7 +38,9 @@ def standing(state: BattleState) -> dict[int, Standing]:
 def fights(state: BattleState) -> list[tuple[int, ...]]:
     """Return the melees: groups of engaged units that touch each other; one that touches nobody any more is alone."""
     battle, occupied = state.battle, state.occupied
-    beside: dict[int, set[int]] = {unit.number: set() for unit in state.units if unit.engaged and unit.elements}
+    beside: dict[int, set[int]] = {
+        unit.number: set() for unit in state.units if unit.engaged and unit.elements
+    }
     for number, found in beside.items():
         unit = state.units[number]
         side = battle.roster[number].side
@@ -64,7 +66,9 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
     return groups
 
 
-def weapon_power(card: DemonworldUnit, weapon: int, against: DemonworldUnit, *, first_phase: bool) -> int | None:
+def weapon_power(
+    card: DemonworldUnit, weapon: int, against: DemonworldUnit, *, first_phase: bool
+) -> int | None:
     """Return the power of a weapon in melee, or nothing where it cannot be used (II.5.2)."""
     arm = card.weapons[weapon]
     if arm.melee_power is None or (arm.first_phase_only and not first_phase):
@@ -195,7 +199,8 @@ def resolve(recorder: Recorder) -> None:
     for fight in state.fights:
         ours = [attack for attack in attacks if state.battle.unit_of[attack.attacker] in fight.units]
         speeds = {
-            attack: initiative_of(state, state.units[state.battle.unit_of[attack.attacker]], attack.weapon) for attack in ours
+            attack: initiative_of(state, state.units[state.battle.unit_of[attack.attacker]], attack.weapon)
+            for attack in ours
         }
         for speed in sorted(set(speeds.values()), reverse=True):
             _blows(recorder, [attack for attack in ours if speeds[attack] == speed], speed)

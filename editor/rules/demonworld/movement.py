@@ -75,7 +75,11 @@ def movable(state: BattleState, side: int) -> list[Unit]:
     return [
         unit
         for unit in state.units
-        if unit.order == state.sequence and unit.elements and not unit.done and not unit.engaged and roster[unit.number].side == side
+        if unit.order == state.sequence
+        and unit.elements
+        and not unit.done
+        and not unit.engaged
+        and roster[unit.number].side == side
     ]
 
 
@@ -233,7 +237,9 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     places = dict(action.places)
     if not places or len(places) != len(action.places) or not places.keys() <= set(unit.elements):
         return refuse_unit(state, number, "elements_do_not_fit", "V.1.4")
-    cells = tuple([places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
+    cells = tuple(
+        [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
+    )
     if len(set(cells)) != len(cells) or cells == unit.cells:
         return refuse_unit(state, number, "places_do_not_fit", "V.1.4")
     trouble = _blocked(state, unit, cells)
@@ -248,7 +254,7 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     for start, end in zip(unit.cells, cells, strict=True):
         if start == end:
             continue
-        way = way_length(state, unit, start, end, most)
+        way = reach(state, unit, start, most).get(end)
         if way is None:
             return refuse_unit(state, number, "too_far_to_regroup", "V.1.4", most=most)
         longest = max(longest, way)
@@ -261,16 +267,15 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     return Plan("regroup", cells, unit.facings, *paid)
 
 
-def way_length(state: BattleState, unit: Unit, start: int, end: int, most: int) -> int | None:
-    """Return the length of the shortest way of one element, in fields, round others and out of reach of enemies.
+def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, int]:
+    """Return the cells that one element can reach within ``most`` fields, with the length of the shortest way.
 
-    Elements of its own unit move at the same time and do not stand in the way. Nothing beyond ``most`` fields.
+    Ways go round others and out of reach of enemies. Elements of its own unit move at the same time and do not stand in
+    the way (V.1.4).
     """
-    if start == end:
-        return 0
     ground, occupied, unit_of = state.battle.ground, state.occupied, state.battle.unit_of
     near = state.near_enemy[state.battle.roster[unit.number].side]
-    reached, edge = {start}, [start]
+    reached, edge = {start: 0}, [start]
     for length in range(1, most + 1):
         further = []
         for cell in edge:
@@ -281,12 +286,10 @@ def way_length(state: BattleState, unit: Unit, start: int, end: int, most: int) 
                 element = occupied.get(beside)
                 if element is not None and unit_of[element] != unit.number:
                     continue
-                if beside == end:
-                    return length
-                reached.add(beside)
+                reached[beside] = length
                 further.append(beside)
         edge = further
-    return None
+    return reached
 
 
 def _column(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan | Message:

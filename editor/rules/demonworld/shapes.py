@@ -54,7 +54,9 @@ class Shapes:
     def placed(self, cells: Cells, facings: Facings) -> tuple[Placed, ...]:
         """Return elements on cells as the modules of the rules know them."""
         axial = self._ground.axial
-        return tuple(Placed(axial(cell), FACINGS[facing]) for cell, facing in zip(cells, facings, strict=True))
+        return tuple(
+            Placed(axial(cell), FACINGS[facing]) for cell, facing in zip(cells, facings, strict=True)
+        )
 
     def shape(self, cells: Cells, facings: Facings) -> Shape:
         """Return what elements stand in; one element at least."""
@@ -65,12 +67,18 @@ class Shapes:
             elements = self.placed(cells, facings)
             judgement = judge(elements)
             found = Shape(
-                judgement.organised, judgement.formation, line_ranks(elements) or (), column_order(elements) or (), judgement.groups
+                judgement.organised,
+                judgement.formation,
+                line_ranks(elements) or (),
+                column_order(elements) or (),
+                judgement.groups,
             )
             self._shapes[key] = found
         return found
 
-    def wheel(self, cells: Cells, facings: Facings, pivot: Literal["left", "right"], degrees: int) -> WheelShape:
+    def wheel(
+        self, cells: Cells, facings: Facings, pivot: Literal["left", "right"], degrees: int
+    ) -> WheelShape:
         """Return a wheel of the elements; its cells are relative to the first one."""
         zero = cells[0]
         key = (tuple([cell - zero for cell in cells]), facings, pivot, degrees)

@@ -72,7 +72,12 @@ def shot(given: Shot, ruleset: DemonworldRuleset) -> Sum:
 
 
 def may_shoot(
-    order: Order | None, phase: Literal["first", "second"], ruleset: DemonworldRuleset, *, organised: bool, engaged: bool
+    order: Order | None,
+    phase: Literal["first", "second"],
+    ruleset: DemonworldRuleset,
+    *,
+    organised: bool,
+    engaged: bool,
 ) -> bool:
     """Return whether the elements of a unit may shoot in a phase (IV).
 
@@ -114,7 +119,8 @@ def may_support(power: int | None, main_power: int) -> bool:
 def goes_astray(die: int, ruleset: DemonworldRuleset) -> bool:
     """Return whether a shot into a melee hits a neighbouring field, by the D6 (IV.3.0)."""
     return any(
-        row.goes_to == "random_neighbour" and row.first <= die <= row.last for row in ruleset.shooting.into_melee
+        row.goes_to == "random_neighbour" and row.first <= die <= row.last
+        for row in ruleset.shooting.into_melee
     )
 
 

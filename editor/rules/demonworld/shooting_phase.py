@@ -72,7 +72,9 @@ def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
                 continue
             for target, cell in enemies:
                 for number, weapon in enumerate(weapons):
-                    if power(state, unit, weapon, unit.cells[place], cell) is not None and sees(state, unit, place, cell):
+                    if power(state, unit, weapon, unit.cells[place], cell) is not None and sees(
+                        state, unit, place, cell
+                    ):
                         yield act.Shot(shooter, target, (), number)
 
 
@@ -126,7 +128,9 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
         if not sees(state, unit, unit.elements.index(element), target):
             return refuse_unit(state, unit.number, "no_clear_line", "IV.1.2")
     axial = battle.ground.axial
-    if not shooting.chain_holds(axial(places[shot.shooter]), [axial(places[element]) for element in shot.supports]):
+    if not shooting.chain_holds(
+        axial(places[shot.shooter]), [axial(places[element]) for element in shot.supports]
+    ):
         return refuse_unit(state, unit.number, "chain_broken", "IV.1.2")
     return None
 
@@ -142,7 +146,8 @@ def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
     touched = {
         battle.unit_of[element]
         for step in battle.ground.steps
-        if (element := occupied.get(cell + step)) is not None and battle.side_of[element] != battle.side_of[target]
+        if (element := occupied.get(cell + step)) is not None
+        and battle.side_of[element] != battle.side_of[target]
     }
     return bool(touched) and not (unit.order == "hold" and unit.number in touched)
 
@@ -175,12 +180,30 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
             struck = state.occupied.get(target_cell + battle.ground.steps[way - 1])
             if struck is None:
                 return ShotFired(
-                    shot.shooter, shot.target, shot.supports, "strayed_into_nothing", None, None, None, aim, way, ()
+                    shot.shooter,
+                    shot.target,
+                    shot.supports,
+                    "strayed_into_nothing",
+                    None,
+                    None,
+                    None,
+                    aim,
+                    way,
+                    (),
                 )
     if struck in state.struck:
-        return ShotFired(shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ())
+        return ShotFired(
+            shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ()
+        )
     strength = power(state, unit, weapon, start, target_cell)
-    number = base_number(state, unit, struck if struck is not None else shot.target, strength or 0, len(shot.supports), melee=melee)
+    number = base_number(
+        state,
+        unit,
+        struck if struck is not None else shot.target,
+        strength or 0,
+        len(shot.supports),
+        melee=melee,
+    )
     die = dice.roll(20)
     return ShotFired(
         shot.shooter,
@@ -205,7 +228,11 @@ def base_number(
     found = state.battle.numbers.get(key)
     if found is None:
         given = shooting.Shot(
-            power=strength, segments=card.size, protection=card.missile_protection, supports=supports, into_melee=melee
+            power=strength,
+            segments=card.size,
+            protection=card.missile_protection,
+            supports=supports,
+            into_melee=melee,
         )
         found = state.battle.numbers[key] = shooting.shot(given, state.battle.ruleset)
     return found
@@ -267,7 +294,9 @@ def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequ
     """Return element -> cell after each gap has drawn in an element from one of the source steps, gap after gap."""
     near = state.near_enemy[state.battle.roster[unit.number].side]
     moved = dict(moved)
-    places = {moved.get(element, cell): element for element, cell in zip(unit.elements, unit.cells, strict=True)}
+    places = {
+        moved.get(element, cell): element for element, cell in zip(unit.elements, unit.cells, strict=True)
+    }
     gaps = [cell for cell in state.before[unit.number] if cell not in places and cell not in state.occupied]
     for gap in gaps:
         for source in sources:

@@ -21,7 +21,17 @@ PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn in their order (III.2.0)."""
 Step = Literal[
-    "orders", "shots", "close_ranks", "choose_sequence", "move", "react", "close_in", "attacks", "choose_regroup", "regroup", "over"
+    "orders",
+    "shots",
+    "close_ranks",
+    "choose_sequence",
+    "move",
+    "react",
+    "close_in",
+    "attacks",
+    "choose_regroup",
+    "regroup",
+    "over",
 ]
 """What the side to act has to decide."""
 Sign = Literal["", "leader", "standard", "musician"]
@@ -231,5 +241,11 @@ class BattleState:
             side = battle.roster[unit.number].side
             for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
                 yield ElementNow(
-                    element, unit.number, side, battle.ground.at(cell), FACINGS[facing], battle.signs[element], int(element in self.struck)
+                    element,
+                    unit.number,
+                    side,
+                    battle.ground.at(cell),
+                    FACINGS[facing],
+                    battle.signs[element],
+                    int(element in self.struck),
                 )

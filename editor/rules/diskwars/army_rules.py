@@ -45,7 +45,9 @@ class ArmyAccount(NamedTuple):
     """Points that it needs: its share of the limit less what the spells cost."""
 
 
-def account(limit: int, disks: Sequence[DiskTaken], spell_points: int, ruleset: DiskwarsRuleset) -> ArmyAccount:
+def account(
+    limit: int, disks: Sequence[DiskTaken], spell_points: int, ruleset: DiskwarsRuleset
+) -> ArmyAccount:
     """Count up an army.
 
     Args:

@@ -81,7 +81,9 @@ class _Table:
     def enemies_below(self, fighter: Fighter) -> list[Fighter]:
         below = set(fighter.over)
         return [
-            one for one in self.fighters.values() if one.name in below and self.alive(one.name) and one.side != fighter.side
+            one
+            for one in self.fighters.values()
+            if one.name in below and self.alive(one.name) and one.side != fighter.side
         ]
 
     def picked(self, fighter: Fighter, among: Sequence[Fighter]) -> list[Fighter]:
@@ -131,7 +133,9 @@ def fight(fighters: Sequence[Fighter], choices: Mapping[str, str], ruleset: Disk
     order = layers(fighters)
     if order is None:
         raise ValueError("disks lie over each other in a circle")
-    table = _Table({one.name: one for one in fighters}, choices, ruleset, {one.name: one.damage for one in fighters})
+    table = _Table(
+        {one.name: one for one in fighters}, choices, ruleset, {one.name: one.damage for one in fighters}
+    )
     for layer in order:
         _fight_layer(table, [table.fighters[name] for name in layer if table.alive(name)])
     before = {one.name: wounded(one.damage, one.toughness, one.hits).wounds for one in fighters}

@@ -98,7 +98,9 @@ def _check_choices(fighters: list[Fighter], choices: dict[str, str]) -> None:
     for name, choice in choices.items():
         chooser = by_name.get(name)
         if chooser is None:
-            raise error("questions.unknown_disk", path=f"choices.{name}", value=name, known=", ".join(by_name))
+            raise error(
+                "questions.unknown_disk", path=f"choices.{name}", value=name, known=", ".join(by_name)
+            )
         targets = [
             one.name
             for one in fighters
@@ -224,9 +226,7 @@ class CanCastGiven(Given):
 
 def can_cast(given: CanCastGiven, _ruleset: Document) -> Answer:
     """Return whether the spell may be cast."""
-    allowed = may_cast(
-        given.wizard_level, given.spell_level, activated=given.activated, pinned=given.pinned
-    )
+    allowed = may_cast(given.wizard_level, given.spell_level, activated=given.activated, pinned=given.pinned)
     return Answer({"allowed": allowed})
 
 

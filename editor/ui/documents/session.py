@@ -372,9 +372,14 @@ class DocumentSession(QObject):
         self.reloaded.emit()
         self.state_changed.emit()
 
-    def refresh_row(self, row: documents.DocumentRow) -> None:
-        """Take in a new slug or source mark after a rename."""
+    def renamed(self, row: documents.DocumentRow) -> None:
+        """Take in a new slug: the rename made a revision that differs from the one before in the slug alone."""
         self.row = row
+        self.version = row.version
+        self._saved = {**self._saved, "slug": row.slug}
+        self._data = {**self.data, "slug": row.slug}
+        self.undo_stack.clear()
+        self._validate()
         self.state_changed.emit()
 
     def close(self) -> None:

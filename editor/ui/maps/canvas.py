@@ -321,8 +321,9 @@ class MapCanvas(QWidget):
         """Draw what is ready and as much more as the frame has time for."""
         painter = QPainter(self)
         try:
-            painter.fillRect(event.rect(), self._outside())
-            if self._cache is not None:
+            if self._cache is None:
+                painter.fillRect(event.rect(), self._outside())
+            else:
                 self._paint_chunks(self._cache, painter, event.rect())
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 for overlay in self._overlays:
@@ -439,9 +440,9 @@ class MapCanvas(QWidget):
         at = self.field_at(event.position())
         if at != self._hovered:
             self._hovered = at
-            self.field_hovered.emit(at)
             if at is not None and self._pressed != Qt.MouseButton.NoButton:
                 self.field_moved.emit(at)
+            self.field_hovered.emit(at)
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -178,7 +178,10 @@ def melee_number(given: MeleeGiven, ruleset: Document) -> Answer:
     wedge = rules.formation("wedge")
     if wedge is not None and 0 < given.wedge_elements < wedge.least_elements:
         raise error(
-            "questions.no_wedge", path="wedge_elements", value=given.wedge_elements, least=wedge.least_elements
+            "questions.no_wedge",
+            path="wedge_elements",
+            value=given.wedge_elements,
+            least=wedge.least_elements,
         )
     found = blow(Blow(**given.model_dump()), rules)
     return summed(

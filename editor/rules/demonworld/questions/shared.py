@@ -71,7 +71,9 @@ def check_bands(bands: Sequence[BandGiven], path: str) -> None:
     """Raise an :class:`EditorError` where ranges do not grow."""
     for index, (near, far) in enumerate(zip(bands, bands[1:], strict=False)):
         if far.to <= near.to:
-            raise error("questions.ranges_do_not_grow", path=f"{path}[{index + 1}].to", value=far.to, before=near.to)
+            raise error(
+                "questions.ranges_do_not_grow", path=f"{path}[{index + 1}].to", value=far.to, before=near.to
+            )
 
 
 def whole(number: float) -> float:

@@ -1,0 +1,153 @@
+"""The program ``marshalry``: without a command it opens the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import click
+import platformdirs
+import typer
+
+from editor.cli import catalogue, files, maps, packs, preview, rules
+from editor.cli.context import Launchers, Session, session_of
+from editor.cli.output import Status, complain, say
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError, Message
+
+app = typer.Typer(
+    name="marshalry",
+    help="Author tabletop battles and see them fought. Without a command the window opens.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+app.add_typer(catalogue.app, name="catalogue")
+app.add_typer(maps.app, name="map")
+app.add_typer(packs.app, name="pack")
+app.add_typer(rules.app, name="rules")
+app.command("validate")(files.validate)
+app.command("print")(files.print_documents)
+app.command("preview")(preview.preview)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    catalogue_place: Annotated[
+        str | None,
+        typer.Option("--catalogue", metavar="PATH", help="Catalogue to work on; default: the user's own."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(help="Language of messages and names: en or fr; default: the system's.")
+    ] = None,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and stop.")] = False,
+) -> None:
+    """Read the options that stand before the command."""
+    if version:
+        from importlib.metadata import version as version_of
+
+        say(f"marshalry {version_of('marshalry')}")
+        raise typer.Exit
+    if language is not None and language not in LANGUAGES:
+        raise typer.BadParameter(f"use one of {', '.join(LANGUAGES)}", param_hint="--language")
+    launchers = ctx.obj if isinstance(ctx.obj, Launchers) else None
+    session = Session(catalogue_place, language or system_language(), launchers)
+    ctx.obj = session
+    if ctx.invoked_subcommand is None:
+        raise typer.Exit(_open_window(session))
+
+
+@app.command()
+def tour(
+    ctx: typer.Context,
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for pictures and files.")] = Path(
+        "out/tour"
+    ),
+) -> None:
+    """Drive the real windows through the whole job and leave pictures, prints and a pack."""
+    session = session_of(ctx)
+    if session.launchers is None:
+        raise typer.Exit(Status.WRONG_USE)
+    raise typer.Exit(session.launchers.run_tour(out, session.language))
+
+
+def system_language() -> str:
+    """Return the language of the person's system where we speak it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if code := os.environ.get(name, "")[:2]:
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def has_display() -> bool:
+    """Return whether a window can be opened here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _open_window(session: Session) -> int:
+    if session.launchers is None or not has_display():
+        sys.stderr.write(sentence(Message(code="cli.no_display"), session.language) + "\n")
+        return Status.WRONG_USE
+    return session.launchers.open_window(session.catalogue, session.language)
+
+
+def run(arguments: list[str], launchers: Launchers | None = None) -> int:
+    """Run the program and return its exit status: see :class:`editor.cli.output.Status`.
+
+    Args:
+        arguments: the words after the program's name.
+        launchers: what opens windows; without it the commands that do say that they cannot.
+    """
+    try:
+        result = app(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
+    except EditorError as trouble:
+        complain(trouble.problems, _language_in(arguments))
+        return Status.WRONG_USE
+    except click.ClickException as trouble:
+        trouble.show()
+        return Status.WRONG_USE
+    except (click.Abort, KeyboardInterrupt):
+        return Status.PROBLEMS
+    except BrokenPipeError:
+        # The reader of our output (head, less) has gone: nothing is wrong.
+        sys.stdout = None
+        return Status.DONE
+    except Exception:  # noqa: BLE001 - whatever escapes is a bug of ours, told with a report
+        place = write_report(traceback.format_exc())
+        sys.stderr.write(
+            sentence(Message(code="cli.bug", values={"report": str(place)}), _language_in(arguments)) + "\n"
+        )
+        return Status.BUG
+    return result if isinstance(result, int) else Status.DONE
+
+
+def _language_in(arguments: list[str]) -> str:
+    """Return the language asked for, also where reading the command has failed."""
+    for index, word in enumerate(arguments):
+        if word == "--language" and arguments[index + 1 : index + 2]:
+            return arguments[index + 1]
+        if word.startswith("--language="):
+            return word.partition("=")[2]
+    return system_language()
+
+
+def write_report(text: str) -> Path:
+    """Write the report of a bug where the person finds it, and return the place."""
+    folder = platformdirs.user_log_path("marshalry", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.gettempdir())
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    place = folder / f"report-{stamp}-{os.getpid()}.txt"
+    place.write_text(f"Marshalry {sys.version}\n{' '.join(sys.argv)}\n\n{text}", encoding="utf-8")
+    return place

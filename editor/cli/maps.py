@@ -1,0 +1,48 @@
+"""``marshalry map``: maps as pictures and for other tools."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.context import session_of
+from editor.cli.output import say
+
+app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=True, rich_markup_mode=None)
+
+MapName = Annotated[str, typer.Argument(help="slug, system/kind/slug, or id of the map")]
+Out = Annotated[Path, typer.Option("-o", "--out", help="File to write")]
+
+
+@app.command()
+def render(
+    ctx: typer.Context,
+    document: MapName,
+    out: Out,
+    width: Annotated[
+        int, typer.Option("--field-width", min=4, max=400, help="Width of a field in pixels")
+    ] = 64,
+) -> None:
+    """Draw a map as a picture."""
+    from editor.services.maps import render_map
+
+    with session_of(ctx).workspace() as ws:
+        say(str(render_map(ws, document, out, width_px=width)))
+
+
+@app.command()
+def export(
+    ctx: typer.Context,
+    document: MapName,
+    out: Out,
+    form: Annotated[
+        str | None, typer.Option("--format", help="png, tmx or csv; default: as the file's name says")
+    ] = None,
+) -> None:
+    """Write a map for another tool."""
+    from editor.services.maps import export_map
+
+    with session_of(ctx).workspace() as ws:
+        say(str(export_map(ws, document, out, form or out.suffix.removeprefix("."))))

@@ -1,0 +1,263 @@
+"""Pack files: a zip with a manifest and one JSON file per document. Reading trusts nothing in it.
+
+Written packs are the same bytes for the same documents: fixed order, fixed dates, fixed compression.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import re
+import stat
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from uuid import NAMESPACE_URL, uuid5
+
+from editor.packs.text_form import json_text
+from editor.packs.yaml_io import read_text
+from schemas.base import Document, Kind, Ref
+from schemas.pack import PackBase, PackEntry
+from schemas.parse import model_for, parse_document
+from schemas.problems import EditorError, Message, Problem, Value, error
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+
+SUFFIX: Final = ".marshal"
+MANIFEST: Final = "pack.json"
+_DATE: Final = (1980, 1, 1, 0, 0, 0)
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]*(/[a-z0-9][a-z0-9_-]*)*(\.[a-z0-9]+)?")
+_DEVICES: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10))}
+)
+_PLAIN: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+
+
+@dataclass(frozen=True)
+class PackLimits:
+    """How much a pack may hold; what is over it is refused before it is unpacked."""
+
+    file_bytes: int = 200_000_000
+    """Bytes of the pack itself."""
+    files: int = 20_000
+    """Files in it."""
+    one_bytes: int = 20_000_000
+    """Bytes of one file, unpacked."""
+    all_bytes: int = 400_000_000
+    """Bytes of all files, unpacked."""
+    ratio: int = 200
+    """Unpacked bytes per packed byte, of a file over 100 kB."""
+
+
+LIMITS: Final = PackLimits()
+
+
+@dataclass(frozen=True)
+class Pack:
+    """What a pack file carries."""
+
+    manifest: PackBase
+    documents: tuple[Document, ...]
+    """Its documents, in the order of the manifest."""
+
+
+def pack_bytes(
+    main: Document, documents: Sequence[Document], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
+) -> bytes:
+    """Return the bytes of a pack made for ``main``; ``documents`` are all that it carries, with ``main``.
+
+    Raises:
+        EditorError: the game of ``main`` has no packs.
+    """
+    files = {_path_of(document): json_text(document).encode() for document in documents}
+    by_path = {_path_of(document): document for document in documents}
+    entries = tuple(
+        PackEntry(
+            document=_ref(by_path[path]),
+            system=_system(by_path[path]),
+            path=path,
+            sha256=hashlib.sha256(files[path]).hexdigest(),
+        )
+        for path in sorted(files)
+    )
+    model = model_for(_system(main), Kind.PACK, systems)
+    manifest = model.model_validate(
+        {
+            "id": str(uuid5(NAMESPACE_URL, f"marshalry-pack:{main.id}")),
+            "slug": main.slug,
+            "name": main.name,
+            "text": main.text,
+            "author": main.author,
+            "licence": main.licence,
+            "entries": entries,
+            "main": _ref(main),
+        }
+    )
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for path, data in (
+            (MANIFEST, json_text(manifest).encode()),
+            *((path, files[path]) for path in sorted(files)),
+        ):
+            info = zipfile.ZipInfo(path, _DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            info.create_system = 3
+            archive.writestr(info, data, compresslevel=9)
+    return buffer.getvalue()
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all: beside it first, forced to disk, then renamed.
+
+    Raises:
+        EditorError: the place cannot be written; what was there before is untouched.
+    """
+    temporary: str | None = None
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(path)
+    except OSError as trouble:
+        if temporary is not None:
+            Path(temporary).unlink(missing_ok=True)
+        reason = trouble.strerror or str(trouble)
+        raise error(
+            "packs.cannot_write", mend=Message(code="packs.cannot_write_mend"), file=str(path), reason=reason
+        ) from trouble
+
+
+def read_pack(
+    path: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS, limits: PackLimits = LIMITS
+) -> Pack:
+    """Return what a pack file carries, every document valid and with the hash that the manifest states.
+
+    Raises:
+        EditorError: anything is wrong with the file; it is refused whole.
+    """
+    name = path.name
+    try:
+        if path.stat().st_size > limits.file_bytes:
+            raise _refuse("packs.too_big", name, limit=limits.file_bytes // 1_000_000)
+        with path.open("rb") as stream, zipfile.ZipFile(stream) as archive:
+            files = _unpack(archive, name, limits)
+    except OSError as trouble:
+        raise _refuse("packs.unreadable", name, reason=trouble.strerror or str(trouble)) from trouble
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        NotImplementedError,
+        RuntimeError,
+        ValueError,
+    ) as trouble:
+        raise _refuse("packs.damaged", name, reason=str(trouble)[:120]) from trouble
+    return _documents(files, name, systems)
+
+
+def _unpack(archive: zipfile.ZipFile, name: str, limits: PackLimits) -> dict[str, bytes]:
+    members = archive.infolist()
+    if len(members) > limits.files:
+        raise _refuse("packs.too_many", name, found=len(members), limit=limits.files)
+    seen: set[str] = set()
+    for member in members:
+        _check_member(member, name, seen, limits)
+    if sum(member.file_size for member in members) > limits.all_bytes:
+        raise _refuse("packs.bomb", name, member=members[0].filename)
+    files: dict[str, bytes] = {}
+    for member in members:
+        with archive.open(member) as stream:
+            data = stream.read(member.file_size + 1)
+        if len(data) != member.file_size:
+            raise _refuse("packs.bomb", name, member=member.filename)
+        files[member.filename] = data
+    return files
+
+
+def _check_member(member: zipfile.ZipInfo, name: str, seen: set[str], limits: PackLimits) -> None:
+    shown = member.filename[:80]
+    # The raw name too: ZipInfo cuts at a NUL and turns the separator of the system round.
+    for written in (member.filename, member.orig_filename):
+        if not _NAME.fullmatch(written) or any(part.split(".")[0] in _DEVICES for part in written.split("/")):
+            raise _refuse("packs.bad_name", name, member=shown)
+    if member.filename in seen:
+        raise _refuse("packs.name_twice", name, member=shown)
+    seen.add(member.filename)
+    mode = member.external_attr >> 16
+    if mode and not stat.S_ISREG(mode) and stat.S_IFMT(mode):
+        raise _refuse("packs.not_a_file", name, member=shown)
+    if member.flag_bits & 0x1 or member.compress_type not in _PLAIN:
+        raise _refuse("packs.locked", name, member=shown)
+    packed_out_of_measure = member.file_size > 100_000 and member.file_size > limits.ratio * max(
+        member.compress_size, 1
+    )
+    if member.file_size > limits.one_bytes or packed_out_of_measure:
+        raise _refuse("packs.bomb", name, member=shown)
+
+
+def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSystem]) -> Pack:
+    if MANIFEST not in files:
+        raise _refuse("packs.no_manifest", name)
+    manifest = _parse(files[MANIFEST], f"{name}/{MANIFEST}", systems)
+    if not isinstance(manifest, PackBase):
+        raise _refuse("packs.no_manifest", name)
+    listed = {entry.path for entry in manifest.entries}
+    if len(listed) != len(manifest.entries):
+        raise _refuse("packs.listed_twice", name)
+    if listed != set(files) - {MANIFEST}:
+        odd = sorted(listed ^ (set(files) - {MANIFEST}))[0]
+        raise _refuse("packs.list_differs", name, member=odd)
+    documents = []
+    for entry in manifest.entries:
+        if hashlib.sha256(files[entry.path]).hexdigest() != entry.sha256:
+            raise _refuse("packs.wrong_hash", name, member=entry.path)
+        document = _parse(files[entry.path], f"{name}/{entry.path}", systems)
+        if (document.id, _kind(document), _system(document)) != (
+            entry.document.id,
+            entry.document.kind,
+            entry.system,
+        ):
+            raise _refuse("packs.other_document", name, member=entry.path)
+        documents.append(document)
+    if manifest.main is not None and manifest.main.id not in {document.id for document in documents}:
+        raise _refuse("packs.no_main", name)
+    return Pack(manifest, tuple(documents))
+
+
+def _parse(data: bytes, name: str, systems: Sequence[DocumentSystem]) -> Document:
+    sources = read_text(data, name)
+    if len(sources) != 1:
+        raise _refuse("packs.not_one_document", name)
+    try:
+        return parse_document(sources[0].data, systems)
+    except EditorError as trouble:
+        raise EditorError(*(sources[0].place(problem) for problem in trouble.problems)) from trouble
+
+
+def _refuse(code: str, name: str, **values: Value) -> EditorError:
+    mend = Message(code="packs.ask_again")
+    return EditorError(Problem(code=code, file=name, mend=mend, values={"file": name, **values}))
+
+
+def _system(document: Document) -> str:
+    return str(document.model_dump(include={"system"})["system"])
+
+
+def _kind(document: Document) -> Kind:
+    return Kind(document.model_dump(include={"kind"})["kind"])
+
+
+def _ref(document: Document) -> Ref:
+    return Ref(id=document.id, kind=_kind(document), slug=document.slug)
+
+
+def _path_of(document: Document) -> str:
+    return f"{_system(document).replace('_', '-')}/{_kind(document)}/{document.slug}.json"

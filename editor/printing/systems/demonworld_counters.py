@@ -1,0 +1,231 @@
+"""Element counters of Demonworld: hexes with facing notch, army colour, symbol, sign and wounds (I.2.0)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPolygonF
+
+from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
+from editor.printing.maps.pens import pen
+from editor.rules.core.hexes import FACINGS, Facing
+from schemas.systems.demonworld import DemonworldUnit
+
+Symbol = Literal[
+    "infantry", "missile", "cavalry", "commander", "hero", "wizard", "chariot", "giant", "dragon", "artillery"
+]
+Sign = Literal["leader", "standard", "musician"]
+
+GLYPHS: Final[dict[str, str]] = {
+    "infantry": "\u2694",
+    "cavalry": "\u265e",
+    "commander": "\u2605",
+    "hero": "\u265b",
+    "wizard": "\u2726",
+    "chariot": "\u2638",
+    "giant": "\u265c",
+    "dragon": "\u2620",
+    "artillery": "\u25c9",
+}
+"""Letters of the symbol face; the bow of missile troops is drawn."""
+SIGNS: Final[dict[str, str]] = {"leader": "\u265a", "standard": "\u2691", "musician": "\u266b"}
+_PAPER: Final = "#fdf9ec"
+_INK: Final = "#1d1a14"
+_SELECTED: Final = "#ffd84a"
+_WOUND: Final = "#c8102e"
+
+
+@dataclass(frozen=True)
+class CounterLook:
+    """What one element shows."""
+
+    colour: str
+    """Army colour, ``#rrggbb``."""
+    symbol: Symbol = "infantry"
+    facing: Facing = "N"
+    sign: Sign | None = None
+    """Special element (IX)."""
+    wounds: int = 0
+    """Hit points lost."""
+    selected: bool = False
+    ghost: bool = False
+    """Half transparent: not put down yet."""
+    dimmed: bool = False
+    """In rout, or done this phase."""
+    refused: bool = False
+    """Cannot stand here: hatched."""
+
+
+def unit_symbol(unit: DemonworldUnit) -> Symbol:
+    """Return the symbol of a card's elements."""
+    if unit.card_kind != "unit":
+        return unit.card_kind
+    if unit.mobility == "cavalry":
+        return "cavalry"
+    return "missile" if any(weapon.bands for weapon in unit.weapons) else "infantry"
+
+
+def special_signs(unit: DemonworldUnit) -> tuple[Sign | None, ...]:
+    """Return the sign of each element of a full unit: leader, standard, musician, then plain ones."""
+    elements = unit.elements
+    leaders: tuple[Sign, ...] = ("leader",) * elements.leader
+    standards: tuple[Sign, ...] = ("standard",) * elements.standard
+    musicians: tuple[Sign, ...] = ("musician",) * elements.musician
+    return (*leaders, *standards, *musicians, *((None,) * elements.normal))
+
+
+def hexagon(centre: QPointF, width: float) -> QPolygonF:
+    """Return a pointy-top hexagon, ``width`` from flat side to flat side, clockwise from the north."""
+    far = width / math.sqrt(3)
+    return QPolygonF(
+        [
+            centre + QPointF(far * math.sin(math.radians(60 * k)), -far * math.cos(math.radians(60 * k)))
+            for k in range(6)
+        ]
+    )
+
+
+def paint_counter(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
+    """Draw one element.
+
+    Args:
+        painter: Any painter; its state is kept.
+        centre: Middle of the field.
+        width: Width of the field, in the painter's units.
+        look: What it shows.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(painter.opacity() * (0.62 if look.ghost else 0.55 if look.dimmed else 1.0))
+    body = hexagon(centre, width * 0.9)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if not look.ghost and width >= 14:
+        painter.setBrush(QColor(0, 0, 0, 70))
+        painter.drawPolygon(hexagon(centre + QPointF(width * 0.025, width * 0.04), width * 0.92))
+    colour = QColor(look.colour)
+    shine = QLinearGradient(centre - QPointF(0, width * 0.5), centre + QPointF(0, width * 0.5))
+    shine.setColorAt(0, colour.lighter(122))
+    shine.setColorAt(1, colour.darker(116))
+    painter.setBrush(shine)
+    outline = QColor(_SELECTED) if look.selected else colour.darker(190)
+    painter.setPen(pen(outline, max(1.0, width * (0.085 if look.selected else 0.035))))
+    painter.drawPolygon(body)
+    _front(painter, centre, width, look)
+    if width >= 11:
+        _symbol(painter, centre, width, look)
+    if look.sign is not None and width >= 18:
+        _sign(painter, centre, width, look)
+    if look.wounds and width >= 14:
+        _wounds(painter, centre, width, look.wounds)
+    if look.refused:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(_WOUND))
+        painter.setOpacity(0.35)
+        painter.drawPolygon(body)
+        painter.setOpacity(1)
+        painter.setPen(pen(_WOUND, max(1.5, width * 0.06)))
+        reach = width * 0.2
+        painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
+        painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
+    painter.restore()
+
+
+def _front(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
+    """Draw the two front sides bright, and a notch at the corner that the element looks to (I.2.0)."""
+    index = FACINGS.index(look.facing)
+    corners = hexagon(centre, width * 0.82).toList()
+    left, tip, right = corners[(index - 1) % 6], corners[index], corners[(index + 1) % 6]
+    painter.setPen(pen(_PAPER, max(1.0, width * 0.055)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline([left, tip, right])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(_PAPER))
+    inward = centre - tip
+    painter.drawPolygon(
+        [
+            tip,
+            tip + (left - tip) * 0.34 + inward * 0.06,
+            tip + inward * 0.36,
+            tip + (right - tip) * 0.34 + inward * 0.06,
+        ]
+    )
+
+
+def _symbol(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
+    back = _backward(look.facing) * width * 0.05
+    middle = centre + back
+    if look.symbol == "missile":
+        _bow(painter, middle, width)
+        return
+    _glyph(painter, middle, GLYPHS[look.symbol], width * 0.5, _PAPER)
+
+
+def _backward(facing: Facing) -> QPointF:
+    turn = math.radians(60 * FACINGS.index(facing))
+    return QPointF(-math.sin(turn), math.cos(turn))
+
+
+def _bow(painter: QPainter, middle: QPointF, width: float) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(_PAPER, max(1.0, width * 0.055)))
+    box = QRectF(middle.x() - width * 0.3, middle.y() - width * 0.22, width * 0.36, width * 0.44)
+    painter.drawArc(box, -80 * 16, 160 * 16)
+    painter.setPen(pen(_PAPER, max(0.8, width * 0.028)))
+    x = middle.x() - width * 0.09
+    painter.drawLine(QPointF(x, middle.y() - width * 0.215), QPointF(x, middle.y() + width * 0.215))
+    painter.setPen(pen(_PAPER, max(0.8, width * 0.035)))
+    tip = middle + QPointF(width * 0.23, 0)
+    painter.drawLine(middle - QPointF(width * 0.2, 0), tip)
+    painter.drawPolyline(
+        [tip + QPointF(-width * 0.08, -width * 0.06), tip, tip + QPointF(-width * 0.08, width * 0.06)]
+    )
+
+
+def _sign(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
+    """Draw the special element's sign in a disc at the rear."""
+    at = centre + _backward(look.facing) * width * 0.36
+    painter.setPen(pen(_INK, max(0.8, width * 0.02)))
+    painter.setBrush(QColor(_PAPER))
+    painter.drawEllipse(at, width * 0.15, width * 0.15)
+    _glyph(painter, at, SIGNS[look.sign or "leader"], width * 0.24, _INK)
+
+
+def _wounds(painter: QPainter, centre: QPointF, width: float, wounds: int) -> None:
+    at = centre + QPointF(width * 0.27, -width * 0.2)
+    painter.setPen(pen(_PAPER, max(0.8, width * 0.025)))
+    painter.setBrush(QColor(_WOUND))
+    painter.drawEllipse(at, width * 0.13, width * 0.13)
+    _glyph(painter, at, str(wounds), width * 0.2, _PAPER, family=TEXT_FAMILY)
+
+
+def paint_order(painter: QPainter, centre: QPointF, width: float, letter: str | None, colour: str) -> None:
+    """Draw an order counter: a disc with the order's letter, or face down without one (III.1.0)."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(pen(_INK, max(1.0, width * 0.04)))
+    painter.setBrush(QColor(_PAPER) if letter else QColor(colour).darker(130))
+    painter.drawEllipse(centre, width * 0.34, width * 0.34)
+    if letter:
+        _glyph(painter, centre, letter, width * 0.44, _INK, family=TEXT_FAMILY)
+    else:
+        painter.setPen(pen(_PAPER, max(1.0, width * 0.04)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolygon(hexagon(centre, width * 0.3))
+    painter.restore()
+
+
+def _glyph(
+    painter: QPainter, middle: QPointF, text: str, height: float, colour: str, *, family: str = SYMBOL_FAMILY
+) -> None:
+    """Draw a letter with its ink in the middle of a point."""
+    font = QFont()
+    font.setFamilies([family, SYMBOL_FAMILY])
+    font.setPixelSize(max(1, round(height)))
+    font.setBold(family == TEXT_FAMILY)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    ink = path.boundingRect() if not path.isEmpty() else QFontMetricsF(font).boundingRect(text)
+    painter.fillPath(path.translated(middle - ink.center()), QColor(colour))

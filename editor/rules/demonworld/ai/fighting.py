@@ -1,0 +1,210 @@
+"""The plain player in melee: attacks, supports, regrouping, answers to attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.after_melee import enemy_cells
+from editor.rules.demonworld.ground import FRONT, Ground, side_of
+from editor.rules.demonworld.manoeuvres import after_melee_fields
+from editor.rules.demonworld.melee_phase import attack_number, best_weapon, standing, targets_of
+from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.state import BattleState, Unit
+
+_WORTH = {"front": 0, "flank": 2, "rear": 4}
+
+
+def attacks(state: BattleState) -> act.Strike:
+    """Return attacks: each element strikes where its number is best; those below the worth of a support give it."""
+    places = standing(state)
+    support = state.battle.ruleset.melee.support
+    singles: dict[int, list[tuple[int, act.Attack]]] = {}
+    for unit in state.of_side(state.side):
+        if not unit.engaged:
+            continue
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            for target in targets_of(state, unit, cell, facing):
+                weapon = best_weapon(state, unit, state.battle.roster[places[target].unit].card)
+                if weapon is not None:
+                    attack = act.Attack(element, target, (), weapon[0])
+                    number = int(attack_number(state, attack, places, 0).value)
+                    singles.setdefault(element, []).append((number, attack))
+    struck: dict[int, list[tuple[int, act.Attack]]] = {}
+    order = sorted(singles, key=lambda element: (-max(number for number, _ in singles[element]), element))
+    for element in order:
+        number, attack = max(
+            singles[element], key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target)
+        )
+        struck.setdefault(attack.target, []).append((number, attack))
+    declared = []
+    for target in sorted(struck):
+        declared += _combined(struck[target], support)
+    return act.Strike(tuple(declared))
+
+
+def _combined(single: list[tuple[int, act.Attack]], support: int) -> Iterable[act.Attack]:
+    """Return the attacks on one target: the weak support the strongest (VI.1.2)."""
+    ranked = sorted(single, key=lambda one: (-one[0], one[1].attacker))
+    main, rest = ranked[0][1], ranked[1:]
+    weak = tuple(attack.attacker for number, attack in rest if number < support)
+    yield main._replace(supports=weak)
+    for number, attack in rest:
+        if number >= support:
+            yield attack
+
+
+def best_facing(ground: Ground, cell: int, enemies: set[int], facing: int) -> int:
+    """Return the facing with most enemies in front; of several the least turn away."""
+
+    def worth(wanted: int) -> tuple[int, int, int]:
+        hits = sum(cell + ground.steps[direction] in enemies for direction in FRONT[wanted])
+        turn = min((wanted - facing) % 6, (facing - wanted) % 6)
+        return hits, -turn, -wanted
+
+    return max(range(6), key=worth)
+
+
+def regroup(state: BattleState) -> act.RegroupAfterMelee:
+    """Return moves after a melee: free elements go into contact, best on flank or rear, and all look at their enemies."""
+    battle, side = state.battle, state.side
+    ground = battle.ground
+    enemies = enemy_cells(state, side)
+    near = state.near_enemy[side]
+    facing_at = {cell: facing for unit in state.units for cell, facing in zip(unit.cells, unit.facings, strict=True)}
+    taken = set(state.occupied)
+    units = [
+        state.units[number]
+        for number in state.fights[state.fight].units
+        if battle.roster[number].side == side and state.units[number].elements
+    ]
+    rows = [
+        (element, cell, facing, [beside for beside in ground.around(cell) if beside in enemies])
+        for unit in units
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+    ]
+    shifts = []
+    touching = any(beside for *_, beside in rows)
+    for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
+        most = after_melee_fields(len(beside), battle.ruleset)
+        stay = beside[0] if len(beside) == 1 else None
+        path, end = _best_step(ground, cell, most, taken, near, enemies, facing_at, stay, eager=touching)
+        look = best_facing(ground, end, enemies, facing) if end in near else facing
+        if path or look != facing:
+            taken.discard(cell)
+            taken.add(end)
+            shifts.append(act.Shift(element, path, look if look != facing else None))
+    return act.RegroupAfterMelee(tuple(shifts))
+
+
+def _best_step(
+    ground: Ground,
+    cell: int,
+    most: int,
+    taken: set[int],
+    near: frozenset[int],
+    enemies: set[int],
+    facing_at: dict[int, int],
+    stay: int | None,
+    *,
+    eager: bool,
+) -> tuple[act.Path, int]:
+    """Return the way to the best cell within reach: beside an enemy, on its flank or rear rather than its front."""
+    best: tuple[float, act.Path, int] = (_worth_of(ground, cell, enemies, facing_at) if cell in near else -0.5, (), cell)
+    reached: dict[int, act.Path] = {cell: ()}
+    edge = [cell]
+    for _ in range(most):
+        further = []
+        for start in edge:
+            if start in near and start != cell:
+                continue
+            for direction, step in enumerate(ground.steps):
+                end = start + step
+                if end in reached or end in taken or not ground.inside[end]:
+                    continue
+                path = (*reached[start], direction)
+                reached[end] = path
+                further.append(end)
+                if end not in near or (stay is not None and stay not in ground.around(end)):
+                    continue
+                worth = _worth_of(ground, end, enemies, facing_at) - 0.1 * len(path) - (0.5 if stay is not None else 0.0)
+                if worth > best[0]:
+                    best = (worth, path, end)
+        edge = further
+    return best[1], best[2]
+
+
+def _worth_of(ground: Ground, cell: int, enemies: set[int], facing_at: dict[int, int]) -> float:
+    """Return how good it is to fight from a cell: the best side of an enemy that it touches."""
+    worth = -1.0
+    for direction, beside in enumerate(ground.around(cell)):
+        if beside in enemies:
+            worth = max(worth, _WORTH[side_of(facing_at[beside], (direction + 3) % 6)])
+    return worth
+
+
+def react(state: BattleState) -> act.React:
+    """Return an answer to an attack: those in contact turn to face it where they do not; nobody else leaves the ranks."""
+    if state.unit is None:
+        raise ValueError("no unit is asked to react")
+    unit = state.units[state.unit]
+    side = state.battle.roster[unit.number].side
+    near, ground, enemies = state.near_enemy[side], state.battle.ground, enemy_cells(state, side)
+    if not small(state, unit) and manoeuvres_to_spend(state, unit) < state.battle.ruleset.movement.turn_manoeuvres:
+        return act.React(unit.number)
+    shifts = []
+    for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+        if cell in near and not any(cell + ground.steps[direction] in enemies for direction in FRONT[facing]):
+            shifts.append(act.Shift(element, (), best_facing(ground, cell, enemies, facing)))
+    return act.React(unit.number, tuple(shifts))
+
+
+def close_in(state: BattleState) -> act.CloseIn:
+    """Return the moves that bring most further elements of the attacker into contact."""
+    if state.unit is None:
+        raise ValueError("no unit is closing in")
+    unit = state.units[state.unit]
+    by_points = int(points_to_spend(state, unit) // field_cost(state))
+    by_manoeuvres = manoeuvres_to_spend(state, unit)
+    shifts = _forward(state, unit, max(by_points, by_manoeuvres))
+    longest = max((len(shift.path) for shift in shifts), default=0)
+    return act.CloseIn(unit.number, shifts, "points" if longest <= by_points else "manoeuvres")
+
+
+def _forward(state: BattleState, unit: Unit, most: int) -> tuple[act.Shift, ...]:
+    """Return the forward ways of free elements to a cell beside an enemy, the nearest elements first."""
+    ground, near = state.battle.ground, state.near_enemy[state.battle.roster[unit.number].side]
+    taken = set(state.occupied)
+    waiting = [place for place, cell in enumerate(unit.cells) if cell not in near]
+    found: list[act.Shift] = []
+    going = True
+    while going:
+        going = False
+        for place in list(waiting):
+            way = _way_forward(ground, unit.cells[place], unit.facings[place], most, taken, near)
+            if way is not None:
+                path, end = way
+                found.append(act.Shift(unit.elements[place], path))
+                taken.discard(unit.cells[place])
+                taken.add(end)
+                waiting.remove(place)
+                going = True
+    return tuple(found)
+
+
+def _way_forward(
+    ground: Ground, cell: int, facing: int, most: int, taken: set[int], near: frozenset[int]
+) -> tuple[act.Path, int] | None:
+    edge: list[tuple[int, act.Path]] = [(cell, ())]
+    for _ in range(most):
+        further: list[tuple[int, act.Path]] = []
+        for start, path in edge:
+            for direction in FRONT[facing]:
+                end = start + ground.steps[direction]
+                if not ground.inside[end] or end in taken or any(end == other for other, _ in further):
+                    continue
+                if end in near:
+                    return (*path, direction), end
+                further.append((end, (*path, direction)))
+        edge = further
+    return None

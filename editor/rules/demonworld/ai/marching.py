@@ -1,0 +1,349 @@
+"""The plain player in the movement phase: form up, face the enemy, go for him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ground import FRONT, Ground, side_of
+from editor.rules.demonworld.movement import (
+    Plan,
+    field_cost,
+    manoeuvres_to_spend,
+    may_engage,
+    movable,
+    plan,
+    points_to_spend,
+    shape_of,
+    small,
+)
+from editor.rules.demonworld.regrouping import reform
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
+
+_FRONTAGES = (5, 4, 3, 6, 2)
+
+
+class Bearing(NamedTuple):
+    """Where something lies, seen by a unit: rows ahead and half fields to the right."""
+
+    ahead: int
+    right: int
+
+
+def bearing(ground: Ground, start: int, end: int, facing: int) -> Bearing:
+    """Return where a cell lies, seen from another in a facing: rows ahead, and half fields to the right."""
+    (q0, r0), (q1, r1) = ground.axial(start), ground.axial(end)
+    q, r = q1 - q0, r1 - r0
+    for _ in range(facing):
+        q, r = q + r, -q
+    return Bearing(-r, 2 * q + r)
+
+
+def centre(unit: Unit) -> int:
+    """Return the cell of the element in the middle of the list, front ranks first."""
+    return unit.cells[len(unit.cells) // 2]
+
+
+def nearest_enemy(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
+    """Return the nearest enemy unit with its distance in fields, those in no melee first among equals."""
+    ground, side = state.battle.ground, state.battle.roster[unit.number].side
+    best: tuple[tuple[int, bool, int], Unit] | None = None
+    axials = [ground.axial(cell) for cell in unit.cells]
+    for other in state.units:
+        if not other.elements or state.battle.roster[other.number].side == side:
+            continue
+        apart = 999
+        for cell in other.cells:
+            q1, r1 = ground.axial(cell)
+            for q0, r0 in axials:
+                dq, dr = q0 - q1, r0 - r1
+                apart = min(apart, max(abs(dq), abs(dr), abs(dq + dr)))
+        key = (apart, bool(other.engaged), other.number)
+        if best is None or key < best[0]:
+            best = key, other
+    return None if best is None else (best[0][0], best[1])
+
+
+def choose_move(state: BattleState) -> act.Action:
+    """Return the next movement of the side, or the end of its movement."""
+    units = movable(state, state.side)
+    current = [unit for unit in units if unit.number == state.unit]
+    fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
+    for unit in (*current, *fresh):
+        enemy = nearest_enemy(state, unit)
+        if enemy is not None:
+            action = _next_step(state, unit, *enemy)
+            if action is not None:
+                return action
+    return act.Finish()
+
+
+def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | None:
+    """Return the next useful movement of one unit, or nothing."""
+    shape = shape_of(state, unit)
+    if not shape.organised:
+        return _form_up(state, unit, enemy)
+    if unit.order == "hold":
+        return _face(state, unit, enemy)
+    if shape.column and not shape.ranks:
+        return _deploy(state, unit, enemy)
+    best = _march(state, unit, enemy)
+    if best is not None:
+        return best
+    return None
+
+
+def _wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
+    """Return the facing in which an enemy lies most nearly straight ahead."""
+    start, end = centre(unit), centre(enemy)
+    ground = state.battle.ground
+
+    def worth(facing: int) -> tuple[int, int]:
+        seen = bearing(ground, start, end, facing)
+        turn = min((facing - unit.facings[0]) % 6, (unit.facings[0] - facing) % 6)
+        return 3 * seen.ahead - abs(seen.right), -turn
+
+    return max(range(6), key=worth)
+
+
+def _form_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Bring a unit back into order: one facing first, then a line (V.1.3, V.1.4)."""
+    facing = _wanted_facing(state, unit, enemy)
+    if unit.facings.count(unit.facings[0]) != len(unit.facings):
+        return _checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
+    if small(state, unit):
+        return _gather(state, unit)
+    most = manoeuvres_to_spend(state, unit) + unit.free_regroup
+    if not most:
+        return None
+    count = len(unit.cells)
+    frontages = [width for width in dict.fromkeys((*_FRONTAGES, count)) if width <= count]
+    places = reform(state, unit, unit.facings[0], most, frontages)
+    if places:
+        return _checked(state, act.Regroup(unit.number, places))
+    return _draw_together(state, unit, most)
+
+
+def _draw_together(state: BattleState, unit: Unit, most: int) -> act.Movement | None:
+    """Move a scattered unit towards its middle where no line can be formed at once."""
+    far = reform(state, unit, unit.facings[0], 6, (min(5, len(unit.cells)),))
+    if not far:
+        return None
+    from editor.rules.demonworld.movement import reach
+
+    taken = set(unit.cells)
+    places = []
+    for element, end in far:
+        start = unit.cells[unit.elements.index(element)]
+        ground = state.battle.ground
+        near = sorted((ground.distance(cell, end), cell) for cell in reach(state, unit, start, most) if cell not in taken)
+        if near and near[0][0] < ground.distance(start, end):
+            taken.discard(start)
+            taken.add(near[0][1])
+            places.append((element, near[0][1]))
+    return _checked(state, act.Regroup(unit.number, tuple(places))) if places else None
+
+
+def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
+    """Bring the elements of a small unit into a rank (V.1.7)."""
+    fields = int(points_to_spend(state, unit) // field_cost(state))
+    by: act.By = "points"
+    if not fields:
+        fields, by = manoeuvres_to_spend(state, unit), "manoeuvres"
+    places = reform(state, unit, unit.facings[0], min(fields, 3), (len(unit.cells),)) if fields else None
+    if not places:
+        return None
+    for order in (places, places[::-1]):
+        shifts = []
+        taken = set(state.occupied)
+        for element, end in order:
+            start = unit.cells[unit.elements.index(element)]
+            path = _path(state.battle.ground, taken, start, end, fields)
+            if path is None:
+                break
+            taken.discard(start)
+            taken.add(end)
+            shifts.append(act.Shift(element, path))
+        else:
+            action = _checked(state, act.SmallMove(unit.number, tuple(shifts), by))
+            if action is not None:
+                return action
+    return None
+
+
+def _path(ground: Ground, taken: set[int], start: int, end: int, most: int) -> act.Path | None:
+    """Return a shortest way round others, as directions."""
+    ways: dict[int, act.Path] = {start: ()}
+    edge = [start]
+    for _ in range(most):
+        further = []
+        for cell in edge:
+            for direction, step in enumerate(ground.steps):
+                beside = cell + step
+                if beside not in ways and beside not in taken and ground.inside[beside]:
+                    ways[beside] = (*ways[cell], direction)
+                    further.append(beside)
+        if end in ways:
+            return ways[end]
+        edge = further
+    return None
+
+
+def _face(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Turn a unit that holds towards the enemy where he is not in front of it."""
+    seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
+    if seen.ahead > 0 and abs(seen.right) <= 2 * seen.ahead + len(unit.cells):
+        return None
+    facing = _wanted_facing(state, unit, enemy)
+    if facing == unit.facings[0]:
+        return None
+    return _checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
+
+
+def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Turn a bent column into a line that looks at the enemy."""
+    facing = _wanted_facing(state, unit, enemy)
+    return _checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
+
+
+def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Return the best of going straight on, wheeling and turning, by what it leads to."""
+    ahead = _advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
+    if ahead is not None and (ahead.contact or _in_reach(state, unit.cells, unit.facings[0], enemy)):
+        return _checked(state, act.Advance(unit.number, ahead.path))
+    best: tuple[float, act.Movement] | None = None
+    if ahead is not None and ahead.path:
+        best = ahead.worth, act.Advance(unit.number, ahead.path)
+    for action in _about(state, unit, enemy):
+        found = plan(state, action)
+        if isinstance(found, Message):
+            continue
+        if found.contact:
+            worth = 40.0
+        else:
+            table = state.battle.roster[unit.number].points_left[unit.order or "hold"]
+            left = table[unit.manoeuvres + found.manoeuvres] - unit.points
+            after = _advance(state, unit, enemy, found.cells, found.facings[0], left)
+            worth = after.worth if after is not None else _worth(state, found.cells, found.facings[0], enemy)
+        if best is None or worth > best[0] + 0.5:
+            best = worth, action
+    if best is None:
+        return None
+    here = _worth(state, unit.cells, unit.facings[0], enemy)
+    return best[1] if best[0] > here + 0.1 else None
+
+
+def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement]:
+    """Yield the wheels and turns that may bring the enemy in front."""
+    seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
+    facing = _wanted_facing(state, unit, enemy)
+    if small(state, unit):
+        if facing != unit.facings[0]:
+            yield act.Turn(unit.number, (facing,) * len(unit.facings))
+        return
+    pivot = "right" if seen.right > 0 else "left"
+    steps = min((facing - unit.facings[0]) % 6, (unit.facings[0] - facing) % 6)
+    if steps in (1, 2) or abs(seen.right) > seen.ahead:
+        yield act.WheelUnit(unit.number, "right" if pivot == "right" else "left", 60)
+        if steps == 2:
+            yield act.WheelUnit(unit.number, "right" if pivot == "right" else "left", 120)
+    if steps == 3 or seen.ahead <= 0:
+        yield act.Turn(unit.number, ((unit.facings[0] + 3) % 6,) * len(unit.facings))
+        if facing != (unit.facings[0] + 3) % 6 and facing != unit.facings[0]:
+            yield act.Turn(unit.number, (facing,) * len(unit.facings))
+
+
+class March(NamedTuple):
+    """A way straight on and what it leads to."""
+
+    path: tuple[int, ...]
+    worth: float
+    contact: bool
+
+
+def _advance(
+    state: BattleState, unit: Unit, enemy: Unit, cells: tuple[int, ...], facing: int, points: float
+) -> March | None:
+    """Return the best way forward from a place, step by step towards the enemy; it ends where it makes contact."""
+    most = int(points // field_cost(state))
+    battle = state.battle
+    near, occupied, ground = state.near_enemy[state.side], state.occupied, battle.ground
+    engages = may_engage(state, unit)
+    own = set(unit.elements)
+    goal = _goal(state, cells, facing, enemy)
+    path: list[int] = []
+    seen = bearing(ground, cells[len(cells) // 2], goal, facing)
+    best = March((), _worth(state, cells, facing, enemy), contact=False)
+    for _ in range(min(most, max(seen.ahead, 0) + 1)):
+        lean = 1 if seen.right > 0 else 0
+        if seen.right == 0:
+            lean = 1 - path[-1] if path else len(unit.cells) & 1
+        for turn in (lean, 1 - lean):
+            step = ground.steps[FRONT[facing][turn]]
+            moved = tuple([cell + step for cell in cells])
+            if any(not ground.inside[cell] or occupied.get(cell, unit.elements[0]) not in own for cell in moved):
+                continue
+            contact = not near.isdisjoint(moved)
+            if contact and not engages:
+                continue
+            break
+        else:
+            break
+        path.append(turn)
+        cells = moved
+        if contact:
+            return March(tuple(path), 50 + _contact_worth(state, cells), contact=True)
+        seen = bearing(ground, cells[len(cells) // 2], goal, facing)
+        worth = _worth(state, cells, facing, enemy)
+        if worth > best.worth:
+            best = March(tuple(path), worth, contact=False)
+    return best
+
+
+def _contact_worth(state: BattleState, cells: tuple[int, ...]) -> float:
+    """Return how many elements touch the enemy, and on which side of him."""
+    ground = state.battle.ground
+    worth = 0.0
+    for cell in cells:
+        if cell in state.near_enemy[state.side]:
+            worth += 1
+            for direction, beside in enumerate(ground.around(cell)):
+                element = state.occupied.get(beside)
+                if element is not None and state.battle.side_of[element] != state.side:
+                    other = state.units[state.battle.unit_of[element]]
+                    facing = other.facings[other.elements.index(element)]
+                    worth += {"front": 0, "flank": 1, "rear": 2}[side_of(facing, (direction + 3) % 6)]
+    return worth
+
+
+def _goal(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> int:
+    """Return the enemy cell that is nearest."""
+    ground = state.battle.ground
+    start = cells[len(cells) // 2]
+    return min(enemy.cells, key=lambda cell: (ground.distance(start, cell), cell))
+
+
+def _in_reach(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> bool:
+    """Return whether going straight on comes to the enemy: he lies in the cone before the front."""
+    ground = state.battle.ground
+    start = cells[len(cells) // 2]
+    seen = bearing(ground, start, _goal(state, cells, facing, enemy), facing)
+    return seen.ahead > 0 and abs(seen.right) <= seen.ahead + 2
+
+
+def _worth(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> float:
+    """Return how good it is to stand somewhere: near the enemy, with him in front."""
+    ground = state.battle.ground
+    start = cells[len(cells) // 2]
+    goal = _goal(state, cells, facing, enemy)
+    seen = bearing(ground, start, goal, facing)
+    aside = max(0, abs(seen.right) - max(seen.ahead, 0)) / 2
+    behind = 6 if seen.ahead <= 0 else 0
+    return -ground.distance(start, goal) - 0.5 * aside - behind
+
+
+def _checked(state: BattleState, action: act.Movement) -> act.Movement | None:
+    """Return the movement where the rules allow it."""
+    return action if isinstance(plan(state, action), Plan) else None

@@ -1,0 +1,126 @@
+"""The plain player: what it decides at each step. It sees what its side may see; ``check`` rules over it."""
+
+from __future__ import annotations
+
+from editor.rules.core.dice import Dice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import fighting, marching, shooting
+from editor.rules.demonworld.ai.marching import nearest_enemy
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.movement import field_cost, movable
+from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.shooting_phase import closing_moves
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.systems.demonworld_parts import Order
+
+
+def choose(state: BattleState, dice: Dice) -> act.Action:
+    """Return the action of the side to act. ``dice`` is not needed: the plain player never gambles on its own."""
+    action = _wanted(state)
+    if check(state, action) is None:
+        return action
+    return _nothing(state)
+
+
+def _wanted(state: BattleState) -> act.Action:
+    match state.step:
+        case "orders":
+            return act.GiveOrders(tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side)))
+        case "shots":
+            return shooting.shots(state)
+        case "close_ranks":
+            unit = state.units[state.unit if state.unit is not None else 0]
+            return act.CloseRanks(unit.number, closing_moves(state, unit))
+        case "choose_sequence":
+            return act.ChooseFirst(_someone_in_reach(state))
+        case "move":
+            return marching.choose_move(state)
+        case "react":
+            return fighting.react(state)
+        case "close_in":
+            return fighting.close_in(state)
+        case "attacks":
+            return fighting.attacks(state)
+        case "choose_regroup":
+            return act.ChooseFirst(True)
+        case "regroup":
+            return fighting.regroup(state)
+        case "over":
+            raise ValueError("the battle is over; nobody acts")
+
+
+def _nothing(state: BattleState) -> act.Action:
+    """Return the action that does least, always legal."""
+    number = state.unit if state.unit is not None else 0
+    match state.step:
+        case "orders":
+            return act.GiveOrders(())
+        case "shots":
+            return act.Shoot()
+        case "close_ranks":
+            return act.CloseRanks(number)
+        case "react":
+            return act.React(number)
+        case "close_in":
+            return act.CloseIn(number)
+        case "attacks":
+            return act.Strike()
+        case "regroup":
+            return act.RegroupAfterMelee()
+        case "choose_sequence" | "choose_regroup":
+            return act.ChooseFirst(True)
+        case _:
+            return act.Finish()
+
+
+def order(state: BattleState, unit: Unit) -> Order:
+    """Return the order of a unit: shooters use their weapon, others march while far off and charge when near."""
+    enemy = nearest_enemy(state, unit)
+    if enemy is None:
+        return "hold"
+    apart, _ = enemy
+    card = state.battle.roster[unit.number].card
+    missile = _missile_order(state, unit, apart)
+    if missile is not None:
+        return missile
+    cost = field_cost(state)
+    march, charge = card.movement.points("move") // cost, card.movement.points("charge") // cost
+    threat = max(
+        (
+            state.battle.roster[other.number].card.movement.points("charge") // cost
+            for other in state.units
+            if other.elements and state.battle.roster[other.number].side != state.side
+        ),
+        default=0,
+    )
+    return "move" if march > charge and apart - march > threat + 1 else "charge"
+
+
+def _missile_order(state: BattleState, unit: Unit, apart: int) -> Order | None:
+    """Return hold or skirmish for a unit with missiles that are in range or nearly so (IV)."""
+    card, ruleset = state.battle.roster[unit.number].card, state.battle.ruleset
+    for weapon in card.weapons:
+        if not weapon.bands:
+            continue
+        reach = weapon.bands[-1].to
+        kind = ruleset.weapon_type(weapon.weapon)
+        needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
+        if reach < 5:
+            continue
+        if needed is not None:
+            return needed if apart <= reach + 1 else "skirmish"
+        if apart <= reach:
+            return "hold" if apart <= 4 else "skirmish"
+        return "move" if apart > 2 * reach else "skirmish"
+    return None
+
+
+def _someone_in_reach(state: BattleState) -> bool:
+    """Return whether a unit of the side can come to blows in this sequence: then it is good to go first."""
+    cost = field_cost(state)
+    for unit in movable(state, state.side):
+        enemy = nearest_enemy(state, unit)
+        card = state.battle.roster[unit.number].card
+        if enemy is not None and enemy[0] - 1 <= card.movement.points(unit.order or "hold") // cost:
+            return True
+    return False

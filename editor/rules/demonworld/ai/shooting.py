@@ -1,0 +1,61 @@
+"""The plain player in the shooting phases: whom to shoot at, and who supports."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, shots_of
+from editor.rules.demonworld.state import BattleState
+
+
+def shots(state: BattleState) -> act.Shoot:
+    """Return shots: each shooter at the target that it hits best, not too many at one; the hopeless join in one shot."""
+    battle = state.battle
+    cells = {element: cell for cell, element in state.occupied.items()}
+    choices: dict[int, list[tuple[int, act.Shot]]] = {}
+    for shot in shots_of(state, state.side):
+        unit = state.units[battle.unit_of[shot.shooter]]
+        melee = into_melee(state, unit, shot.target)
+        if melee:
+            continue
+        weapon = battle.roster[unit.number].card.weapons[shot.weapon]
+        strength = power(state, unit, weapon, cells[shot.shooter], cells[shot.target]) or 0
+        number = int(base_number(state, unit, shot.target, strength, 0).value)
+        choices.setdefault(shot.shooter, []).append((number, shot))
+    support = battle.ruleset.shooting.support
+    spared: dict[int, float] = {}
+    declared: list[act.Shot] = []
+    weak: dict[int, list[act.Shot]] = {}
+    for shooter in sorted(choices):
+        number, shot = max(
+            choices[shooter], key=lambda one: (one[0] * spared.get(one[1].target, 1.0), -one[1].target)
+        )
+        if number >= support:
+            spared[shot.target] = spared.get(shot.target, 1.0) * (1 - number / 20)
+            declared.append(shot)
+        else:
+            for _, other in choices[shooter]:
+                weak.setdefault(other.target, []).append(other)
+    used: set[int] = set()
+    for target in sorted(weak, key=lambda one: (-len(weak[one]), one)):
+        _join(state, [shot for shot in weak[target] if shot.shooter not in used], declared, used)
+    action = act.Shoot(tuple(declared))
+    return action if check(state, action) is None else act.Shoot()
+
+
+def _join(state: BattleState, single: list[act.Shot], declared: list[act.Shot], used: set[int]) -> None:
+    """Let shooters of one target who could hardly hit it alone support one another as far as their chain holds."""
+    while single:
+        shot, rest = single[0], single[1:]
+        joined = shot
+        going = True
+        while going:
+            going = False
+            for other in rest:
+                wider = joined._replace(supports=(*joined.supports, other.shooter))
+                if other.shooter not in joined.supports and check(state, act.Shoot((wider,))) is None:
+                    joined, going = wider, True
+        declared.append(joined)
+        taken = {joined.shooter, *joined.supports}
+        used |= taken
+        single = [other for other in rest if other.shooter not in taken]

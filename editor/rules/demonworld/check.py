@@ -1,0 +1,41 @@
+"""The one place that knows what is allowed: the rule that forbids an action, or nothing."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.after_melee import regrouping
+from editor.rules.demonworld.engaging import closing_in, reaction
+from editor.rules.demonworld.melee_phase import check_attacks
+from editor.rules.demonworld.movement import plan
+from editor.rules.demonworld.orders import check_orders
+from editor.rules.demonworld.refusal import refuse
+from editor.rules.demonworld.shooting_phase import check_close_ranks, check_shots
+from editor.rules.demonworld.state import BattleState
+from schemas.problems import Message
+
+
+def check(state: BattleState, action: act.Action) -> Message | None:
+    """Return the rule that forbids an action of the side to act, or nothing where it is legal."""
+    found: object
+    match action:
+        case act.GiveOrders():
+            return check_orders(state, action)
+        case act.Shoot():
+            return check_shots(state, action)
+        case act.CloseRanks():
+            return check_close_ranks(state, action)
+        case act.ChooseFirst():
+            return None if state.step in ("choose_sequence", "choose_regroup") else refuse("not_now", "V.2.0")
+        case act.Strike():
+            return check_attacks(state, action)
+        case act.Finish():
+            return None if state.step == "move" else refuse("not_now", "V.2.0")
+        case act.React():
+            found = reaction(state, action)
+        case act.CloseIn():
+            found = closing_in(state, action)
+        case act.RegroupAfterMelee():
+            found = regrouping(state, action)
+        case _:
+            found = plan(state, action)
+    return found if isinstance(found, Message) else None

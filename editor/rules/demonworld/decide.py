@@ -1,0 +1,124 @@
+"""What an action brings about: its events, with everything that follows up to the next decision."""
+
+from __future__ import annotations
+
+from editor.rules.core.dice import Dice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld import flow
+from editor.rules.demonworld.after_melee import regrouping
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.engaging import closing_in, reaction
+from editor.rules.demonworld.movement import movable, plan
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.state import BattleState
+from schemas.problems import Message
+
+
+def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Message:
+    """Return the events of an action and the states after them, or the rule that forbids it."""
+    recorder = Recorder(state, dice)
+    refusal: Message | None
+    match action:
+        case act.React():
+            refusal = _react(recorder, action)
+        case act.CloseIn():
+            refusal = _close_in(recorder, action)
+        case act.RegroupAfterMelee():
+            refusal = _regroup(recorder, action)
+        case act.GiveOrders() | act.Shoot() | act.CloseRanks() | act.ChooseFirst() | act.Strike() | act.Finish():
+            refusal = check(state, action)
+            if refusal is None:
+                _decided(recorder, action)
+        case _:
+            refusal = _move(recorder, action)
+    return recorder if refusal is None else refusal
+
+
+def _decided(
+    recorder: Recorder,
+    action: act.GiveOrders | act.Shoot | act.CloseRanks | act.ChooseFirst | act.Strike | act.Finish,
+) -> None:
+    """Apply an action that is known to be legal and leads to one event."""
+    state = recorder.state
+    match action:
+        case act.GiveOrders():
+            if state.turn == 0:
+                recorder.note(ev.TurnBegan(1))
+            recorder.note(ev.OrdersLaid(state.side, tuple(sorted(action.orders))))
+            flow.next_orders(recorder)
+        case act.Shoot():
+            recorder.note(ev.ShotsDeclared(state.side, action.shots))
+            flow.next_shots(recorder)
+        case act.CloseRanks():
+            unit = state.units[action.unit]
+            places = dict(action.places)
+            cells = [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
+            recorder.note(ev.RanksClosed(unit.number, tuple(cells)))
+            flow.next_ranks(recorder)
+        case act.ChooseFirst():
+            recorder.note(ev.FirstSettled(state.side if action.first else 1 - state.side, state.side, None))
+            flow.after_first(recorder)
+        case act.Strike():
+            recorder.note(ev.AttacksDeclared(state.side, action.attacks))
+            flow.next_attacks(recorder)
+        case act.Finish():
+            recorder.note(ev.MovementEnded(tuple(unit.number for unit in movable(state, state.side))))
+            flow.other_side(recorder, state.side)
+
+
+def _move(recorder: Recorder, action: act.Movement) -> Message | None:
+    """Move a unit; the one that moved before has ended its movement (V.2.0)."""
+    state = recorder.state
+    found = plan(state, action)
+    if isinstance(found, Message):
+        return found
+    if state.unit not in (None, action.unit) and not state.units[state.unit].done:
+        recorder.note(ev.MovementEnded((state.unit,)))
+    recorder.note(
+        ev.UnitMoved(
+            action.unit,
+            found.kind,
+            found.cells,
+            found.facings,
+            found.points,
+            found.manoeuvres,
+            found.pivot,
+            found.free_regroup,
+        )
+    )
+    flow.after_move(recorder, action.unit, contact=found.contact)
+    return None
+
+
+def _react(recorder: Recorder, action: act.React) -> Message | None:
+    """Let an attacked unit answer, then go on with the attack (V.3.2)."""
+    found = reaction(recorder.state, action)
+    if isinstance(found, Message):
+        return found
+    recorder.note(ev.UnitReacted(action.unit, found.cells, found.facings, found.manoeuvres))
+    flow.make_contact(recorder, action.unit, answered=False)
+    flow.next_answer(recorder)
+    return None
+
+
+def _close_in(recorder: Recorder, action: act.CloseIn) -> Message | None:
+    """Bring further elements forward; units newly touched may answer (V.3.2)."""
+    found = closing_in(recorder.state, action)
+    if isinstance(found, Message):
+        return found
+    recorder.note(ev.UnitClosedIn(action.unit, found.cells, found.points, found.manoeuvres))
+    flow.make_contact(recorder, action.unit, answered=True)
+    flow.next_answer(recorder)
+    return None
+
+
+def _regroup(recorder: Recorder, action: act.RegroupAfterMelee) -> Message | None:
+    """Move elements at the end of a melee (VI.1.5)."""
+    state = recorder.state
+    found = regrouping(state, action)
+    if isinstance(found, Message):
+        return found
+    recorder.note(ev.MeleeRegrouped(state.side, found))
+    flow.next_regroup(recorder, done=state.side)
+    return None

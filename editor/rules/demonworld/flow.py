@@ -1,0 +1,271 @@
+"""How a turn goes on: after each decision, everything up to the next one that a player has to make (III.2.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld import melee_phase, shooting_phase, victory
+from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
+from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, movable, points_to_spend, small
+from editor.rules.demonworld.orders import revealed, units_to_order
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.state import BattleState, Unit
+
+
+def sides(state: BattleState) -> range:
+    """Return the numbers of the sides."""
+    return range(len(state.battle.scenario.sides))
+
+
+def begin_turn(recorder: Recorder) -> None:
+    """Begin the next turn with its orders (III.2.0)."""
+    recorder.note(ev.TurnBegan(recorder.state.turn + 1))
+    next_orders(recorder)
+
+
+def next_orders(recorder: Recorder) -> None:
+    """Ask the next side for its orders; when all have laid theirs, reveal them (III.2.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if state.orders[side] is None and units_to_order(state, side):
+            recorder.note(ev.DecisionDue("orders", side))
+            return
+    shown = revealed(state)
+    if shown:
+        recorder.note(ev.OrdersRevealed(shown))  # type: ignore[arg-type]
+    begin_shooting(recorder, "first_shooting")
+
+
+def begin_shooting(recorder: Recorder, phase: str) -> None:
+    """Begin a shooting phase (IV)."""
+    recorder.note(ev.PhaseBegan("first_shooting" if phase == "first_shooting" else "second_shooting"))
+    next_shots(recorder)
+
+
+def next_shots(recorder: Recorder) -> None:
+    """Ask the next side that can shoot for its shots; when all have declared, resolve them (IV.1.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if state.shots[side] is None and next(shooting_phase.shots_of(state, side), None) is not None:
+            recorder.note(ev.DecisionDue("shots", side))
+            return
+    shooting_phase.resolve(recorder)
+    state = recorder.state
+    hurt = tuple(
+        unit.number
+        for unit in state.units
+        if unit.elements and len(unit.cells) < len(state.before[unit.number])
+    )
+    if hurt:
+        recorder.note(ev.RanksToClose(hurt))
+    next_ranks(recorder)
+
+
+def next_ranks(recorder: Recorder) -> None:
+    """Ask the next unit with losses to close its ranks, then go on to the next phase (IV.4.0)."""
+    state = recorder.state
+    if state.asked:
+        number = state.asked[0]
+        recorder.note(ev.DecisionDue("close_ranks", state.battle.roster[number].side, number))
+    elif state.phase == "first_shooting":
+        recorder.note(ev.PhaseBegan("movement"))
+        next_sequence(recorder)
+    else:
+        begin_melee(recorder)
+
+
+def next_sequence(recorder: Recorder) -> None:
+    """Begin the next sequence in which a unit can move; after the last the second shooting phase (V.2.0)."""
+    sequences = recorder.state.battle.sequences
+    start = 0 if recorder.state.sequence is None else sequences.index(recorder.state.sequence) + 1
+    for sequence in sequences[start:]:
+        state = recorder.state
+        ordered = [unit for unit in state.units if unit.order == sequence and unit.elements]
+        if not any(not unit.engaged and not unit.done for unit in ordered):
+            continue
+        recorder.note(ev.SequenceBegan(sequence))
+        able = [side for side in sides(state) if movable(recorder.state, side)]
+        if len(able) == 1:
+            recorder.note(ev.DecisionDue("move", able[0]))
+            return
+        counts = [
+            sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)
+        ]
+        settle_first(recorder, counts, "choose_sequence")
+        return
+    begin_shooting(recorder, "second_shooting")
+
+
+def settle_first(recorder: Recorder, counts: list[int], step: str) -> None:
+    """Let the side with the smaller number choose who goes first; a tie is rolled for, 1 to 3 for the first side (V.2.0)."""
+    fewest = [side for side, count in enumerate(counts) if count == min(counts)]
+    if len(fewest) == 1:
+        recorder.note(
+            ev.DecisionDue("choose_sequence" if step == "choose_sequence" else "choose_regroup", fewest[0])
+        )
+        return
+    die = recorder.dice.roll(6)
+    recorder.note(ev.FirstSettled(0 if die <= 3 else 1, None, die))
+    after_first(recorder)
+
+
+def after_first(recorder: Recorder) -> None:
+    """Go on once it is settled who goes first."""
+    state = recorder.state
+    if state.phase == "movement":
+        recorder.note(ev.DecisionDue("move", state.first))
+    else:
+        next_regroup(recorder, done=None)
+
+
+def after_move(recorder: Recorder, number: int, *, contact: bool) -> None:
+    """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
+    if contact:
+        make_contact(recorder, number, answered=True)
+        next_answer(recorder)
+        return
+    unit = recorder.state.units[number]
+    if exhausted(recorder.state, unit):
+        recorder.note(ev.MovementEnded((number,)))
+    side_goes_on(recorder)
+
+
+def exhausted(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit can spend nothing more; a small one can still turn (V.1.7)."""
+    if small(state, unit) or unit.free_regroup or manoeuvres_to_spend(state, unit):
+        return False
+    return points_to_spend(state, unit) < field_cost(state)
+
+
+def make_contact(recorder: Recorder, number: int, *, answered: bool) -> None:
+    """Note every enemy unit that the unit has newly come into contact with (V.3.2)."""
+    state = recorder.state
+    unit = state.units[number]
+    touched = [
+        other
+        for other in sorted(enemies_touched(state, unit))
+        if not state.units[other].engaged or not unit.engaged
+    ]
+    if touched:
+        asked = tuple(other for other in touched if answered and may_react(state, other))
+        recorder.note(ev.ContactMade(number, tuple(touched), asked))
+
+
+def next_answer(recorder: Recorder) -> None:
+    """Ask the next attacked unit to react, then the attacker to close in, then let its side move on (V.3.2)."""
+    state = recorder.state
+    if state.asked:
+        number = state.asked[0]
+        recorder.note(ev.DecisionDue("react", state.battle.roster[number].side, number))
+        return
+    attacker = state.attacker
+    if attacker is not None and not state.units[attacker].done and can_close_in(state, state.units[attacker]):
+        recorder.note(ev.DecisionDue("close_in", state.battle.roster[attacker].side, attacker))
+        return
+    if attacker is not None:
+        recorder.note(ev.MovementEnded((attacker,)))
+        side = state.battle.roster[attacker].side
+        if movable(recorder.state, side):
+            recorder.note(ev.DecisionDue("move", side))
+        else:
+            other_side(recorder, side)
+
+
+def side_goes_on(recorder: Recorder) -> None:
+    """Let the side go on moving, or the other one where it has no unit left to move."""
+    side = recorder.state.side
+    if not movable(recorder.state, side):
+        other_side(recorder, side)
+
+
+def other_side(recorder: Recorder, side: int) -> None:
+    """Let the other side move in this sequence, or begin the next one (V.2.0)."""
+    state = recorder.state
+    for other in sides(state):
+        if other != side and movable(state, other):
+            recorder.note(ev.DecisionDue("move", other))
+            return
+    next_sequence(recorder)
+
+
+def begin_melee(recorder: Recorder) -> None:
+    """Begin the melee phase; the order of several melees is drawn by lot (VI.1.5)."""
+    recorder.note(ev.PhaseBegan("melee"))
+    waiting = melee_phase.fights(recorder.state)
+    if not waiting:
+        end_turn(recorder)
+        return
+    fights, dice = [], []
+    while len(waiting) > 1:
+        face = recorder.dice.roll(len(waiting))
+        dice.append((len(waiting), face))
+        fights.append(waiting.pop(face - 1))
+    recorder.note(ev.MeleesBegan((*fights, *waiting), tuple(dice)))
+    next_attacks(recorder)
+
+
+def next_attacks(recorder: Recorder) -> None:
+    """Ask the next side that can strike for its attacks; when all have declared, resolve them (VI.1.3)."""
+    state = recorder.state
+    for side in sides(state):
+        if state.attacks[side] is None and melee_phase.can_attack(state, side):
+            recorder.note(ev.DecisionDue("attacks", side))
+            return
+    melee_phase.resolve(recorder)
+    begin_regroup(recorder, 0)
+
+
+def begin_regroup(recorder: Recorder, fight: int) -> None:
+    """Let the units of a melee regroup; the side that has destroyed more chooses who goes first (VI.1.5)."""
+    state = recorder.state
+    while fight < len(state.fights) and not fight_sides(state, fight):
+        fight += 1
+    if fight == len(state.fights):
+        end_melee(recorder)
+        return
+    recorder.note(ev.RegroupBegan(fight))
+    able = fight_sides(recorder.state, fight)
+    if len(able) == 1:
+        recorder.note(ev.DecisionDue("regroup", able[0]))
+    else:
+        settle_first(recorder, list(state.fights[fight].losses), "choose_regroup")
+
+
+def fight_sides(state: BattleState, fight: int) -> list[int]:
+    """Return the sides that still have an element in a melee."""
+    units = state.fights[fight].units
+    return sorted({state.battle.roster[number].side for number in units if state.units[number].elements})
+
+
+def next_regroup(recorder: Recorder, done: int | None) -> None:
+    """Ask for the next side's regrouping, then for the next melee's (VI.1.5)."""
+    state = recorder.state
+    able = fight_sides(state, state.fight)
+    if done is None:
+        recorder.note(ev.DecisionDue("regroup", state.first))
+    elif len(able) > 1 and done == state.first:
+        recorder.note(ev.DecisionDue("regroup", next(side for side in able if side != done)))
+    else:
+        begin_regroup(recorder, state.fight + 1)
+
+
+def end_melee(recorder: Recorder) -> None:
+    """Settle who is in melee now, and end the turn (VI.1.5)."""
+    state = recorder.state
+    recorder.note(
+        ev.EngagementsSettled(
+            tuple(unit.number for unit in state.units if unit.elements and state.in_contact(unit))
+        )
+    )
+    end_turn(recorder)
+
+
+def end_turn(recorder: Recorder) -> None:
+    """Look at the conditions of victory; where nobody has won, begin the next turn."""
+    counted = victory.areas_counted(recorder.state)
+    if counted is not None:
+        recorder.note(counted)
+    ended = victory.ending(recorder.state)
+    if ended is not None:
+        recorder.note(ended)
+    else:
+        begin_turn(recorder)

@@ -1,0 +1,43 @@
+"""Orders: who gets one, and what may be laid (III.1, III.2.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
+
+
+def units_to_order(state: BattleState, side: int) -> list[Unit]:
+    """Return the units of a side that get an order: those in no melee (III.2.0)."""
+    return [unit for unit in state.of_side(side) if not unit.engaged]
+
+
+def check_orders(state: BattleState, action: act.GiveOrders) -> Message | None:
+    """Return the rule that forbids these counters (III.2.0)."""
+    if state.step != "orders":
+        return refuse("not_now", "III.2.0")
+    numbers = [number for number, _ in action.orders]
+    if len(set(numbers)) != len(numbers):
+        return refuse("two_orders", "III.2.0")
+    for number, order in action.orders:
+        if not 0 <= number < len(state.units) or not state.units[number].elements:
+            return refuse("no_such_unit", "III.2.0", unit=number)
+        if state.battle.roster[number].side != state.side:
+            return refuse_unit(state, number, "other_side", "III.2.0")
+        if state.units[number].engaged:
+            return refuse_unit(state, number, "engaged_gets_no_order", "III.2.0")
+        if state.battle.ruleset.order(order) is None:
+            return refuse_unit(state, number, "no_such_order", "III.1.0", order=order)
+    return None
+
+
+def revealed(state: BattleState) -> tuple[tuple[int, str, bool], ...]:
+    """Return (unit, order, forgotten) of every unit that gets an order; a forgotten one is to hold (III.2.0)."""
+    laid = {number: order for orders in state.orders for number, order in orders or ()}
+    forgotten = state.battle.ruleset.sequence.forgotten_order
+    return tuple(
+        (unit.number, laid.get(unit.number, forgotten), unit.number not in laid)
+        for unit in state.units
+        if unit.elements and not unit.engaged
+    )

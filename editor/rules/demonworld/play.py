@@ -1,0 +1,102 @@
+"""The game of Demonworld as the studio plays it: the contract of :mod:`editor.rules.core.contract`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from editor.rules.core.contract import IllegalActionError, LogLine, PlayerId, Result, Setup
+from editor.rules.core.dice import Dice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld import legal, setting_up, victory
+from editor.rules.demonworld.ai.player import choose
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.codec import event_data, event_from
+from editor.rules.demonworld.decide import decide
+from editor.rules.demonworld.describe import describe
+from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.state import Battle, BattleState
+from editor.rules.demonworld.view import view as seen_by
+from schemas.problems import Message, Problem
+
+
+class DemonworldPlay:
+    """The basic game, chapters I to VII."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Setup, Battle] | None = None
+        self._ahead: dict[int, tuple[BattleState, ev.Event, BattleState]] = {}
+
+    def refusals(self, setup: Setup) -> tuple[Problem, ...]:
+        """Return every reason why the scenario cannot be played; empty where it can."""
+        return setting_up.refusals(setup)
+
+    def start(self, setup: Setup) -> BattleState:
+        """Return the state before the first action. The setup must have no refusals."""
+        if self._last is None or self._last[0] is not setup:
+            self._last = (setup, setting_up.start(setup))
+        return setting_up.first_state(self._last[1])
+
+    def to_act(self, state: BattleState) -> PlayerId | None:
+        """Return the id of the side that acts next; nothing when the battle is over."""
+        return None if state.step == "over" else state.battle.side_id(state.side)
+
+    def view(self, state: BattleState, player: PlayerId) -> BattleState:
+        """Return the state as that side knows it (III.2.0)."""
+        return seen_by(state, state.battle.side_number(player))
+
+    def legal_actions(self, state: BattleState) -> Iterator[act.Action]:
+        """Yield a sound canonical family of the legal actions of who acts next."""
+        return legal.legal_actions(state)
+
+    def check(self, state: BattleState, action: act.Action) -> Message | None:
+        """Return the rule that forbids an action, or nothing where it is legal."""
+        return check(state, action)
+
+    def decide(self, state: BattleState, action: act.Action, dice: Dice) -> tuple[ev.Event, ...]:
+        """Return the events of an action, rolling where the rules roll.
+
+        Raises:
+            IllegalActionError: ``check`` refuses the action.
+        """
+        recorder = decide(state, action, dice)
+        if isinstance(recorder, Message):
+            raise IllegalActionError(recorder)
+        self._ahead.clear()
+        before = state
+        for event, after in zip(recorder.events, recorder.states, strict=True):
+            self._ahead[id(before)] = (before, event, after)
+            before = after
+        return tuple(recorder.events)
+
+    def evolve(self, state: BattleState, event: ev.Event) -> BattleState:
+        """Return the state after an event; never rolls, never refuses."""
+        ahead = self._ahead.get(id(state))
+        if ahead is not None and ahead[0] is state and ahead[1] is event:
+            return ahead[2]
+        return evolve(state, event)
+
+    def result(self, state: BattleState) -> Result | None:
+        """Return how the battle ended, or nothing while it goes on."""
+        return victory.result(state)
+
+    def choose(self, view: BattleState, player: PlayerId, dice: Dice) -> act.Action:
+        """Return the plain AI's action; it sees only the player's view and obeys ``check``."""
+        return choose(view, dice)
+
+    def describe(self, state: BattleState, event: ev.Event) -> tuple[LogLine, ...]:
+        """Return the lines of the log for an event; ``state`` is the one before it."""
+        return describe(state, event)
+
+    def event_data(self, event: ev.Event) -> dict[str, Any]:
+        """Return an event as plain JSON data."""
+        return event_data(event)
+
+    def event_from(self, data: Mapping[str, Any]) -> ev.Event:
+        """Return the event that plain data says.
+
+        Raises:
+            EditorError: the data is no event of this game.
+        """
+        return event_from(data)

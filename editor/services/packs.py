@@ -1,0 +1,110 @@
+"""Sharing a document with all that it needs as one file, and taking such a file in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from editor.catalogue.bodies import references_in
+from editor.packs.archive import SUFFIX, Pack, pack_bytes, read_pack, write_whole
+from editor.services.checks import resolve_documents
+from editor.services.documents import DocumentRow, find
+from editor.services.intake import Incoming, preview_documents, take_in
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.parse import dump_document
+from schemas.problems import EditorError, Message, Problem
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+
+
+@dataclass(frozen=True)
+class PackPreview:
+    """What a pack file carries and what taking it in would change."""
+
+    pack: Pack
+    incoming: tuple[Incoming, ...]
+    """One per document, in the order of the manifest."""
+
+    @property
+    def changes_anything(self) -> bool:
+        """Whether the catalogue would be another one afterwards."""
+        return any(one.state in ("new", "update", "slug_taken") for one in self.incoming)
+
+
+def build_pack(ws: Workspace, wanted: str, out: Path) -> Path:
+    """Write the pack of a document (usually a scenario) with everything that it needs.
+
+    Args:
+        ws: the catalogue; its revisions are packed, not its working copies.
+        wanted: id, slug or ``system/kind/slug`` of the document.
+        out: file to write; without a suffix it gets ``.marshal``.
+
+    Returns:
+        The file written.
+
+    Raises:
+        EditorError: something that it needs is missing, or the file cannot be written.
+    """
+    resolved = resolve_documents(ws, find(ws, wanted).id)
+    if resolved.problems:
+        raise EditorError(*resolved.problems)
+    target = out if out.suffix else out.with_suffix(SUFFIX)
+    write_whole(
+        target, pack_bytes(resolved.document, (resolved.document, *resolved.documents.values()), ws.systems)
+    )
+    return target
+
+
+def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Pack:
+    """Return what a pack file carries, after every check that needs no catalogue.
+
+    Raises:
+        EditorError: the file is refused, and why; a pack that lacks a document it refers to is.
+    """
+    pack = read_pack(file, systems)
+    there = {document.id for document in pack.documents}
+    missing = [
+        Problem(
+            code="packs.incomplete",
+            document=document.slug,
+            path=path,
+            file=file.name,
+            values={"kind": ref.kind.value, "slug": ref.slug or ref.id},
+            mend=Message(code="packs.ask_again"),
+        )
+        for document in pack.documents
+        for path, ref in references_in(dump_document(document))
+        if ref.id not in there
+    ]
+    if missing:
+        raise EditorError(*missing)
+    return pack
+
+
+def inspect_pack(ws: Workspace, file: Path) -> PackPreview:
+    """Return what taking a pack in would do to this catalogue; nothing is changed.
+
+    Raises:
+        EditorError: the file is refused, and why.
+    """
+    pack = check_pack(file, ws.systems)
+    return PackPreview(pack, preview_documents(ws, pack.documents))
+
+
+def import_pack(ws: Workspace, file: Path) -> tuple[DocumentRow, ...]:
+    """Take a pack in: all of its documents in one transaction, or none.
+
+    Raises:
+        EditorError: the file is refused, or the catalogue cannot be written; nothing was stored then.
+    """
+    pack = check_pack(file, ws.systems)
+    return take_in(ws, pack.documents, label=file.name)
+
+
+def main_document(preview: PackPreview) -> Document | None:
+    """Return the document that a pack was made for."""
+    main = preview.pack.manifest.main
+    return next(
+        (one.document for one in preview.incoming if main is not None and one.document.id == main.id), None
+    )

@@ -1,0 +1,89 @@
+"""Watching a scenario being fought, once or many times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from editor.rules.core.contract import Play, RuleSystem, Setup
+from editor.rules.registry import SYSTEMS, find_system
+from editor.services.checks import resolve_documents
+from editor.services.documents import find
+from editor.services.workspace import Workspace
+from editor.simulation.batch import run_batch
+from editor.simulation.statistics import BatchReport
+from schemas.base import Kind
+from schemas.problems import Message, error
+
+
+def _nothing(done: int, total: int) -> None:
+    """Take a progress report and tell nobody."""
+
+
+def setup_of(ws: Workspace, scenario: str, *, working_copies: bool = False) -> Setup:
+    """Return a scenario with every document that it needs.
+
+    Args:
+        ws: the catalogue.
+        scenario: id, slug or ``system/kind/slug``.
+        working_copies: take what is being edited instead of the last revisions.
+
+    Raises:
+        EditorError: it is no scenario, or a document that it needs is missing or invalid.
+    """
+    row = find(ws, scenario)
+    if row.kind != Kind.SCENARIO:
+        mend = Message(code="preview.not_a_scenario_mend")
+        raise error("preview.not_a_scenario", mend=mend, document=row.path, kind=row.kind)
+    return resolve_documents(ws, row.id, working_copies=working_copies).setup()
+
+
+def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> Play:
+    """Return the play of a scenario's game.
+
+    Raises:
+        EditorError: the preview does not play this game yet.
+    """
+    system_id = str(setup.scenario.model_dump(include={"system"})["system"])
+    play = find_system(system_id, rules).play
+    if play is None:
+        raise error("preview.no_play", system=system_id)
+    return play
+
+
+def run_preview(
+    ws: Workspace,
+    scenario: str,
+    *,
+    battles: int,
+    seed: int,
+    workers: int = 0,
+    report: Callable[[int, int], None] = _nothing,
+    cancelled: Callable[[], bool] = bool,
+    rules: Sequence[RuleSystem] = SYSTEMS,
+) -> BatchReport:
+    """Fight the last revision of a scenario many times and return who won how often.
+
+    Args:
+        ws: the catalogue.
+        scenario: id, slug or ``system/kind/slug``.
+        battles: how many battles.
+        seed: seed of the first; the others are derived from it.
+        workers: processes beside this one; 0 fights here.
+        report: told ``(done, total)`` after each battle or group of battles.
+        cancelled: asked between battles; where it says yes, the battles fought so far are reported.
+        rules: the games known.
+
+    Raises:
+        EditorError: the scenario cannot be played; with every reason.
+    """
+    setup = setup_of(ws, scenario)
+    return run_batch(
+        play_of(setup, rules),
+        setup,
+        battles,
+        seed,
+        workers=workers,
+        report=report,
+        cancelled=cancelled,
+        document_systems=ws.systems,
+    )

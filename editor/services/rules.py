@@ -1,0 +1,131 @@
+"""Rules questions asked by a person or another tool: read a file of them, answer each, write the answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final
+
+from editor.packs.yaml_io import Source, read_documents, read_text
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.questions import Reply, ask, questions_schema
+from editor.rules.registry import SYSTEMS
+from editor.services.resources import content_root
+from schemas.base import Document, Kind
+from schemas.messages import sentence
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Problem
+
+RULESET_FILE: Final = "ruleset.yaml"
+
+
+@cache
+def shipped_rulesets(systems: Sequence[RuleSystem] = SYSTEMS) -> Mapping[str, Document]:
+    """Return the shipped ruleset of each game, by its id; a game that has none is left out.
+
+    Raises:
+        EditorError: a shipped ruleset is damaged.
+    """
+    found = {}
+    for system in systems:
+        file = content_root() / system.id / RULESET_FILE
+        if file.is_file():
+            found[system.id] = _ruleset(file)
+    return found
+
+
+def _ruleset(file: Path) -> Document:
+    for source in read_documents(file):
+        if isinstance(source.data, Mapping) and source.data.get("kind") == Kind.RULESET:
+            try:
+                return parse_document(source.data)
+            except EditorError as trouble:
+                raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
+    raise EditorError(Problem(code="questions.no_ruleset_in_file", file=str(file)))
+
+
+def load_questions(path: Path) -> list[Any]:
+    """Return the questions of a YAML or JSON file.
+
+    Raises:
+        EditorError: the file cannot be read, or holds no list ``questions``.
+    """
+    return _questions(read_documents(path), str(path))
+
+
+def load_questions_text(text: str | bytes, name: str = "-") -> list[Any]:
+    """Return the questions of a text in YAML or JSON, such as standard input.
+
+    Raises:
+        EditorError: as :func:`load_questions`.
+    """
+    return _questions(read_text(text, name), name)
+
+
+def _questions(sources: Sequence[Source], name: str) -> list[Any]:
+    questions: list[Any] = []
+    if not sources:
+        raise EditorError(Problem(code="questions.no_list", file=name))
+    for source in sources:
+        held = source.data.get("questions") if isinstance(source.data, Mapping) else None
+        if not isinstance(held, list):
+            raise EditorError(source.place(Problem(code="questions.no_list", path="questions")))
+        for key in source.data:
+            if key != "questions":
+                values = {"field": str(key), "known": "questions"}
+                raise EditorError(
+                    source.place(Problem(code="questions.unknown_top_field", path=str(key), values=values))
+                )
+        questions += held
+    return questions
+
+
+def answer_questions(
+    questions: Iterable[Any],
+    *,
+    language: str = "en",
+    systems: Sequence[RuleSystem] = SYSTEMS,
+    rulesets: Mapping[str, Document] | None = None,
+) -> Iterator[Reply]:
+    """Answer questions one after the other, with the shipped numbers unless others are given."""
+    numbers = shipped_rulesets() if rulesets is None else rulesets
+    for question in questions:
+        yield ask(question, systems, numbers, partial(sentence, language=language))
+
+
+def reply_line(reply: Reply, language: str = "en") -> str:
+    """Return a reply as one line of JSON."""
+    return json.dumps(reply.data(partial(sentence, language=language)))
+
+
+def question_names(systems: Sequence[RuleSystem] = SYSTEMS) -> list[dict[str, Any]]:
+    """Return every question with its fields, for people: system, name, sections of the rules, what is given.
+
+    Each field has its name, whether it is required, its default and what it means.
+    """
+    return [
+        {
+            "system": system.id,
+            "ask": question.ask,
+            "rules": question.rules,
+            "given": [_field(name, info) for name, info in question.given.model_fields.items()],
+        }
+        for system in systems
+        for question in system.questions
+    ]
+
+
+def _field(name: str, info: Any) -> dict[str, Any]:
+    found = {"name": info.alias or name, "required": info.is_required(), "meaning": info.description or ""}
+    if not info.is_required():
+        default = info.get_default(call_default_factory=True)
+        found["default"] = list(default) if isinstance(default, tuple) else default
+    return found
+
+
+def schema(systems: Sequence[RuleSystem] = SYSTEMS) -> dict[str, Any]:
+    """Return the JSON Schema of a questions file."""
+    return questions_schema(systems)
+

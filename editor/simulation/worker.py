@@ -1,0 +1,76 @@
+"""The other end of a batch: a process that plays the battles it is told to. Imports no window toolkit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from editor.rules.core.contract import Play, Setup
+from editor.rules.core.dice import stream_seed
+from editor.simulation.battle import MOST_ACTIONS, run_battle
+from editor.simulation.statistics import Failure, Outcome
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError, Message
+from schemas.systems import DocumentSystem
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a worker needs to play: the game, the setup as plain data, and how to read it."""
+
+    play: Play
+    """The game; it travels by the name of its class."""
+    scenario: Mapping[str, Any]
+    """The scenario as plain data."""
+    documents: Sequence[Mapping[str, Any]]
+    """The documents that it needs, as plain data."""
+    document_systems: Sequence[DocumentSystem]
+    """Games whose documents can be read."""
+    seed: int
+    """Seed of the batch."""
+    most_actions: int = MOST_ACTIONS
+    """Longest battle."""
+
+    def setup(self) -> Setup:
+        """Return the setup that the data says."""
+        documents = [parse_document(data, self.document_systems) for data in self.documents]
+        scenario = parse_document(self.scenario, self.document_systems)
+        return Setup(scenario, {document.id: document for document in documents})
+
+
+def job_of(
+    play: Play, setup: Setup, seed: int, document_systems: Sequence[DocumentSystem], most_actions: int
+) -> Job:
+    """Return a setup as a job for workers."""
+    documents = [dump_document(document) for _, document in sorted(setup.documents.items())]
+    return Job(play, dump_document(setup.scenario), documents, document_systems, seed, most_actions)
+
+
+def play_one(job: Job, setup: Setup, index: int) -> Outcome | Failure:
+    """Play one battle of a batch; what goes wrong in it is told as a failure, so that the others go on."""
+    seed = stream_seed(job.seed, index)
+    try:
+        record = run_battle(job.play, setup, seed, keep_events=False, most_actions=job.most_actions)
+    except EditorError as trouble:
+        problem = trouble.problems[0]
+        return Failure(index, seed, Message(code=problem.code, values=problem.values))
+    except Exception as trouble:  # noqa: BLE001 - a bug in one battle must not lose the batch; it is told with its seed
+        text = f"{type(trouble).__name__}: {trouble}"
+        return Failure(index, seed, Message(code="simulation.crashed", values={"seed": seed, "error": text}))
+    result = record.result
+    losses = {side: dict(amounts) for side, amounts in result.losses.items()}
+    return Outcome(index, seed, result.winner, result.reason, result.turns, losses)
+
+
+READY: Final = "ready"
+"""First message of a worker: it could read the setup."""
+
+
+def serve(connection: Connection, job: Job) -> None:
+    """Play the battles whose numbers come in, send back what came of them, until nothing comes."""
+    setup = job.setup()
+    connection.send(READY)
+    while (indices := connection.recv()) is not None:
+        connection.send([play_one(job, setup, index) for index in indices])

@@ -1,0 +1,1 @@
+"""The catalogue in the window: tree, list with search and filters, picker."""

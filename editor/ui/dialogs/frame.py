@@ -1,0 +1,45 @@
+"""What all dialogs share: margins, a head with words, buttons that say what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+
+
+class Dialog(QDialog):
+    """A dialog with a head, a body that subclasses fill, and a row of buttons."""
+
+    def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.resize(*size)
+        self.head = heading(QLabel(title, self), TYPE_HEADING)
+        self.words = QLabel(words, self)
+        self.words.setWordWrap(True)
+        self.words.setVisible(bool(words))
+        self.body = QVBoxLayout()
+        self.body.setSpacing(SPACE_2)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(SPACE_2)
+        self.buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_3)
+        column.setSpacing(SPACE_3)
+        column.addWidget(self.head)
+        column.addWidget(self.words)
+        column.addLayout(self.body, 1)
+        column.addLayout(self.buttons)
+
+    def add_button(self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False) -> QPushButton:
+        """Add a button; ``first`` puts it at the left end."""
+        button = QPushButton(words, self)
+        button.setAutoDefault(primary)
+        button.setDefault(primary)
+        if primary:
+            button.setProperty("tone", "primary")
+        button.clicked.connect(lambda: run())
+        self.buttons.insertWidget(0 if first else self.buttons.count(), button)
+        return button

@@ -1,0 +1,481 @@
+"""The map editor: a canvas, tools, palette and properties, over one session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, Qt
+from PySide6.QtGui import QColor, QCursor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.hexes import Offset, neighbours, to_axial, to_offset
+from editor.rules.core.map_regions import disc
+from editor.ui.actions import ActionSpec, Bound
+from editor.ui.context import UiContext
+from editor.ui.documents.draft import Path
+from editor.ui.documents.editor import DocumentEditor, SidePanel
+from editor.ui.documents.session import DocumentSession
+from editor.ui.forms.words import value_word
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.maps.minimap import MiniMap
+from editor.ui.maps.model import MapModel, PaintCommand, ThingsCommand
+from editor.ui.maps.panels import MAX_RADIUS, BrushBar, MapProperties, Palette, ToolStrip, translated
+from editor.ui.maps.resize import resized
+from editor.ui.maps.tools import (
+    STROKE_TOOLS,
+    TOOLS,
+    BrushSettings,
+    Stroke,
+    ToolName,
+    filled,
+    near_side,
+    stroke_name,
+)
+from editor.ui.theme import SPACE_3
+from schemas.map import Edge, MapLabel
+from schemas.ruleset import RulesetBase
+from schemas.text import NO_TEXT, LocalText
+
+
+class MapEditor(DocumentEditor):
+    """Paints a map of hexes. A stroke is one step of undo; the working copy follows within a second."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(session, context, parent)
+        ruleset = context.ruleset(session.system)
+        self._ruleset = ruleset if isinstance(ruleset, RulesetBase) else None
+        looks = MapLooks.from_ruleset(self._ruleset)
+        self.model = MapModel(session, looks, self)
+        self.settings = BrushSettings(terrain=looks.terrain[min(1, len(looks.terrain) - 1)].id)
+        self.tool: ToolName = "terrain"
+        self._stroke: Stroke | None = None
+        self._stroke_number = 0
+        self._road: list[Offset] = []
+        self._label_edit: QLineEdit | None = None
+        self.canvas = MapCanvas(self, language=context.language)
+        self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
+        self.palette_panel, self.properties = Palette(), MapProperties()
+        self._trouble = QLabel(self)
+        self._trouble.setWordWrap(True)
+        self._trouble.setProperty("tone", "danger")
+        self._trouble.setMargin(SPACE_3)
+        self._minimap = MiniMap(self.canvas)
+        self._lay_out()
+        self._connect()
+        self.palette_panel.fill(
+            looks, context.language, {look.id: self._costs(look.id) for look in looks.terrain}
+        )
+        self.palette_panel.show_terrain(self.settings.terrain)
+        self.choose_tool("terrain")
+        self._show_model()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(self._trouble)
+        column.addWidget(self.canvas, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.strip)
+        row.addLayout(column, 1)
+        self.setFocusProxy(self.canvas)
+
+    def _connect(self) -> None:
+        self.strip.chosen.connect(self.choose_tool)
+        self.bar.changed.connect(self._show_brush)
+        self.palette_panel.chosen.connect(self.choose_terrain)
+        self.properties.name_edited.connect(self._rename)
+        self.properties.scheme_chosen.connect(
+            lambda scheme: self._replace({"label_scheme": scheme}, self.tr("Change the field names"))
+        )
+        self.properties.number_chosen.connect(
+            lambda number: self._replace({"number": number}, self.tr("Change the board number"))
+        )
+        self.properties.resize_asked.connect(self._resize_map)
+        self.canvas.field_pressed.connect(self._press)
+        self.canvas.field_moved.connect(self._drag)
+        self.canvas.field_released.connect(self._release)
+        self.canvas.field_hovered.connect(self._hover)
+        self.canvas.cursor_moved.connect(self._hover)
+        self.canvas.cursor_activated.connect(self._use_at_cursor)
+        self.canvas.add_overlay(self._paint_road)
+        self.model.replaced.connect(self._show_model)
+        self.model.area_changed.connect(self.canvas.area_changed)
+        self.model.area_changed.connect(lambda _first, _last: self._minimap.update())
+        self.model.things_changed.connect(lambda: self.canvas.fields_changed(None))
+        self.session.changed.connect(self._take_change)
+
+    # what is shown
+
+    def _show_model(self) -> None:
+        arrays = self.model.arrays
+        self._trouble.setVisible(arrays is None)
+        self._trouble.setText("\n".join(self.context.sentence(problem) for problem in self.model.problems))
+        self.canvas.set_map(arrays, self.model.looks)
+        self._minimap.place()
+        self._show_properties()
+
+    def _take_change(self, path: Path) -> None:
+        if path and path[0] in ("name", "number", "label_scheme"):
+            self._show_properties()
+
+    def _show_properties(self) -> None:
+        if self.model.arrays is None:
+            return
+        name = self.session.value("name", {})
+        text = LocalText(name) if isinstance(name, dict | str) else NO_TEXT
+        self.properties.show_map(
+            self.model.arrays, text, self.context.language, read_only=self.session.read_only
+        )
+
+    def _costs(self, terrain: str) -> str:
+        """Return what a terrain costs, e.g. ``infantry 4, cavalry not``."""
+        kinds = getattr(self._ruleset, "terrain", ())
+        kind = next((kind for kind in kinds if kind.id == terrain), None)
+        costs: Mapping[str, int | None] = getattr(kind, "costs", {})
+        return ", ".join(
+            f"{value_word(mover)} {self.tr('not') if cost is None else cost}" for mover, cost in costs.items()
+        )
+
+    def _hover(self, at: Offset | None) -> None:
+        arrays = self.model.arrays
+        if at is None or arrays is None:
+            self.canvas.set_preview(())
+            self.status_shown.emit("")
+            return
+        if self.tool in STROKE_TOOLS and self.tool != "fill":
+            fields = disc(at, self.settings.radius, arrays.stagger)
+            self.canvas.set_preview(one for one in fields if arrays.has_field(one))
+        else:
+            self.canvas.set_preview(())
+        self.status_shown.emit(self.describe(at))
+
+    def describe(self, at: Offset) -> str:
+        """Return what a field is, for the status line."""
+        arrays = self.model.arrays
+        if arrays is None or not arrays.has_field(at):
+            return ""
+        terrain = arrays.terrain_at(at)
+        parts = [
+            arrays.field_name(at),
+            self.tr("column {column}, row {row}").format(column=at[0] + 1, row=at[1] + 1),
+            self.model.looks.look(terrain).name.get(self.context.language) or terrain,
+            self.tr("level {level}").format(level=int(arrays.levels[at[1], at[0]])),
+        ]
+        if depth := int(arrays.depth[at[1], at[0]]):
+            parts.append(self.tr("depth {depth}").format(depth=depth))
+        if costs := self._costs(terrain):
+            parts.append(self.tr("costs {costs}").format(costs=costs))
+        return "  ·  ".join(part for part in parts if part)
+
+    # tools
+
+    def choose_tool(self, tool: str) -> None:
+        """Take a tool in hand."""
+        self.tool = cast("ToolName", tool)
+        self.strip.show_tool(self.tool)
+        spec = next(spec for spec in TOOLS if spec.name == tool)
+        hint = self.tr("This document is read-only: duplicate it to paint.") if self.session.read_only else ""
+        self.bar.show_tool(self.tool, translated(spec.text), hint or translated(spec.tip))
+        self._show_brush()
+        self.actions_changed.emit()
+
+    def choose_terrain(self, terrain: str) -> None:
+        """Paint with another terrain; brush and fill stay in hand, any other tool gives way to the brush."""
+        self.settings.terrain = terrain
+        if self.tool not in ("terrain", "fill"):
+            self.choose_tool("terrain")
+
+    def _show_brush(self) -> None:
+        at = self.canvas.field_at(QPointF(self.canvas.mapFromGlobal(QCursor.pos())))
+        if at is not None:
+            self._hover(at)
+
+    def set_radius(self, radius: int) -> None:
+        """Make the brush larger or smaller."""
+        self.settings.radius = max(0, min(MAX_RADIUS, radius))
+        self.bar.show_settings()
+        self._show_brush()
+
+    def _press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        if button == Qt.MouseButton.RightButton or self.tool == "picker":
+            self.pick(at)
+            return
+        if button != Qt.MouseButton.LeftButton or self.session.read_only:
+            return
+        if self.tool in STROKE_TOOLS:
+            self._stroke_number += 1
+            self._stroke = Stroke(self.model, self.settings, self.tool, self._stroke_number)
+            self._extend(at)
+        elif self.tool == "label":
+            self.edit_label(at)
+        elif self.tool == "road":
+            self._road = [at]
+        elif self.tool == "wall":
+            point = self.canvas.mapFromGlobal(QCursor.pos())
+            self._toggle_wall(at, QPointF(point))
+
+    def _drag(self, at: Offset) -> None:
+        if self._stroke is not None and self.tool != "fill":
+            self._extend(at)
+        elif self._road and at != self._road[-1]:
+            self._lengthen_road(at)
+
+    def _release(self, _at: Offset | None) -> None:
+        self._stroke = None
+        if self._road:
+            self._finish_road()
+
+    def _use_at_cursor(self, at: Offset) -> None:
+        """Use the tool by keyboard, on the cursor's field."""
+        self._press(at, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        self._release(at)
+        self._hover(at)
+
+    def _extend(self, at: Offset) -> None:
+        if self._stroke is None:
+            return
+        patches = self._stroke.extend(at)
+        if patches:
+            text, terrain = stroke_name(self.tool, self.settings, self.model.looks, self.context.language)
+            name = translated(text).format(terrain=terrain)
+            self.session.undo_stack.push(PaintCommand(self.model, patches, name, self._stroke.number))
+
+    def pick(self, at: Offset) -> None:
+        """Take terrain, level and depth of a field as what is painted next."""
+        arrays = self.model.arrays
+        if arrays is None:
+            return
+        self.settings.terrain = arrays.terrain_at(at)
+        self.settings.level = int(arrays.levels[at[1], at[0]])
+        self.settings.depth = int(arrays.depth[at[1], at[0]])
+        self.bar.show_settings()
+        tool = self.tool
+        self.palette_panel.show_terrain(self.settings.terrain)
+        self.choose_tool("terrain" if tool == "picker" else tool)
+
+    def fill_region(self, at: Offset) -> int:
+        """Return how many fields a fill from a field would change (for the announcement)."""
+        return int(filled(self.model.arrays, at).size) if self.model.arrays is not None else 0
+
+    # labels
+
+    def edit_label(self, at: Offset) -> None:
+        """Write on a field, in the language of the interface."""
+        arrays = self.model.arrays
+        if arrays is None:
+            return
+        old = next((label for label in arrays.labels if label.at == at), None)
+        edit = QLineEdit(old.text.get(self.context.language) if old else "", self.canvas)
+        edit.setObjectName("label_edit")
+        edit.setPlaceholderText(self.tr("Label"))
+        edit.setAccessibleName(self.tr("Label of {field}").format(field=arrays.field_name(at) or str(at)))
+        edit.resize(220, edit.sizeHint().height())
+        middle = self.canvas.centre_of(at)
+        edit.move(round(middle.x()) - 110, round(middle.y()) - edit.height() // 2)
+        edit.editingFinished.connect(lambda: self._write_label(at, edit))
+        self._label_edit = edit
+        edit.show()
+        edit.setFocus()
+        edit.selectAll()
+
+    def _write_label(self, at: Offset, edit: QLineEdit) -> None:
+        if self._label_edit is not edit or self.model.arrays is None:
+            return
+        self._label_edit = None
+        words = edit.text().strip()
+        edit.deleteLater()
+        self.canvas.setFocus()
+        old = next((label for label in self.model.arrays.labels if label.at == at), None)
+        texts = dict(old.text.root) if old else {}
+        texts.pop(self.context.language, None)
+        if words:
+            texts[self.context.language] = words
+        others = tuple(label for label in self.model.arrays.labels if label.at != at)
+        after = (*others, MapLabel(at=at, text=LocalText(texts))) if texts else others
+        if after != self.model.arrays.labels:
+            self._push_things(
+                "labels", after, self.tr("Write a label") if words else self.tr("Remove a label")
+            )
+
+    def _push_things(self, name: Any, after: tuple[Any, ...], text: str) -> None:
+        self.session.undo_stack.push(ThingsCommand(self.model, name, after, text))
+
+    # roads and walls
+
+    def _lengthen_road(self, at: Offset) -> None:
+        arrays = self.model.arrays
+        if arrays is None:
+            return
+        from editor.rules.core.map_regions import line
+
+        for step in line(self._road[-1], at, arrays.stagger)[1:]:
+            if not arrays.has_field(step):
+                return
+            if len(self._road) > 1 and step == self._road[-2]:
+                self._road.pop()
+            else:
+                self._road.append(step)
+        self.canvas.update()
+
+    def _finish_road(self) -> None:
+        arrays, road = self.model.arrays, tuple(self._road)
+        self._road = []
+        self.canvas.update()
+        if arrays is None:
+            return
+        if len(road) > 1:
+            self._push_things("roads", (*arrays.roads, road), self.tr("Draw a road"))
+            return
+        after = tuple(other for other in arrays.roads if road[0] not in other)
+        if after != arrays.roads:
+            self._push_things("roads", after, self.tr("Remove a road"))
+
+    def _paint_road(self, canvas: MapCanvas, painter: QPainter) -> None:
+        if len(self._road) > 1:
+            from editor.printing.maps.pens import pen
+
+            painter.setPen(pen(QColor(self.model.looks.mark_dark), max(3.0, canvas.field_width() * 0.2)))
+            painter.drawPolyline([canvas.centre_of(at) for at in self._road])
+            painter.setPen(pen(QColor(self.model.looks.road), max(2.0, canvas.field_width() * 0.14)))
+            painter.drawPolyline([canvas.centre_of(at) for at in self._road])
+
+    def _toggle_wall(self, at: Offset, point: QPointF) -> None:
+        """Build on the side nearest to a point, or take away what stands there."""
+        arrays = self.model.arrays
+        if arrays is None:
+            return
+        outline = [(corner.x(), corner.y()) for corner in self.canvas.field_polygon(at).toList()]
+        side = near_side(outline, point.x(), point.y())
+        other = to_offset(neighbours(to_axial(at, arrays.stagger))[side], arrays.stagger)
+        if not arrays.has_field(other):
+            self.context.announce(
+                self.tr("There is no field beyond that side: walls stand between two fields.")
+            )
+            return
+        rest = tuple(edge for edge in arrays.edges if set(edge.between) != {at, other})
+        if len(rest) < len(arrays.edges):
+            self._push_things("edges", rest, self.tr("Remove a wall"))
+        else:
+            edge = Edge.model_validate({"between": (at, other), "kind": self.settings.edge})
+            self._push_things(
+                "edges", (*rest, edge), self.tr("Build a {kind}").format(kind=value_word(edge.kind))
+            )
+
+    # properties
+
+    def _rename(self, words: str) -> None:
+        self.session.change(("name", self.context.language), words, self.tr("Change the name"), typing=True)
+
+    def _replace(self, changes: Mapping[str, Any], text: str) -> None:
+        self.session.replace({**self.session.data, **changes}, text)
+
+    def _resize_map(self, columns: int, rows: int) -> None:
+        if self.model.arrays is None or self.session.read_only:
+            return
+        smaller = resized(self.session.data, self.model.arrays, columns, rows, self.model.looks.letters)
+        self.session.replace(smaller, self.tr("Change the size"))
+
+    # the window
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return the tools, the brush sizes, the terrain by number and the zoom."""
+        entries = [
+            Bound(
+                ActionSpec(
+                    f"map.{spec.name}",
+                    spec.text,
+                    spec.shortcut,
+                    icon=spec.icon,
+                    menu="tools",
+                    group=1,
+                    checkable=True,
+                    tip=spec.tip,
+                ),
+                run=lambda _on=True, name=spec.name: self.choose_tool(name),
+                checked=lambda name=spec.name: self.tool == name,  # type: ignore[misc]
+            )
+            for spec in TOOLS
+        ]
+        entries += [
+            self._entry(
+                "map.larger",
+                QT_TRANSLATE_NOOP("Actions", "Larger brush"),
+                "]",
+                lambda: self.set_radius(self.settings.radius + 1),
+            ),
+            self._entry(
+                "map.smaller",
+                QT_TRANSLATE_NOOP("Actions", "Smaller brush"),
+                "[",
+                lambda: self.set_radius(self.settings.radius - 1),
+            ),
+            self._entry(
+                "map.zoom_in",
+                QT_TRANSLATE_NOOP("Actions", "Zoom in"),
+                "+",
+                lambda: self.canvas.zoom_by(1),
+                "view",
+            ),
+            self._entry(
+                "map.zoom_out",
+                QT_TRANSLATE_NOOP("Actions", "Zoom out"),
+                "-",
+                lambda: self.canvas.zoom_by(-1),
+                "view",
+            ),
+            self._entry(
+                "map.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole map"), "Home", self.canvas.fit, "view"
+            ),
+        ]
+        for place, look in enumerate(self.model.looks.terrain[:9]):
+            text = QT_TRANSLATE_NOOP("Actions", "Terrain {number} of the palette")
+            entries.append(
+                Bound(
+                    ActionSpec(
+                        f"map.terrain_{place + 1}", translated(text).format(number=place + 1), str(place + 1)
+                    ),
+                    run=lambda terrain=look.id: self.palette_panel.show_terrain(terrain),
+                )
+            )
+        return entries
+
+    @staticmethod
+    def _entry(name: str, text: str, shortcut: str, run: Callable[[], object], menu: str = "tools") -> Bound:
+        return Bound(ActionSpec(name, text, shortcut, menu=menu, group=2), run=run)
+
+    def side_panels(self) -> Sequence[SidePanel]:
+        """Return palette and properties."""
+        return (
+            SidePanel("terrain", self.tr("Terrain"), self.palette_panel),
+            SidePanel("properties", self.tr("Map"), self.properties),
+        )
+
+    def focus_path(self, path: Path) -> bool:
+        """Bring the field that a problem names into view."""
+        if path and path[0] == "name":
+            self.properties.name.setFocus()
+            return True
+        arrays = self.model.arrays
+        if arrays is not None and len(path) > 1 and path[0] == "labels" and isinstance(path[1], int):
+            if path[1] < len(arrays.labels):
+                self.canvas.set_cursor_field(arrays.labels[path[1]].at)
+            return True
+        return False
+
+    def view_state(self) -> dict[str, Any]:
+        """Return zoom and scroll."""
+        return dict(self.canvas.view_state())
+
+    def restore_view_state(self, state: Mapping[str, Any]) -> None:
+        """Show the same part of the map again."""
+        self.canvas.restore_view_state({key: int(value) for key, value in state.items()})
+
+    def about_to_close(self) -> None:
+        """Finish a label that is being written."""
+        if self._label_edit is not None:
+            self._label_edit.clearFocus()

@@ -1,0 +1,223 @@
+"""The map that is being painted: its arrays, its draft, and the undo commands that change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays
+from editor.ui.documents.session import DocumentSession
+from schemas.map import HexMapBase, PackedLayer
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Problem
+
+Ints = NDArray[np.int32]
+Bytes = NDArray[np.uint8]
+Things = Literal["roads", "edges", "labels"]
+
+_PAINT_ID: Final = 4801
+_DRAFT_COMPRESSION: Final = 1
+"""zlib level of working copies: a million fields in some milliseconds."""
+
+
+@dataclass(frozen=True)
+class Patch:
+    """New values for some fields of one layer."""
+
+    layer: LayerName
+    places: Ints
+    """Place of each field: row * columns + column."""
+    old: Bytes
+    new: Bytes
+
+    def joined(self, later: Patch) -> Patch:
+        """Return both as one: the old values of the first, the new ones of the later."""
+        places = np.concatenate([self.places, later.places])
+        unique, first = np.unique(places, return_index=True)
+        old = np.concatenate([self.old, later.old])[first]
+        _, last = np.unique(places[::-1], return_index=True)
+        new = np.concatenate([self.new, later.new])[::-1][last]
+        return Patch(self.layer, unique.astype(np.int32), old, new)
+
+    def changes_nothing(self) -> bool:
+        """Say whether every field has the value that it had."""
+        return bool((self.old == self.new).all())
+
+
+class MapModel(QObject):
+    """Arrays and sparse things of one open map; commands change it, the canvas and the panels listen."""
+
+    area_changed = Signal(object, object)  # first and last field of the smallest rectangle around the change
+    things_changed = Signal()  # roads, walls, labels
+    replaced = Signal()  # another map altogether
+
+    def __init__(self, session: DocumentSession, looks: MapLooks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.looks = looks
+        self.arrays: MapArrays | None = None
+        self.problems: tuple[Problem, ...] = ()
+        self._legend: tuple[str, ...] = ()
+        self._letters: dict[str, str] = {}
+        self._stored: dict[LayerName, tuple[Bytes, Any]] = {}
+        self.read()
+        session.set_draft_source(self.draft)
+        session.reloaded.connect(self.read)
+
+    def read(self) -> None:
+        """Read the session's draft; of an invalid map ``arrays`` is nothing and ``problems`` say why."""
+        try:
+            document = parse_document(self.session.data)
+        except EditorError as trouble:
+            self.arrays, self.problems = None, trouble.problems
+            self.replaced.emit()
+            return
+        if not isinstance(document, HexMapBase):
+            raise TypeError(f"{type(document).__name__} is no map of hexes")
+        self.problems = ()
+        self.arrays = MapArrays.from_map(document)
+        self._legend = self.arrays.terrain_ids
+        self._letters = self.looks.letters | {terrain: letter for letter, terrain in document.legend.items()}
+        for look in self.looks.terrain:
+            self.arrays.terrain_index(look.id)
+        self._remember(document)
+        self.replaced.emit()
+
+    def _remember(self, document: HexMapBase) -> None:
+        """Keep the packed text of layers: an unchanged one is written as it was read, so equal stays equal."""
+        self._stored = {}
+        if self.arrays is None:
+            return
+        for name in LAYERS:
+            layer = getattr(document, name)
+            if isinstance(layer, PackedLayer):
+                self._stored[name] = (self.arrays.layer(name).copy(), {"packed": layer.packed})
+
+    def draft(self) -> dict[str, Any]:
+        """Return the draft as plain data."""
+        data = dict(self.session.data)
+        if self.arrays is None:
+            return data
+        layers = self.arrays.layers(self._letters, legend=self._legend, level=_DRAFT_COMPRESSION)
+        data["legend"] = layers["legend"]
+        for name in LAYERS:
+            layer = layers[name]
+            stored = self._stored.get(name)
+            if stored is not None and np.array_equal(stored[0], self.arrays.layer(name)):
+                data[name] = stored[1]
+            else:
+                data[name] = {"packed": layer.packed} if isinstance(layer, PackedLayer) else list(layer)
+        data["roads"] = [[list(at) for at in road] for road in self.arrays.roads]
+        data["edges"] = [edge.model_dump(mode="json") for edge in self.arrays.edges]
+        data["labels"] = [label.model_dump(mode="json") for label in self.arrays.labels]
+        return data
+
+    # what changes it
+
+    def patch(self, layer: LayerName, fields: Ints, values: Bytes | int) -> Patch | None:
+        """Return what has to change so that fields (by place) get values; nothing where they have them."""
+        if self.arrays is None:
+            return None
+        flat = self.arrays.layer(layer).ravel()
+        new = np.broadcast_to(np.asarray(values, np.uint8), fields.shape)
+        differs = (flat[fields] != new) & (self.arrays.terrain.ravel()[fields] != NO_FIELD)
+        places = fields[differs].astype(np.int32)
+        return Patch(layer, places, flat[places].copy(), new[differs].copy()) if places.size else None
+
+    def apply(self, patches: tuple[Patch, ...], *, forward: bool) -> None:
+        """Put values into the arrays and tell everybody (commands call this)."""
+        if self.arrays is None:
+            return
+        places = np.concatenate([patch.places for patch in patches])
+        for patch in patches:
+            self.arrays.layer(patch.layer).ravel()[patch.places] = patch.new if forward else patch.old
+        rows, columns = np.divmod(places, self.arrays.columns)
+        first, last = (int(columns.min()), int(rows.min())), (int(columns.max()), int(rows.max()))
+        self.area_changed.emit(first, last)
+        self.session.touch(("terrain",), lazy=True)
+
+    def set_things(self, name: Things, things: tuple[Any, ...]) -> None:
+        """Replace roads, edges or labels (commands call this)."""
+        if self.arrays is None:
+            return
+        setattr(self.arrays, name, things)
+        self.things_changed.emit()
+        self.session.touch((name,), lazy=True)
+
+    def places(self, fields: list[Offset]) -> Ints:
+        """Return the places of those fields that are on the map."""
+        if self.arrays is None:
+            return np.zeros(0, np.int32)
+        found = [
+            row * self.arrays.columns + column
+            for column, row in fields
+            if self.arrays.has_field((column, row))
+        ]
+        return np.array(found, np.int32)
+
+
+class PaintCommand(QUndoCommand):
+    """A stroke, or a part of it that joins what came before: some values of one or more layers."""
+
+    def __init__(self, model: MapModel, patches: tuple[Patch, ...], text: str, stroke: int) -> None:
+        """Make the command.
+
+        Args:
+            model: The map.
+            patches: At most one per layer.
+            text: Name in the history, translated.
+            stroke: Parts of one stroke carry one number and become one step; 0 stands alone.
+        """
+        super().__init__(text)
+        self._model = model
+        self.patches = patches
+        self.stroke = stroke
+
+    def id(self) -> int:
+        """Only strokes merge."""
+        return _PAINT_ID if self.stroke else -1
+
+    def redo(self) -> None:
+        """Paint."""
+        self._model.apply(self.patches, forward=True)
+
+    def undo(self) -> None:
+        """Put back what was there."""
+        self._model.apply(self.patches, forward=False)
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Take in the next part of the same stroke."""
+        if not isinstance(other, PaintCommand) or other.stroke != self.stroke:
+            return False
+        mine = {patch.layer: patch for patch in self.patches}
+        for patch in other.patches:
+            mine[patch.layer] = mine[patch.layer].joined(patch) if patch.layer in mine else patch
+        self.patches = tuple(mine.values())
+        self.setObsolete(all(patch.changes_nothing() for patch in self.patches))
+        return True
+
+
+class ThingsCommand(QUndoCommand):
+    """Roads, walls or labels before and after."""
+
+    def __init__(self, model: MapModel, name: Things, after: tuple[Any, ...], text: str) -> None:
+        super().__init__(text)
+        self._model = model
+        self._name: Things = name
+        self._before = getattr(model.arrays, name)
+        self._after = after
+
+    def redo(self) -> None:
+        """Set what is after."""
+        self._model.set_things(self._name, self._after)
+
+    def undo(self) -> None:
+        """Set what was before."""
+        self._model.set_things(self._name, self._before)

@@ -1,0 +1,1 @@
+"""The main window: header, tabs, docks, status line, palette."""

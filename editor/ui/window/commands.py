@@ -1,0 +1,262 @@
+"""What the window does with documents: make, save, duplicate, rename, delete, copy and paste, import, back up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
+
+from editor.services import documents, maintenance
+from editor.ui.catalogue.model import documents_in, documents_mime
+from editor.ui.documents.session import DocumentSession
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.window.main_window import MainWindow
+
+
+class DocumentCommands(QObject):
+    """One method per entry of the table that is about documents."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+
+    # which documents are meant
+
+    def targets(self) -> tuple[str, ...]:
+        """Return the ids meant: the list's selection where the list has the focus, else the document in front."""
+        panel = self._window.catalogue
+        if panel.list.view.hasFocus() and panel.list.selected():
+            return tuple(row.id for row in panel.list.selected())
+        editor = self._window.tabs.editor()
+        if editor is not None:
+            return (editor.session.id,)
+        return tuple(row.id for row in panel.list.selected())
+
+    def session(self) -> DocumentSession | None:
+        """Return the session in front."""
+        editor = self._window.tabs.editor()
+        return editor.session if editor is not None else None
+
+    # make and open
+
+    def new(self) -> None:
+        """Ask for game, kind and name, make the document, open it."""
+        from editor.ui.dialogs.new_document import NewDocumentDialog
+
+        branch = self._window.catalogue.tree.branch()
+        dialog = NewDocumentDialog(self._context, branch.system, branch.kind, self._window)
+        dialog.made.connect(self._made)
+        dialog.open()
+
+    def _made(self, row: documents.DocumentRow) -> None:
+        self._context.catalogue_changed.emit()
+        self._context.open_document(row.id)
+        self._context.announce(self.tr("Made {name}.").format(name=row.slug))
+
+    def duplicate(self) -> None:
+        """Duplicate the documents meant; a single copy is opened."""
+        self.duplicate_all(self.targets())
+
+    def duplicate_all(self, ids: Sequence[str]) -> None:
+        """Duplicate documents; a single copy is opened."""
+        rows = []
+        for document_id in ids:
+            self._flush(document_id)
+            try:
+                rows.append(documents.duplicate(self._context.workspace, document_id))
+            except EditorError as trouble:
+                self._context.tell(trouble)
+        if rows:
+            self._context.catalogue_changed.emit()
+            self._context.announce(self.tr("%n document(s) duplicated", "", len(rows)))
+        if len(rows) == 1:
+            self._context.open_document(rows[0].id)
+
+    def _flush(self, document_id: str) -> None:
+        for session in self._context.open_sessions():
+            if session.id == document_id:
+                session.flush()
+
+    # save
+
+    def save(self) -> None:
+        """Save the draft in front as a revision."""
+        session = self.session()
+        if session is not None and session.save():
+            self._context.announce(self.tr("Saved {name}, version {number}.").format(name=session.title, number=session.version))
+
+    def save_named(self) -> None:
+        """Ask for a name and save the draft under it."""
+        session = self.session()
+        if session is None:
+            return
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(self.tr("Save with a name"))
+        dialog.setLabelText(self.tr("What this version is called in the history:"))
+        dialog.setOkButtonText(self.tr("Save"))
+        dialog.textValueSelected.connect(lambda label: self._save_as(session, label))
+        dialog.open()
+
+    def _save_as(self, session: DocumentSession, label: str) -> None:
+        if session.save(label):
+            self._context.announce(self.tr("Saved {name} as “{label}”.").format(name=session.title, label=label))
+
+    def discard(self) -> None:
+        """Go back to the saved version; undo brings the edits back."""
+        session = self.session()
+        if session is not None:
+            session.discard()
+
+    # rename, delete, who uses it
+
+    def rename(self) -> None:
+        """Ask for a new short name, the one used in files and on the command line."""
+        targets = self.targets()
+        if len(targets) != 1:
+            return
+        try:
+            row = documents.load(self._context.workspace, targets[0]).row
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(self.tr("Rename"))
+        dialog.setLabelText(self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:"))
+        dialog.setTextValue(row.slug)
+        dialog.setOkButtonText(self.tr("Rename"))
+        for line in dialog.findChildren(QLineEdit):
+            line.setAccessibleName(self.tr("Short name"))
+        dialog.textValueSelected.connect(lambda slug: self.rename_to(row.id, slug.strip()))
+        dialog.open()
+
+    def rename_to(self, document_id: str, slug: str) -> None:
+        """Give a document another slug."""
+        session = next((one for one in self._context.open_sessions() if one.id == document_id), None)
+        if session is not None:
+            session.flush()
+        try:
+            row = documents.rename(self._context.workspace, document_id, slug=slug)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        if session is not None:
+            session.renamed(row)
+        self._context.catalogue_changed.emit()
+        self._context.announce(self.tr("Renamed to {slug}.").format(slug=row.slug))
+
+    def delete(self) -> None:
+        """Put the documents meant into the recycle bin; refused for one that others use."""
+        for document_id in self.targets():
+            self._delete(document_id)
+        self._context.catalogue_changed.emit()
+
+    def _delete(self, document_id: str) -> None:
+        self._flush(document_id)
+        try:
+            users = documents.users_of(self._context.workspace, document_id)
+            if users:
+                self._show_users(document_id, users, refused=True)
+                return
+            name = documents.load(self._context.workspace, document_id).row.slug
+            self._window.tabs.close_document(document_id)
+            documents.delete(self._context.workspace, document_id)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._window.notices.show_notice(
+            self.tr("{name} is in the recycle bin.").format(name=name),
+            "note",
+            (self.tr("Undo"), lambda: self.undelete(document_id)),
+        )
+
+    def undelete(self, document_id: str) -> None:
+        """Take a document out of the recycle bin."""
+        try:
+            row = documents.undelete(self._context.workspace, document_id)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._context.catalogue_changed.emit()
+        self._context.announce(self.tr("{name} is back.").format(name=row.slug))
+
+    def show_users(self) -> None:
+        """List the documents that refer to the one meant."""
+        targets = self.targets()
+        if targets:
+            self._show_users(targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False)
+
+    def _show_users(self, document_id: str, users: Sequence[documents.DocumentRow], *, refused: bool) -> None:
+        from editor.ui.dialogs.users import UsersDialog
+
+        row = documents.load(self._context.workspace, document_id).row
+        UsersDialog(self._context, row, users, refused=refused, parent=self._window).open()
+
+    # copy and paste
+
+    def copy(self) -> None:
+        """Put the documents meant on the clipboard."""
+        ids = self.targets()
+        if ids:
+            QGuiApplication.clipboard().setMimeData(documents_mime(ids))
+            self._context.announce(self.tr("%n document(s) copied", "", len(ids)))
+
+    def paste(self) -> None:
+        """Duplicate the documents on the clipboard."""
+        ids = documents_in(QGuiApplication.clipboard().mimeData())
+        if ids:
+            self.duplicate_all(ids)
+        else:
+            self._context.announce(self.tr("The clipboard holds no documents."))
+
+    # files
+
+    def import_files(self, files: Sequence[str] = ()) -> None:
+        """Show what files hold and what taking them in would change; ask for files where none are given."""
+        from editor.ui.dialogs.import_preview import ImportDialog
+
+        if not files:
+            words = self.tr("Documents (*.yaml *.yml *.json *.marshal);;All files (*)")
+            files, _chosen = QFileDialog.getOpenFileNames(self._window, self.tr("Import files"), self._folder(), words)
+        if files:
+            self._context.settings.last_folder = str(FilePath(files[0]).parent)
+            ImportDialog(self._context, tuple(files), self._window).open()
+
+    def backup(self) -> None:
+        """Write the whole catalogue into one file."""
+        name, _chosen = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Back up the catalogue"),
+            str(FilePath(self._folder()) / "marshalry-backup.sqlite"),
+            self.tr("Catalogues (*.sqlite)"),
+        )
+        if name:
+            self.backup_to(FilePath(name))
+
+    def backup_to(self, file: FilePath) -> None:
+        """Write the whole catalogue into a file, off the GUI thread."""
+        for session in self._context.open_sessions():
+            session.flush()
+        workspace = self._context.workspace
+        self._context.jobs.start(
+            self.tr("Backing up the catalogue"),
+            lambda _report: maintenance.backup(workspace, file),
+            done=lambda written: self._context.notify(self.tr("The catalogue is backed up in {file}.").format(file=written)),
+        )
+
+    def restore(self) -> None:
+        """Ask for a backup and put it in the place of the catalogue."""
+        name, _chosen = QFileDialog.getOpenFileName(
+            self._window, self.tr("Restore a backup"), self._folder(), self.tr("Catalogues (*.sqlite);;All files (*)")
+        )
+        if name:
+            self._window.restore_requested.emit(name)
+
+    def _folder(self) -> str:
+        return self._context.settings.last_folder or str(FilePath.home())

@@ -1,0 +1,162 @@
+"""The list of problems: of the open documents, each with a way to its field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QPushButton, QStackedLayout, QTableView, QVBoxLayout, QWidget
+
+from editor.ui.documents.draft import Path, parse_path
+from editor.ui.documents.session import DocumentSession
+from editor.ui.forms.words import field_label
+from editor.ui.theme import SPACE_1, SPACE_2, Tint, muted, theme
+from schemas.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+SIGNS: dict[Severity, tuple[str, Tint]] = {
+    Severity.ERROR: ("circle-alert", "danger"),
+    Severity.WARNING: ("triangle-alert", "warning"),
+    Severity.INFO: ("info", "accent"),
+}
+
+
+class ProblemsModel(QAbstractTableModel):
+    """Document, place, sentence."""
+
+    def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._rows: list[tuple[DocumentSession, Problem]] = []
+
+    def set_rows(self, rows: Sequence[tuple[DocumentSession, Problem]]) -> None:
+        """Show other problems."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
+    def at(self, row: int) -> tuple[DocumentSession, Problem]:
+        """Return the problem of a row and whose it is."""
+        return self._rows[row]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        return 0 if parent.isValid() else 3
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
+            return (self.tr("Document"), self.tr("Place"), self.tr("What is wrong, and the mend"))[section]
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        session, problem = self._rows[index.row()]
+        if role == Role.DecorationRole and index.column() == 0:
+            return theme().icon(*SIGNS[problem.severity])
+        if role in (Role.DisplayRole, Role.AccessibleTextRole):
+            if index.column() == 0:
+                return session.title
+            return place_words(parse_path(problem.path)) if index.column() == 1 else self._context.sentence(problem)
+        if role == Role.ToolTipRole:
+            return self._context.sentence(problem)
+        return None
+
+
+def place_words(path: Path) -> str:
+    """Return a place inside a document in words: ``Weapons 1, Power``."""
+    words: list[str] = []
+    for part in path:
+        if isinstance(part, int) and words:
+            words[-1] = f"{words[-1]} {part + 1}"
+        else:
+            words.append(field_label(str(part)))
+    return ", ".join(words)
+
+
+class ProblemsPanel(QWidget):
+    """Problems of all open documents; Enter or *Go* leads to the field."""
+
+    count_changed = Signal(int)
+    mend_requested = Signal(object, object)  # session, problem
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._sessions: tuple[DocumentSession, ...] = ()
+        self._model = ProblemsModel(context, self)
+        self.view = QTableView(self)
+        self.view.setModel(self._model)
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.verticalHeader().hide()
+        self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
+        self.view.setAccessibleName(self.tr("Problems"))
+        header = self.view.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        header.setHighlightSections(False)
+        self._go = QPushButton(self.tr("Go to the field"), self)
+        self._go.clicked.connect(self.go)
+        self._undo = QPushButton(self.tr("Undo the last change"), self)
+        self._undo.clicked.connect(self._undo_last)
+        self._empty = muted(QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize())
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        tools = QVBoxLayout()
+        tools.setSpacing(SPACE_1)
+        tools.addWidget(self._go)
+        tools.addWidget(self._undo)
+        tools.addStretch(1)
+        page = QWidget(self)
+        row = QHBoxLayout(page)
+        row.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        row.setSpacing(SPACE_2)
+        row.addWidget(self.view, 1)
+        row.addLayout(tools)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(page)
+        self.view.activated.connect(lambda _index: self.go())
+        theme().changed.connect(self.refresh)
+
+    def watch(self, sessions: Sequence[DocumentSession]) -> None:
+        """Show the problems of these documents from now on."""
+        for session in self._sessions:
+            session.problems_changed.disconnect(self.refresh)
+        self._sessions = tuple(sessions)
+        for session in self._sessions:
+            session.problems_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the problems again."""
+        rows = [(session, problem) for session in self._sessions for problem in session.problems]
+        self._model.set_rows(rows)
+        self._stack.setCurrentIndex(1 if rows else 0)
+        if rows:
+            self.view.selectRow(0)
+        self.count_changed.emit(len(rows))
+
+    def _chosen(self) -> tuple[DocumentSession, Problem] | None:
+        row = self.view.currentIndex().row()
+        return self._model.at(row) if 0 <= row < self._model.rowCount() else None
+
+    def go(self) -> None:
+        """Bring the field of the chosen problem into view."""
+        if (chosen := self._chosen()) is not None:
+            self._context.open_document(chosen[0].id, parse_path(chosen[1].path))
+
+    def _undo_last(self) -> None:
+        if (chosen := self._chosen()) is not None:
+            chosen[0].undo_stack.undo()

@@ -1,0 +1,174 @@
+"""The tabs in the centre: one per document, one for the start page, one per battle watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+
+from editor.ui.catalogue.model import KIND_ICONS
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.systems import editor_factory
+from editor.ui.theme import ICON_SMALL, set_icon, theme
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
+
+HISTORY_LIMIT = 100
+
+
+class DocumentTabs(QTabWidget):
+    """Opens, finds and closes tabs; remembers where one came from for Back and Forward."""
+
+    front_changed = Signal()
+    closed = Signal(object)  # QWidget that leaves
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._keys: dict[QWidget, str] = {}
+        self._back: list[str] = []
+        self._forward: list[str] = []
+        self._travelling = False
+        self._here = ""
+        self.setDocumentMode(True)
+        self.setMovable(True)
+        self.setTabsClosable(False)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setUsesScrollButtons(True)
+        self.tabBar().setExpanding(False)
+        self.tabBar().setAccessibleName(self.tr("Open documents"))
+        self.tabBar().setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.currentChanged.connect(self._front)
+        theme().changed.connect(self._dress)
+
+    # tabs
+
+    def editor(self) -> DocumentEditor | None:
+        """Return the document editor in front, if it is one."""
+        front = self.currentWidget()
+        return front if isinstance(front, DocumentEditor) else None
+
+    def editors(self) -> tuple[DocumentEditor, ...]:
+        """Return all open document editors."""
+        widgets = (self.widget(number) for number in range(self.count()))
+        return tuple(widget for widget in widgets if isinstance(widget, DocumentEditor))
+
+    def editor_of(self, document_id: str) -> DocumentEditor | None:
+        """Return the editor of a document, if it is open."""
+        return next((editor for editor in self.editors() if editor.session.id == document_id), None)
+
+    def open_document(self, document_id: str) -> DocumentEditor:
+        """Bring the tab of a document to the front, making it where there is none.
+
+        Raises:
+            EditorError: there is no such document.
+        """
+        editor = self.editor_of(document_id)
+        if editor is None:
+            session = self._context.session(document_id)
+            editor = editor_factory(session.system, session.kind, self._context.systems)(session, self._context)
+            session.state_changed.connect(self._dress)
+            self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"))
+            self._dress()
+        self.setCurrentWidget(editor)
+        return editor
+
+    def open_page(self, key: str, title: str, icon: str, make: Callable[[], QWidget]) -> QWidget:
+        """Bring a tab that is no document to the front, making it where there is none."""
+        for widget, there in self._keys.items():
+            if there == key:
+                self.setCurrentWidget(widget)
+                return widget
+        page = make()
+        page.setProperty("tab_title", title)
+        self._insert(page, key, icon)
+        self._dress()
+        self.setCurrentWidget(page)
+        return page
+
+    def _insert(self, widget: QWidget, key: str, icon: str) -> None:
+        self._keys[widget] = key
+        widget.setProperty("tab_icon", icon)
+        index = self.addTab(widget, "")
+        button = QToolButton(self.tabBar())
+        set_icon(button, "x", "muted")
+        button.setAutoRaise(True)
+        button.setFixedSize(ICON_SMALL + 4, ICON_SMALL + 4)
+        button.setToolTip(self.tr("Close the tab (Ctrl+W)"))
+        button.setAccessibleName(self.tr("Close the tab"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: self.close_tab(widget))
+        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+
+    def close_tab(self, widget: QWidget | None = None) -> None:
+        """Close a tab, the front one without an argument; its draft is kept."""
+        widget = widget or self.currentWidget()
+        if widget is None:
+            return
+        self.closed.emit(widget)
+        stop: Any = getattr(widget, "about_to_close", None)
+        if stop is not None:
+            stop()
+        self._keys.pop(widget, None)
+        self.removeTab(self.indexOf(widget))
+        if isinstance(widget, DocumentEditor):
+            self._context.close_session(widget.session.id)
+        widget.deleteLater()
+
+    def close_document(self, document_id: str) -> None:
+        """Close the tab of a document, if it is open."""
+        if (editor := self.editor_of(document_id)) is not None:
+            self.close_tab(editor)
+
+    def _dress(self) -> None:
+        for number in range(self.count()):
+            widget = self.widget(number)
+            title = str(widget.property("tab_title") or "")
+            if isinstance(widget, DocumentEditor):
+                title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
+                self.setTabToolTip(number, f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}")
+            if self.tabText(number) != title.replace("&", "&&"):
+                self.setTabText(number, title.replace("&", "&&"))
+            self.setTabIcon(number, theme().icon(str(widget.property("tab_icon") or "file"), "muted"))
+
+    # back and forward
+
+    def _front(self) -> None:
+        widget = self.currentWidget()
+        key = self._keys.get(widget, "") if widget is not None else ""
+        if key and key != self._here:
+            if self._here and not self._travelling:
+                self._back = [*self._back, self._here][-HISTORY_LIMIT:]
+                self._forward.clear()
+            self._here = key
+        self.front_changed.emit()
+
+    def can_go(self, way: int) -> bool:
+        """Whether there is somewhere to go back (-1) or forward (1) to."""
+        return bool(self._back if way < 0 else self._forward)
+
+    def go(self, way: int) -> None:
+        """Go back (-1) or forward (1) among the places visited; closed documents are opened again."""
+        trail, other = (self._back, self._forward) if way < 0 else (self._forward, self._back)
+        if not trail:
+            return
+        key = trail.pop()
+        if self._here:
+            other.append(self._here)
+        self._travelling = True
+        try:
+            for widget, there in self._keys.items():
+                if there == key:
+                    self.setCurrentWidget(widget)
+                    break
+            else:
+                self._context.open_document(key)
+        finally:
+            self._travelling = False
+            self._here = key
+        self.front_changed.emit()
+

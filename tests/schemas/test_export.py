@@ -1,0 +1,45 @@
+"""The exported JSON Schemas are those of the models, and lie where they belong."""
+
+import json
+from pathlib import Path
+
+from schemas.export import ANY_DOCUMENT, FOLDER, json_schemas, write_json_schemas
+from schemas.systems import DOCUMENT_SYSTEMS
+
+
+def test_the_exported_schemas_are_fresh() -> None:
+    stored = {
+        path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8")
+        for path in FOLDER.rglob("*.json")
+    }
+    assert stored == json_schemas(), "renew them: python -m schemas.export"
+
+
+def test_the_index_names_every_schema() -> None:
+    files = json_schemas()
+    index = json.loads(files["index.json"])
+    named = {path for kinds in index["systems"].values() for path in kinds.values()}
+    assert named | {index["any"], "index.json"} == set(files)
+    assert {system: set(kinds) for system, kinds in index["systems"].items()} == {
+        system.id: {kind.value for kind in system.kinds} for system in DOCUMENT_SYSTEMS
+    }
+
+
+def test_a_schema_has_title_descriptions_units_and_what_is_required() -> None:
+    schema = json.loads(json_schemas()["demonworld/unit.schema.json"])
+    assert schema["title"] == "Demonworld: unit"
+    assert {"system", "kind", "slug", "name", "movement"} <= set(schema["required"])
+    assert schema["properties"]["points"]["unit"] == "points"
+    assert schema["properties"]["size"]["description"] == "Height in segments (II.2.0)."
+    assert json_schemas()[ANY_DOCUMENT].startswith("{")
+
+
+def test_writing_renews_what_differs_and_takes_away_what_is_no_more(tmp_path: Path) -> None:
+    first = write_json_schemas(tmp_path)
+    assert len(first) == len(json_schemas())
+    assert write_json_schemas(tmp_path) == ()
+    (tmp_path / "index.json").write_text("{}", encoding="utf-8")
+    gone = tmp_path / "demonworld" / "gone.schema.json"
+    gone.write_text("{}", encoding="utf-8")
+    assert set(write_json_schemas(tmp_path)) == {gone, tmp_path / "index.json"}
+    assert not gone.exists()

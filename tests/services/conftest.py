@@ -1,0 +1,30 @@
+"""A catalogue of one's own for each test."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from editor.services.workspace import Workspace, open_workspace
+
+
+@pytest.fixture(scope="session")
+def _empty_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue without documents, made once: the migrations take a while."""
+    path = tmp_path_factory.mktemp("catalogue") / "empty.sqlite"
+    open_workspace(path, content=None).close()
+    return path
+
+
+@pytest.fixture
+def catalogue_file(_empty_catalogue: Path, tmp_path: Path) -> Path:
+    """The file of an empty catalogue that nobody has open."""
+    return Path(shutil.copyfile(_empty_catalogue, tmp_path / "catalogue.sqlite"))
+
+
+@pytest.fixture
+def ws(catalogue_file: Path) -> Iterator[Workspace]:
+    """An open, empty catalogue."""
+    with open_workspace(catalogue_file, content=None) as workspace:
+        yield workspace

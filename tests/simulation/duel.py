@@ -1,0 +1,112 @@
+"""A real small game of the tests' own: two sides roll in turn and lose a point on a 1; who has none left loses."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from editor.rules.core.contract import LogLine, Play, PlayerId, Result, Setup
+from editor.rules.core.dice import Dice
+from schemas.base import Kind, Ref
+from schemas.problems import Message, Problem
+from schemas.scenario import ScenarioBase
+from schemas.systems import DocumentSystem
+from schemas.text import LocalText
+
+
+class DuelScenario(ScenarioBase):
+    system: Literal["duel"] = "duel"
+    lives: int = 5
+    trap: str = ""
+    """A file: the first battle that finds it removes it and kills its process."""
+    deadly: bool = False
+    """Every battle kills its process."""
+    broken: bool = False
+    """The rules have a bug."""
+    endless: bool = False
+    refused: bool = False
+
+
+DUEL_DOCUMENTS = DocumentSystem(id="duel", name=LocalText({"en": "Duel"}), models=(DuelScenario,))
+
+
+@dataclass(frozen=True)
+class Duel:
+    scenario: DuelScenario
+    lives: tuple[int, int]
+    rolls: int = 0
+
+
+@dataclass(frozen=True)
+class Rolled:
+    side: int
+    face: int
+
+
+class DuelPlay(Play):
+    def refusals(self, setup: Setup) -> tuple[Problem, ...]:
+        scenario = setup.scenario
+        assert isinstance(scenario, DuelScenario)
+        return (Problem(code="duel.refused"),) if scenario.refused else ()
+
+    def start(self, setup: Setup) -> Duel:
+        scenario = setup.scenario
+        assert isinstance(scenario, DuelScenario)
+        if scenario.broken:
+            raise ZeroDivisionError("bug")
+        if scenario.deadly:
+            os._exit(7)
+        trap = Path(scenario.trap) if scenario.trap else None
+        if trap is not None and trap.exists():
+            trap.unlink(missing_ok=True)
+            os._exit(7)
+        return Duel(scenario, (scenario.lives, scenario.lives))
+
+    def to_act(self, state: Duel) -> PlayerId | None:
+        if min(state.lives) == 0 and not state.scenario.endless:
+            return None
+        return ("red", "blue")[state.rolls % 2]
+
+    def view(self, state: Duel, player: PlayerId) -> Duel:
+        return state
+
+    def legal_actions(self, state: Duel) -> Iterator[str]:
+        yield "roll"
+
+    def check(self, state: Duel, action: Any) -> Message | None:
+        return None
+
+    def decide(self, state: Duel, action: Any, dice: Dice) -> tuple[Rolled, ...]:
+        return (Rolled(state.rolls % 2, dice.roll(6)),)
+
+    def evolve(self, state: Duel, event: Rolled) -> Duel:
+        lives = list(state.lives)
+        lives[event.side] -= event.face == 1
+        return replace(state, lives=(lives[0], lives[1]), rolls=state.rolls + 1)
+
+    def result(self, state: Duel) -> Result | None:
+        red, blue = state.lives
+        winner = "red" if red > blue else "blue"
+        lost = {"red": {"lives": float(state.scenario.lives - red)}, "blue": {"lives": float(state.scenario.lives - blue)}}
+        return Result(winner, Message(code="duel.out"), state.rolls // 2, lost)
+
+    def choose(self, view: Duel, player: PlayerId, dice: Dice) -> str:
+        return "roll"
+
+    def describe(self, state: Duel, event: Rolled) -> tuple[LogLine, ...]:
+        return (LogLine(Message(code="duel.rolled"), dice=((6, event.face),)),)
+
+    def event_data(self, event: Rolled) -> dict[str, Any]:
+        return {"side": event.side, "face": event.face}
+
+    def event_from(self, data: Mapping[str, Any]) -> Rolled:
+        return Rolled(data["side"], data["face"])
+
+
+def duel_setup(**values: Any) -> Setup:
+    ruleset = Ref(id="00000000-0000-0000-0000-000000000001", kind=Kind.RULESET)
+    scenario = DuelScenario(slug="duel", name=LocalText({"en": "Duel"}), ruleset=ruleset, **values)
+    return Setup(scenario, {})
