@@ -251,6 +251,12 @@ def users_of(session: Session, document_id: str) -> tuple[DocumentRow, ...]:
     return tuple(to_row(stored) for stored in session.scalars(statement))
 
 
+def revive(stored: StoredDocument, slug: str) -> None:
+    """Take a document out of the recycle bin under a free slug, in one step: its own may be taken."""
+    stored.slug = slug
+    stored.deleted = None
+
+
 def purge(session: Session, numbers: Iterable[int]) -> None:
     """Remove documents for good, with their history."""
     numbers = list(numbers)

@@ -16,6 +16,7 @@ from schemas.problems import EditorError, Message, error
 from schemas.systems import DocumentSystem
 
 if TYPE_CHECKING:
+    from editor.services.documents import DocumentRow
     from editor.services.workspace import Workspace
 
 app = typer.Typer(help="The catalogue of documents.", no_args_is_help=True, rich_markup_mode=None)
@@ -39,7 +40,7 @@ def list_command(
     from editor.services.documents import Query, list_documents
 
     session = session_of(ctx)
-    rows = []
+    rows: list[DocumentRow] = []
     with session.workspace() as ws:
         _check_names(ws.systems, system, kind)
         query = Query(system=system, kind=kind, text=text, language=session.language)

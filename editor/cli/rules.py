@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -25,31 +24,36 @@ def ask(
     ],
 ) -> None:
     """Answer the questions of files, one JSON object a line."""
-    from editor.services.rules import answer, load_questions
+    from editor.rules.core.questions import exit_status
+    from editor.services.rules import answer_questions, load_questions, load_questions_text, reply_line
 
     session = session_of(ctx)
-    status = Status.DONE
+    status: int = Status.DONE
     for name in files:
         try:
-            questions = load_questions(sys.stdin.read() if name == "-" else Path(name))
+            questions = load_questions_text(sys.stdin.read()) if name == "-" else load_questions(Path(name))
         except EditorError as trouble:
             complain(trouble.problems, session.language)
             status = Status.WRONG_USE
             continue
-        found, lines = answer(questions, session.language)
-        for line in lines:
-            say(json.dumps(line, ensure_ascii=False))
-        status = max(status, Status(found))
+        replies = []
+        for reply in answer_questions(questions, language=session.language):
+            say(reply_line(reply, session.language))
+            replies.append(reply)
+        status = max(status, exit_status(replies))
     raise typer.Exit(status)
 
 
 @app.command()
 def questions(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List every question with its fields."""
-    from editor.services.rules import question_lines, questions_schema
+    """List every question with its fields; with --json as a JSON Schema."""
+    from editor.services.rules import question_names, schema
 
     if as_json:
-        say_json(questions_schema())
+        say_json(schema())
         return
-    for line in question_lines(session_of(ctx).language):
-        say(line)
+    for question in question_names():
+        say(f"{question['system']} {question['ask']} ({question['rules']})")
+        for field in question["given"]:
+            default = "" if field["required"] else f" [{field['default']}]"
+            say(f"    {field['name']}{default}  {field['meaning']}".rstrip())

@@ -68,8 +68,8 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
             found = _incoming(session, document, data)
             if found.state == "update":
                 stored = repository.get(session, document.id)
-                stored.deleted = None
                 data["slug"] = _free(session, data, promised)
+                repository.revive(stored, data["slug"])
                 repository.add_revision(session, stored, data, stamp)
                 session.flush()
             elif found.state in ("new", "slug_taken"):

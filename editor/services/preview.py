@@ -44,10 +44,10 @@ def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> Play:
         EditorError: the preview does not play this game yet.
     """
     system_id = str(setup.scenario.model_dump(include={"system"})["system"])
-    play = find_system(system_id, rules).play
-    if play is None:
+    found = find_system(system_id, rules)
+    if found is None or found.play is None:
         raise error("preview.no_play", system=system_id)
-    return play
+    return found.play
 
 
 def run_preview(

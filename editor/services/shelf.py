@@ -86,9 +86,10 @@ def undelete(ws: Workspace, document_id: str) -> DocumentRow:
         stored = repository.get(session, document_id)
         if stored.deleted is not None:
             slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
-            stored.deleted = None
-            if slug != stored.slug:
-                body = repository.body_of(session, document_id, stored.version)
+            body = repository.body_of(session, document_id, stored.version)
+            moved = slug != stored.slug
+            repository.revive(stored, slug)
+            if moved:
                 repository.add_revision(session, stored, body | {"slug": slug}, ws.stamp())
         session.flush()
         return repository.to_row(stored)

@@ -120,8 +120,9 @@ def _store(session: Session, ws: Workspace, bodies: Sequence[Mapping[str, Any]])
         if stored.source != "shipped":
             # It came by a pack before it was shipped: the author may have changed it, so it stays theirs.
             continue
-        stored.deleted = None
-        if canonical(repository.body_of(session, stored.id, stored.version)) != canonical(placed):
+        body = repository.body_of(session, stored.id, stored.version)
+        repository.revive(stored, placed["slug"])
+        if canonical(body) != canonical(placed):
             repository.add_revision(session, stored, placed, ws.stamp())
             session.flush()
     repository.insert_documents(session, new, "shipped", ws.stamp())

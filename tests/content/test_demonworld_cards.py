@@ -6,7 +6,7 @@ import pytest
 
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
 
-from .conftest import Documents  # type: ignore[import-not-found]
+from .conftest import Documents
 
 
 class Card(NamedTuple):

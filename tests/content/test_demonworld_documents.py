@@ -12,7 +12,7 @@ from schemas.parse import dump_document
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-from .conftest import Documents  # type: ignore[import-not-found]
+from .conftest import Documents
 
 KINDS = {
     "ruleset": 1,

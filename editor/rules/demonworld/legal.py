@@ -1,0 +1,205 @@
+"""A sound canonical family of legal actions: every one that is yielded passes ``check``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.after_melee import enemies_beside, enemy_cells
+from editor.rules.demonworld.ai import fighting
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.manoeuvres import after_melee_fields
+from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_of
+from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, movable, points_to_spend, shape_of, small
+from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.regrouping import reform
+from editor.rules.demonworld.shooting_phase import closing_moves, shots_of
+from editor.rules.demonworld.state import BattleState, Unit
+
+_COMBINED: Final = 4
+"""Up to so many units every combination of orders is listed."""
+
+
+def legal_actions(state: BattleState) -> Iterator[act.Action]:
+    """Yield legal actions of the side to act.
+
+    Orders, advances, wheels, uniform turns, steps of a column and single elements' moves are complete; of declarations
+    none, each single one and the plain player's; of formation changes the useful ones.
+    """
+    if state.step == "over":
+        return
+    for action in _candidates(state):
+        if check(state, action) is None:
+            yield action
+
+
+def _candidates(state: BattleState) -> Iterator[act.Action]:
+    match state.step:
+        case "orders":
+            yield from _orders(state)
+        case "shots":
+            yield act.Shoot()
+            for shot in shots_of(state, state.side):
+                yield act.Shoot((shot,))
+        case "close_ranks":
+            yield from _close_ranks(state)
+        case "choose_sequence" | "choose_regroup":
+            yield act.ChooseFirst(True)
+            yield act.ChooseFirst(False)
+        case "move":
+            yield act.Finish()
+            for unit in movable(state, state.side):
+                yield from movements(state, unit)
+        case "react":
+            yield from _reactions(state)
+        case "close_in":
+            yield from _closing_in(state)
+        case "attacks":
+            yield from _attacks(state)
+        case "regroup":
+            yield from _regroupings(state)
+        case "over":
+            return
+
+
+def _orders(state: BattleState) -> Iterator[act.Action]:
+    units, names = units_to_order(state, state.side), state.battle.sequences
+    if len(units) <= _COMBINED:
+        for orders in product(names, repeat=len(units)):
+            yield act.GiveOrders(tuple((unit.number, order) for unit, order in zip(units, orders, strict=True)))
+        return
+    for order in names:
+        same = {unit.number: order for unit in units}
+        yield act.GiveOrders(tuple(same.items()))
+        for unit in units:
+            for other in names:
+                if other != order:
+                    yield act.GiveOrders(tuple({**same, unit.number: other}.items()))
+
+
+def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
+    """Yield movements of one unit that are worth trying; ``check`` has the last word."""
+    shape = shape_of(state, unit)
+    points = int(points_to_spend(state, unit) // field_cost(state))
+    manoeuvres = manoeuvres_to_spend(state, unit)
+    number = unit.number
+    if shape.organised:
+        for length in range(1, points + 1):
+            for first in (0, 1):
+                yield act.Advance(number, (first,) * length)
+                if length > 1:
+                    yield act.Advance(number, tuple((first + step) % 2 for step in range(length)))
+        for first in (0, 1):
+            yield act.Advance(number, (first,), "manoeuvres")
+    for facing in range(6):
+        yield act.Turn(number, (facing,) * len(unit.facings))
+    if small(state, unit):
+        yield from _small_moves(unit, points, manoeuvres)
+        return
+    yield act.WheelUnit(number, "left", 60)
+    yield act.WheelUnit(number, "right", 60)
+    yield act.WheelUnit(number, "left", 120)
+    yield act.WheelUnit(number, "right", 120)
+    if shape.column and points:
+        for direction in range(6):
+            for facing in (direction, (direction + 1) % 6):
+                yield act.ColumnMove(number, ((direction, facing),))
+    yield from _formation_changes(state, unit, manoeuvres + unit.free_regroup)
+
+
+def _small_moves(unit: Unit, points: int, manoeuvres: int) -> Iterator[act.Movement]:
+    ways: list[act.By] = (["points"] if points else []) + (["manoeuvres"] if manoeuvres else [])
+    for by in ways:
+        for element in unit.elements:
+            for direction in range(6):
+                yield act.SmallMove(unit.number, (act.Shift(element, (direction,)),), by)
+
+
+def _formation_changes(state: BattleState, unit: Unit, most: int) -> Iterator[act.Movement]:
+    if not most:
+        return
+    ground = state.battle.ground
+    for step in ground.steps:
+        yield act.Regroup(
+            unit.number,
+            tuple((element, cell + step) for element, cell in zip(unit.elements, unit.cells, strict=True)),
+        )
+    if unit.facings.count(unit.facings[0]) == len(unit.facings):
+        for frontage in range(1, min(len(unit.cells), 8) + 1):
+            places = reform(state, unit, unit.facings[0], most, (frontage,))
+            if places:
+                yield act.Regroup(unit.number, places)
+
+
+def _close_ranks(state: BattleState) -> Iterator[act.Action]:
+    if state.unit is None:
+        return
+    unit = state.units[state.unit]
+    yield act.CloseRanks(unit.number)
+    best = closing_moves(state, unit)
+    if best:
+        yield act.CloseRanks(unit.number, best)
+    for element, cell in zip(unit.elements, unit.cells, strict=True):
+        for beside in state.battle.ground.around(cell):
+            if beside in state.before[unit.number]:
+                yield act.CloseRanks(unit.number, ((element, beside),))
+
+
+def _reactions(state: BattleState) -> Iterator[act.Action]:
+    if state.unit is None:
+        return
+    unit = state.units[state.unit]
+    yield act.React(unit.number)
+    yield fighting.react(state)
+    for element in unit.elements:
+        for direction in range(6):
+            yield act.React(unit.number, (act.Shift(element, (direction,)),))
+        for facing in range(6):
+            yield act.React(unit.number, (act.Shift(element, (), facing),))
+
+
+def _closing_in(state: BattleState) -> Iterator[act.Action]:
+    if state.unit is None:
+        return
+    unit = state.units[state.unit]
+    yield act.CloseIn(unit.number)
+    yield fighting.close_in(state)
+    for element, facing in zip(unit.elements, unit.facings, strict=True):
+        for direction in FRONT[facing]:
+            yield act.CloseIn(unit.number, (act.Shift(element, (direction,)),))
+            yield act.CloseIn(unit.number, (act.Shift(element, (direction,)),), "manoeuvres")
+
+
+def _attacks(state: BattleState) -> Iterator[act.Action]:
+    yield act.Strike()
+    yield fighting.attacks(state)
+    places = standing(state)
+    for unit in state.of_side(state.side):
+        if not unit.engaged:
+            continue
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            for target in targets_of(state, unit, cell, facing):
+                weapon = best_weapon(state, unit, state.battle.roster[places[target].unit].card)
+                if weapon is not None:
+                    yield act.Strike((act.Attack(element, target, (), weapon[0]),))
+
+
+def _regroupings(state: BattleState) -> Iterator[act.Action]:
+    yield act.RegroupAfterMelee()
+    yield fighting.regroup(state)
+    battle, side = state.battle, state.side
+    enemies = enemy_cells(state, side)
+    for number in state.fights[state.fight].units:
+        if battle.roster[number].side != side:
+            continue
+        unit = state.units[number]
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            for look in range(6):
+                if look != facing:
+                    yield act.RegroupAfterMelee((act.Shift(element, (), look),))
+            if after_melee_fields(len(enemies_beside(battle.ground, enemies, cell)), battle.ruleset):
+                for direction in range(6):
+                    yield act.RegroupAfterMelee((act.Shift(element, (direction,)),))
