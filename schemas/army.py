@@ -6,8 +6,9 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.base import Document, Kind, Ref, Schema
+from schemas.base import Document, Kind, Schema
 from schemas.quantities import Key, Points, PositiveCount
+from schemas.references import ItemRef, TroopRef
 from schemas.validation import broken, first_twice
 
 
@@ -16,11 +17,11 @@ class ArmyEntry(Schema):
 
     key: Key
     """Identifier inside the army; scenarios place units by it."""
-    card: Ref
+    card: TroopRef
     """The card: a unit, or a spell where the game buys spells."""
     count: PositiveCount = 1
     """How often it is taken."""
-    items: tuple[Ref, ...] = ()
+    items: tuple[ItemRef, ...] = ()
     """Items that it carries (each copy the same)."""
 
 

@@ -6,11 +6,12 @@ from enum import StrEnum
 from typing import Annotated, Final, Literal
 from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from schemas import patterns
 from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken
 
 SCHEMA_VERSION: Final = 1
 """The version that this program writes; :mod:`schemas.upgrades` upgrades older ones, newer are refused."""
@@ -72,3 +73,10 @@ class Document(Schema):
     """Where its figures come from, and which are ours."""
     tags: tuple[Annotated[str, Field(min_length=1, max_length=40)], ...] = ()
     """Free words to find it by."""
+
+    @field_validator("name")
+    @classmethod
+    def _has_a_name(cls, name: LocalText) -> LocalText:
+        if not name:
+            raise broken("document.no_name")
+        return name

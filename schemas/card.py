@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
-
-from schemas.base import Document, Kind, Ref
+from schemas.base import Document, Kind
 from schemas.quantities import Points
+from schemas.references import SpellRef
 from schemas.text import NO_TEXT, LocalText
 
 
@@ -57,5 +56,5 @@ class SpellbookBase(Document):
     """Kind of the document."""
     faction: str | None = None
     """Id of the faction whose book it is."""
-    spells: tuple[Ref, ...] = Field(default=())
+    spells: tuple[SpellRef, ...] = ()
     """Its spells, in the order of the book."""

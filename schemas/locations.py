@@ -25,10 +25,12 @@ class Place:
         path: the keys and indices that lead to it in the data.
         siblings: names of the fields of the model in which its last key stands; empty inside lists and free
             mappings.
+        holds_model: whether one of several models stands there.
     """
 
     path: Location
     siblings: tuple[str, ...] = ()
+    holds_model: bool = False
 
 
 def dotted(path: Sequence[int | str]) -> str:
@@ -59,7 +61,7 @@ def place_of(model: type[BaseModel], location: Location) -> Place:
         path.append(part)
         siblings = tuple(schema["fields"]) if kind == "model-fields" else ()
         schema = _bare(_inner(schema, part), definitions)
-    return Place(tuple(path), siblings)
+    return Place(tuple(path), siblings, schema.get("type") == "tagged-union")
 
 
 def _inner(schema: Mapping[str, Any], part: int | str) -> Mapping[str, Any]:

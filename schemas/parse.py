@@ -65,13 +65,22 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
     try:
         # Strict JSON: "3", true and 3.0 are no whole numbers, but lists become tuples and words members.
         return model.model_validate_json(_as_json(current), strict=True)
-    except RecursionError as trouble:
-        raise error("document.too_deep").at(document=name) from trouble
     except ValidationError as trouble:
         raise EditorError(*problems_from(trouble, model)).at(document=name) from trouble
+    except RecursionError as trouble:
+        raise error("document.too_deep").at(document=name) from trouble
+    except (TypeError, ValueError) as trouble:
+        raise error("document.no_plain_data").at(document=name) from trouble
 
 
 def _as_json(data: dict[str, Any]) -> str:
+    """Return plain data as JSON; models inside it are written out, dates and the like become words.
+
+    Raises:
+        RecursionError: the data are nested too deeply.
+        TypeError: a key is neither a word nor a number.
+        ValueError: the data hold themselves.
+    """
     return json.dumps(
         data,
         default=lambda value: value.model_dump(mode="json") if isinstance(value, BaseModel) else str(value),

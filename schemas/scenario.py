@@ -7,9 +7,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.base import Document, Kind, Ref, Schema
+from schemas.base import Document, Kind, Schema
 from schemas.map import MAX_SIDE, FieldAt
 from schemas.quantities import Key
+from schemas.references import ArmyRef, MapRef, RulesetRef
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -17,7 +18,7 @@ from schemas.validation import broken, first_twice
 class BoardPlacement(Schema):
     """A board laid on the battlefield, counted in whole boards from the north-west."""
 
-    map: Ref
+    map: MapRef
     """The board."""
     column: Annotated[int, Field(ge=0, le=20)] = 0
     """Place from west to east, from 0."""
@@ -63,7 +64,7 @@ class SideBase(Schema):
     """Identifier used by victory conditions."""
     name: LocalText
     """Name per language."""
-    army: Ref | None = None
+    army: ArmyRef | None = None
     """Its army."""
     briefing: LocalText = NO_TEXT
     """What this side is told."""
@@ -84,7 +85,7 @@ class ScenarioBase(Document):
 
     kind: Literal[Kind.SCENARIO] = Kind.SCENARIO
     """Kind of the document."""
-    ruleset: Ref
+    ruleset: RulesetRef
     """The ruleset that is played."""
     turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
     """Last turn; nothing for no limit."""

@@ -39,6 +39,7 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
         """Allow the bare string in exported schemas, too."""
         per_language = handler(schema)
         description = per_language.pop("description", "")
+        per_language["additionalProperties"] = False
         return {"anyOf": [{"type": "string"}, per_language], "description": description, "title": "LocalText"}
 
     def __hash__(self) -> int:

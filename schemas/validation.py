@@ -103,6 +103,8 @@ def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
         case "union_tag_not_found":
             field = str(context["discriminator"]).strip("'")
             return Problem(code="validation.missing", path=_joined(path, field), values={"field": field})
+        case "dict_type" if place.holds_model:
+            return Problem(code="validation.model_type", path=path, values=values)
         case "missing" if isinstance(place.path[-1], int):
             return Problem(code="validation.missing_item", path=path, values=values)
         case "extra_forbidden":
@@ -142,7 +144,7 @@ def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
 
 def did_you_mean(found: object, words: Iterable[str]) -> Message | None:
     """Return the hint that names the word which was probably meant, or nothing where none is like it."""
-    near = get_close_matches(str(found).lower(), list(words), n=1, cutoff=0.6)
+    near = get_close_matches(str(found).lower(), list(words), n=1, cutoff=0.7)
     return Message(code="validation.did_you_mean", values={"name": near[0]}) if near else None
 
 

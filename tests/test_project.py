@@ -1,7 +1,11 @@
 """The project's own files: what is pinned, and what travels beside the code."""
 
+import ast
 import re
+import sys
 import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -16,6 +20,27 @@ def _name(requirement: str) -> str:
 def test_every_dependency_is_pinned() -> None:
     wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["dev"]]
     assert {_name(line) for line in wanted} <= {_name(pin) for pin in PINS}
+
+
+def _imported() -> Iterator[tuple[str, Path]]:
+    for path in (file for top in ("schemas", "editor") for file in sorted((ROOT / top).rglob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                yield from ((alias.name.partition(".")[0], path) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+                yield node.module.partition(".")[0], path
+
+
+def test_every_imported_package_is_a_dependency() -> None:
+    ours = {*sys.stdlib_module_names, "schemas", "editor"}
+    declared = {_name(line) for line in PROJECT["dependencies"]}
+    distributions = packages_distributions()
+    undeclared = {
+        f"{path.relative_to(ROOT)}: {module}"
+        for module, path in _imported()
+        if module not in ours and not {_name(found) for found in distributions.get(module, [])} & declared
+    }
+    assert undeclared == set()
 
 
 def test_constraints_hold_names_and_versions_only() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
-from editor.catalogue.sqlite_only import forget_documents, index_document, index_documents
+from editor.catalogue.sqlite_only import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.tables import (
     NO_POINTS,
     StoredDocument,
@@ -114,9 +114,9 @@ def insert_documents(
         for data in bodies
     ]
     numbers = dict(
-        session.execute(insert(StoredDocument).returning(StoredDocument.id, StoredDocument.number), rows)
-        
-        .all()
+        session.execute(
+            insert(StoredDocument).returning(StoredDocument.id, StoredDocument.number), rows
+        ).all()
     )
     session.execute(
         insert(StoredRevision),
@@ -287,6 +287,7 @@ def _search_columns(data: Mapping[str, Any]) -> dict[str, str]:
         "slug": data["slug"],
         "tags": "\n".join(data.get("tags", ())),
         "words": search_words(data),
+        "scope": scope_words(data["system"], data["kind"], data.get("faction")),
     }
 
 

@@ -23,13 +23,15 @@ from sqlalchemy import (
     column,
     create_engine,
     event,
+    literal_column,
     table,
     text,
 )
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from editor.catalogue.rows import Query
 from editor.catalogue.tables import StoredDocument
 from schemas.problems import EditorError, Message, Problem, error
 
@@ -42,8 +44,8 @@ WRITE: Final = "marshalry_write"
 """Execution option of transactions that will write: they take the lock at once, so none fails half-way."""
 _SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
 _INDEX = text(
-    f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words) "  # noqa: S608 (a constant)
-    "VALUES (:number, :names, :slug, :tags, :words)"
+    f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words, scope) "  # noqa: S608 (a constant)
+    "VALUES (:number, :names, :slug, :tags, :words, :scope)"
 )
 _MAGIC = b"SQLite format 3\x00"
 _WORD = re.compile(r"\w+")
@@ -194,11 +196,11 @@ def create_search(connection: Connection) -> None:
     """Make the search index; called by the first migration."""
     connection.exec_driver_sql(
         f"CREATE VIRTUAL TABLE {SEARCH_TABLE} USING fts5("
-        "names, slug, tags, words, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"
+        "names, slug, tags, words, scope, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"
     )
     connection.exec_driver_sql(
         f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
-        "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0)')"
+        "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
     )
 
 
@@ -215,7 +217,8 @@ def is_search_table(name: str | None) -> bool:
 def index_document(session: Session, columns: Mapping[str, Any]) -> None:
     """Put a document into the search index, in place of what was there.
 
-    The columns are ``number`` (that of the document), ``names``, ``slug``, ``tags`` and ``words``.
+    The columns are ``number`` (that of the document), ``names``, ``slug``, ``tags``, ``words``
+    and ``scope`` (:func:`scope_words`).
     """
     forget_documents(session, [columns["number"]])
     index_documents(session, [columns])
@@ -234,20 +237,50 @@ def forget_documents(session: Session, numbers: Sequence[int]) -> None:
     )
 
 
-def match_expression(typed: str) -> str | None:
-    """Return what was typed as a search for the beginnings of all its words; nothing where it has no word."""
-    words = _WORD.findall(typed)[:12]
-    return " ".join(f'"{word}"*' for word in words) if words else None
+def scope_words(system: str, kind: str, faction: str | None) -> str:
+    """Return the words by which the search index knows the branch of the tree that a document is in."""
+    return " ".join(_scope(system, kind, faction))
 
 
-def matching(statement: Select[Any], typed: str) -> Select[Any]:
-    """Narrow a statement on documents to those that match what was typed."""
-    expression = match_expression(typed)
+def _scope(system: str | None, kind: str | None, faction: str | None) -> list[str]:
+    # The first letter tells the three apart; they are searched as phrases, for an id may hold an underscore.
+    return [f"{letter}{word}" for letter, word in (("s", system), ("k", kind), ("f", faction)) if word]
+
+
+def match_expression(query: Query) -> str | None:
+    """Return a query's text as a search for the beginnings of all its words; nothing where it has no word.
+
+    The branch of the tree is searched with it: the index then skips the hits of other branches.
+    """
+    words = _WORD.findall(query.text)[:12]
+    if not words:
+        return None
+    typed = " AND ".join(f'"{word}"*' for word in words)
+    scope = "".join(
+        f' AND scope : "{" ".join(_WORD.findall(word))}"'
+        for word in _scope(query.system, query.kind, query.faction)
+    )
+    return f"{{names slug tags words}} : ({typed}){scope}"
+
+
+def matching(statement: Select[Any], query: Query) -> Select[Any]:
+    """Narrow a statement on documents to those that match a query's text."""
+    expression = match_expression(query)
     if expression is None:
         return statement
     return statement.join(_SEARCH, _SEARCH.c.rowid == StoredDocument.number).where(
         text(f"{SEARCH_TABLE} MATCH :typed").bindparams(typed=expression)
     )
+
+
+def hit_number() -> ColumnElement[int]:
+    """Return the number of the document of a row of :func:`matching`; hits come in its order for nothing."""
+    return _SEARCH.c.rowid
+
+
+def unindexed(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+    """Return a column so that the planner sorts by it after filtering, instead of walking its index."""
+    return literal_column(f"+{StoredDocument.__tablename__}.{column.key}")
 
 
 def rank() -> ColumnElement[float]:

@@ -84,6 +84,8 @@ class StoredDocument(Base):
         Index("ix_document_list_points", "system", "kind", "points", "number", **_LIVE),
         Index("ix_document_faction_en", "system", "kind", "faction", "sort_en", "number", **_LIVE),
         Index("ix_document_faction_fr", "system", "kind", "faction", "sort_fr", "number", **_LIVE),
+        Index("ix_document_system_en", "system", "sort_en", "number", **_LIVE),
+        Index("ix_document_system_fr", "system", "sort_fr", "number", **_LIVE),
         Index("ix_document_all_en", "sort_en", "number", **_LIVE),
         Index("ix_document_all_fr", "sort_fr", "number", **_LIVE),
         Index("ix_document_all_points", "points", "number", **_LIVE),

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
-import click
 import platformdirs
 import typer
 
@@ -112,10 +111,15 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     except EditorError as trouble:
         complain(trouble.problems, _language_in(arguments))
         return Status.WRONG_USE
-    except click.ClickException as trouble:
-        trouble.show()
+    except typer.TyperException as trouble:
+        command = (
+            trouble.ctx.command_path
+            if isinstance(trouble, typer.BadParameter) and trouble.ctx
+            else "marshalry"
+        )
+        sys.stderr.write(f"{trouble.format_message()} ({command} --help)\n")
         return Status.WRONG_USE
-    except (click.Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         return Status.PROBLEMS
     except BrokenPipeError:
         # The reader of our output (head, less) has gone: nothing is wrong.

@@ -128,4 +128,3 @@ def _field(name: str, info: Any) -> dict[str, Any]:
 def schema(systems: Sequence[RuleSystem] = SYSTEMS) -> dict[str, Any]:
     """Return the JSON Schema of a questions file."""
     return questions_schema(systems)
-

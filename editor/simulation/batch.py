@@ -65,9 +65,9 @@ def run_batch(
     batch = _Batch(battles, report, cancelled)
     job = job_of(play, setup, seed, document_systems, most_actions)
     if workers > 1 and battles > 1:
-        _in_processes(job, setup, min(workers, battles), batch)
+        _in_processes(job, play, setup, min(workers, battles), batch)
     else:
-        _in_this_process(job, setup, batch)
+        _in_this_process(job, play, setup, batch)
     return report_of(seed, battles, batch.outcomes, batch.failures, cancelled=batch.stopped)
 
 
@@ -95,11 +95,11 @@ class _Batch:
         return self.stopped
 
 
-def _in_this_process(job: Job, setup: Setup, batch: _Batch) -> None:
+def _in_this_process(job: Job, play: Play, setup: Setup, batch: _Batch) -> None:
     for index in range(batch.battles):
         if batch.stop():
             return
-        batch.add([play_one(job, setup, index)])
+        batch.add([play_one(job, play, setup, index)])
 
 
 class _Worker:
@@ -132,7 +132,7 @@ class _Worker:
         self.process.close()
 
 
-def _in_processes(job: Job, setup: Setup, workers: int, batch: _Batch) -> None:
+def _in_processes(job: Job, play: Play, setup: Setup, workers: int, batch: _Batch) -> None:
     """Give chunks of battles to workers; what they leave undone because none can start is played here."""
     pool = _Pool(job, workers, batch)
     try:
@@ -145,7 +145,7 @@ def _in_processes(job: Job, setup: Setup, workers: int, batch: _Batch) -> None:
     for index in left:
         if batch.stop():
             return
-        batch.add([play_one(job, setup, index)])
+        batch.add([play_one(job, play, setup, index)])
 
 
 class _Pool:
@@ -197,7 +197,7 @@ class _Pool:
                 self._batch.add(found)
 
     def _bury(self, worker: _Worker) -> None:
-        """Put the battles of a dead worker back one by one, so that only one that kills workers is given up."""
+        """Put the battles of a dead worker back one by one: only one that kills workers is given up."""
         self._pool.remove(worker)
         worker.end()
         if not worker.ready:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -20,8 +20,8 @@ from schemas.systems import DocumentSystem
 class Job:
     """What a worker needs to play: the game, the setup as plain data, and how to read it."""
 
-    play: Play
-    """The game; it travels by the name of its class."""
+    play_type: Callable[[], Play]
+    """Class of the game's play: each worker makes one of its own, so that no cache travels along."""
     scenario: Mapping[str, Any]
     """The scenario as plain data."""
     documents: Sequence[Mapping[str, Any]]
@@ -45,18 +45,18 @@ def job_of(
 ) -> Job:
     """Return a setup as a job for workers."""
     documents = [dump_document(document) for _, document in sorted(setup.documents.items())]
-    return Job(play, dump_document(setup.scenario), documents, document_systems, seed, most_actions)
+    return Job(type(play), dump_document(setup.scenario), documents, document_systems, seed, most_actions)
 
 
-def play_one(job: Job, setup: Setup, index: int) -> Outcome | Failure:
+def play_one(job: Job, play: Play, setup: Setup, index: int) -> Outcome | Failure:
     """Play one battle of a batch; what goes wrong in it is told as a failure, so that the others go on."""
     seed = stream_seed(job.seed, index)
     try:
-        record = run_battle(job.play, setup, seed, keep_events=False, most_actions=job.most_actions)
+        record = run_battle(play, setup, seed, keep_events=False, most_actions=job.most_actions)
     except EditorError as trouble:
         problem = trouble.problems[0]
         return Failure(index, seed, Message(code=problem.code, values=problem.values))
-    except Exception as trouble:  # noqa: BLE001 - a bug in one battle must not lose the batch; it is told with its seed
+    except Exception as trouble:  # noqa: BLE001 - a bug in one battle must not lose the others
         text = f"{type(trouble).__name__}: {trouble}"
         return Failure(index, seed, Message(code="simulation.crashed", values={"seed": seed, "error": text}))
     result = record.result
@@ -70,7 +70,7 @@ READY: Final = "ready"
 
 def serve(connection: Connection, job: Job) -> None:
     """Play the battles whose numbers come in, send back what came of them, until nothing comes."""
-    setup = job.setup()
+    play, setup = job.play_type(), job.setup()
     connection.send(READY)
     while (indices := connection.recv()) is not None:
-        connection.send([play_one(job, setup, index) for index in indices])
+        connection.send([play_one(job, play, setup, index) for index in indices])

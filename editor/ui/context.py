@@ -18,6 +18,7 @@ from schemas.problems import EditorError, Message, Problem
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
+    from editor.ui.actions import ActionBook
     from editor.services.workspace import Workspace
 
 Tone = Literal["note", "caution", "alarm"]
@@ -46,6 +47,7 @@ class UiContext(QObject):
         self.settings = settings
         self.systems = tuple(systems)
         self.language: Language = settings.language
+        self.action_book: ActionBook | None = None
         self.jobs = Jobs(self)
         self.jobs.failed.connect(self.failed)
         self._sessions: dict[str, DocumentSession] = {}

@@ -72,6 +72,18 @@ QTableView:focus, QTreeView:focus, QListView:focus {{ border-color: {accent}; }}
 QTreeView::item, QListView::item {{ padding: 2px 4px; }}
 QAbstractItemView {{ selection-background-color: {accent_soft}; selection-color: {text}; outline: none; }}
 QAbstractItemView::item:selected {{ background: {accent_soft}; color: {text}; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar::handle {{ background: {border}; border-radius: 4px; margin: 2px; }}
+QScrollBar::handle:vertical {{ min-height: 32px; }}
+QScrollBar::handle:horizontal {{ min-width: 32px; }}
+QScrollBar::handle:hover {{ background: {border_strong}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QPushButton[tone="search"] {{ background: {surface}; color: {muted}; border: 1px solid {border};
+    border-radius: 4px; padding: 4px 10px; text-align: left; }}
+QPushButton[tone="search"]:hover {{ border-color: {border_strong}; }}
+QPushButton[tone="search"]:focus {{ border-color: {accent}; }}
 QScrollArea {{ border: none; background: transparent; }}
 QFrame[tone="card"] {{ background: {raised}; border: 1px solid {border}; border-radius: 4px; }}
 QFrame[tone="rule"] {{ background: {border}; border: none; }}

@@ -312,6 +312,7 @@ RULESET_NAMES: Final = (
     RulesetName(used="weapons[].weapon", declared="weapons[].id"),
     RulesetName(used="terrain_exceptions[].terrain", declared="terrain[].id"),
     RulesetName(used="terrain_exceptions[].counts_as", declared="terrain[].id"),
+    RulesetName(used="affects[]", declared="factions[].id"),
     RulesetName(used="legend{}", declared="terrain[].id"),
 )
 """Names of the ruleset that cards and maps use."""

@@ -7,12 +7,13 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.army import ArmyBase
-from schemas.base import Ref, Schema
+from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, PositiveCount
+from schemas.references import CardRef, MapRef
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase, SideBase, check_sides
 from schemas.text import NO_TEXT, LocalText
@@ -198,7 +199,7 @@ class DiskwarsCard(OtherCardBase):
 class TerrainPlace(Schema):
     """A terrain disk on the table."""
 
-    card: Ref
+    card: CardRef
     """The terrain disk."""
     key: Key | None = None
     """Name of this place, by which scenarios mean it."""
@@ -261,7 +262,7 @@ class DiskwarsScenario(ScenarioBase):
 
     system: SystemName = "diskwars"
     """The game."""
-    table: Ref
+    table: MapRef
     """The table."""
     army_points: Points = 50
     """Size of the armies."""

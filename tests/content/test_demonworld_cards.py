@@ -104,7 +104,12 @@ ITEMS = {
     "fenraggs-staff": (100, {"wizards"}, "any", ("spell_points", 10, False)),
     "standard-of-victory": (30, {"units"}, "standard", ("melee_power", 1, True)),
     "sword-of-dread": (30, {"units", "heroes", "commanders", "wizards"}, "leader", ("fear", 2, True)),
-    "sword-of-might": (20, {"units", "heroes", "commanders", "wizards"}, "leader", ("weapon_power", 11, False)),
+    "sword-of-might": (
+        20,
+        {"units", "heroes", "commanders", "wizards"},
+        "leader",
+        ("weapon_power", 11, False),
+    ),
     "war-banner": (20, {"units"}, "standard", ("morale_a", -2, True)),
 }
 SPELLS = {

@@ -92,7 +92,9 @@ def test_cards_name_factions_clans_weapons_and_formations_of_the_ruleset(demonwo
 def test_armies_cost_what_their_cards_cost(demonworld: Documents, slug: str, points: int) -> None:
     army = demonworld["army", slug]
     assert isinstance(army, ArmyBase)
-    costs = {document.id: document.points for document in demonworld.values() if isinstance(document, CardBase)}
+    costs = {
+        document.id: document.points for document in demonworld.values() if isinstance(document, CardBase)
+    }
     total = sum(
         entry.count * (costs[entry.card.id] + sum(costs[item.id] for item in entry.items))
         for entry in army.entries

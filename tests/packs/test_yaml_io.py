@@ -99,7 +99,8 @@ def test_bad_yaml_is_refused_with_its_line(text: str, code: str, line: int) -> N
 
 def test_alias_bomb_is_refused_at_its_first_alias() -> None:
     bomb = "a: &a [x, x, x]\n" + "".join(
-        f"{name}: &{name} [*{before}, *{before}, *{before}]\n" for before, name in zip("abcdefgh", "bcdefghi", strict=True)
+        f"{name}: &{name} [*{before}, *{before}, *{before}]\n"
+        for before, name in zip("abcdefgh", "bcdefghi", strict=True)
     )
     assert _problem(bomb).code == "yaml.alias"
 

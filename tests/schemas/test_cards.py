@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from schemas.parse import check_document, parse_document
+from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_parts import Elements, Movement
 
@@ -251,3 +252,13 @@ def test_a_scenario_names_only_what_it_has(
 ) -> None:
     (problem,) = check_document(sample("demonworld", "scenario", **says))
     assert (problem.code, problem.path) == (code, path)
+
+
+def test_a_ruleset_finds_its_factions(sample: Sample) -> None:
+    ruleset = parse_document(sample("diskwars", "ruleset"))
+    assert isinstance(ruleset, RulesetBase)
+    faction = ruleset.faction("dwarves")
+    assert faction is not None
+    assert faction.clans[0].id == "anvil"
+    assert ruleset.faction("elves") is None
+    assert ruleset.faction(None) is None

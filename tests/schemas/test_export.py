@@ -1,7 +1,11 @@
 """The exported JSON Schemas are those of the models, and lie where they belong."""
 
 import json
+import runpy
+import warnings
 from pathlib import Path
+
+import pytest
 
 from schemas.export import ANY_DOCUMENT, FOLDER, json_schemas, write_json_schemas
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -31,6 +35,8 @@ def test_a_schema_has_title_descriptions_units_and_what_is_required() -> None:
     assert {"system", "kind", "slug", "name", "movement"} <= set(schema["required"])
     assert schema["properties"]["points"]["unit"] == "points"
     assert schema["properties"]["size"]["description"] == "Height in segments (II.2.0)."
+    army = json.loads(json_schemas()["demonworld/army.schema.json"])
+    assert army["$defs"]["ArmyEntry"]["properties"]["card"]["kinds"] == ["unit", "spell", "card"]
     assert json_schemas()[ANY_DOCUMENT].startswith("{")
 
 
@@ -43,3 +49,13 @@ def test_writing_renews_what_differs_and_takes_away_what_is_no_more(tmp_path: Pa
     gone.write_text("{}", encoding="utf-8")
     assert set(write_json_schemas(tmp_path)) == {gone, tmp_path / "index.json"}
     assert not gone.exists()
+
+
+def test_the_command_leaves_fresh_files_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    before = {path: path.stat().st_mtime_ns for path in FOLDER.rglob("*.json")}
+    with warnings.catch_warnings():
+        # The module is loaded already; running it once more is what the command does in a new process.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        runpy.run_module("schemas.export", run_name="__main__")
+    assert capsys.readouterr().out == ""
+    assert {path: path.stat().st_mtime_ns for path in FOLDER.rglob("*.json")} == before

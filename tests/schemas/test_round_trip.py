@@ -24,7 +24,11 @@ KEYS = st.from_regex(r"[a-z0-9]+(_[a-z0-9]+){0,2}", fullmatch=True).filter(lambd
 MODIFIERS = st.integers(-20, 20)
 
 HEADS = st.fixed_dictionaries(
-    {"id": st.uuids(version=4).map(str), "slug": SLUGS, "name": TEXTS},
+    {
+        "id": st.uuids(version=4).map(str),
+        "slug": SLUGS,
+        "name": TEXTS.filter(lambda text: any(words.strip() for words in text.values())),
+    },
     optional={
         "text": TEXTS,
         "author": WORDS,

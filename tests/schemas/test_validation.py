@@ -1,6 +1,7 @@
 """What is told of wrong documents: code, path, values, mend."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -106,7 +107,7 @@ ZONES = [
     ({"shape": "fields", "fields": [[1, 2, 3]]}, "validation.too_long", "sides[0].zone.fields[0]"),
     ({"shape": "circle"}, "validation.wrong_word", "sides[0].zone.shape"),
     ({}, "validation.missing", "sides[0].zone.shape"),
-    (3, "validation.dict_type", "sides[0].zone"),
+    (3, "validation.model_type", "sides[0].zone"),
 ]
 
 
@@ -180,6 +181,21 @@ def test_data_nested_deeply_are_refused(sample: Sample) -> None:
     )
 
 
+def test_keys_that_are_no_words_are_refused(sample: Sample) -> None:
+    assert only(sample("diskwars", "unit", name={("en", "fr"): "x"})).code == "document.no_plain_data"
+
+
+def test_data_that_hold_themselves_are_refused(sample: Sample) -> None:
+    loop: list[Any] = []
+    loop.append(loop)
+    assert only(sample("diskwars", "unit", tags=loop)).code == "document.no_plain_data"
+
+
+def test_dates_are_read_as_words(sample: Sample) -> None:
+    unit = parse_document(sample("diskwars", "unit", author=date(1999, 5, 1)))
+    assert unit.author == "1999-05-01"
+
+
 def test_a_broken_character_is_refused(sample: Sample) -> None:
     assert only(sample("diskwars", "unit", author="\ud800")).code == "validation.json_invalid"
 
@@ -229,6 +245,20 @@ def test_first_twice_names_the_second_place() -> None:
 )
 def test_values_are_shown_short(value: object, text: str) -> None:
     assert shown(value) == text
+
+
+def test_a_reference_to_the_wrong_kind_is_refused(sample: Sample) -> None:
+    data = sample("demonworld", "army")
+    data["entries"][0]["card"]["kind"] = "map"
+    problem = only(data)
+    assert (problem.code, problem.path) == ("document.wrong_kind", "entries[0].card.kind")
+    assert "unit, spell, card" in sentence(problem)
+
+
+@pytest.mark.parametrize("name", [{}, {"en": ""}, {"en": " ", "fr": ""}])
+def test_a_document_needs_a_name(sample: Sample, name: dict[str, str]) -> None:
+    problem = only(sample("diskwars", "unit", name=name))
+    assert (problem.code, problem.path) == ("document.no_name", "name")
 
 
 def test_layers_of_maps_are_one_error(sample: Sample) -> None:

@@ -7,10 +7,18 @@ from schemas.systems.diskwars import DiskwarsArmy, DiskwarsSpell, DiskwarsSpellb
 from schemas.text import LocalText
 
 
-def spell(slug: str, *, name: str | None = None, points: int = 3, text: str = "", **fields: object) -> DiskwarsSpell:
+def spell(
+    slug: str, *, name: str | None = None, points: int = 3, text: str = "", **fields: object
+) -> DiskwarsSpell:
     """Return a spell; its name is made from the slug."""
     return DiskwarsSpell.model_validate(
-        {"slug": slug, "name": name or slug.replace("-", " ").title(), "level": 1, "points": points, "text": text}
+        {
+            "slug": slug,
+            "name": name or slug.replace("-", " ").title(),
+            "level": 1,
+            "points": points,
+            "text": text,
+        }
         | fields
     )
 

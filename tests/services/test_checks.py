@@ -31,7 +31,9 @@ def ruleset(ws: Workspace) -> DiskwarsRuleset:
     return document
 
 
-def test_missing_and_deleted_references_are_told_with_their_place(ws: Workspace, ruleset: DiskwarsRuleset) -> None:
+def test_missing_and_deleted_references_are_told_with_their_place(
+    ws: Workspace, ruleset: DiskwarsRuleset
+) -> None:
     gone, binned = spell("gone"), spell("binned")
     documents.create(ws, binned)
     documents.delete(ws, binned.id)
@@ -44,7 +46,9 @@ def test_missing_and_deleted_references_are_told_with_their_place(ws: Workspace,
 
 
 def test_reference_to_another_kind_is_told(ws: Workspace, ruleset: DiskwarsRuleset) -> None:
-    wrong = book("magic", []).model_copy(update={"spells": (Ref(id=ruleset.id, kind=Kind.SPELL, slug="rules"),)})
+    wrong = book("magic", []).model_copy(
+        update={"spells": (Ref(id=ruleset.id, kind=Kind.SPELL, slug="rules"),)}
+    )
     assert [problem.code for problem in validate(ws, wrong)] == ["catalogue.reference_kind"]
 
 

@@ -172,7 +172,9 @@ def test_data_that_is_no_json_is_refused_and_the_last_edit_stays(ws: Workspace) 
 
 
 def test_duplicate_takes_what_the_window_shows_under_a_free_slug(ws: Workspace) -> None:
-    one = spell("fire", name="Fire").model_copy(update={"name": LocalText({"en": "Fire", "fr": "Feu", "de": "Feuer"})})
+    one = spell("fire", name="Fire").model_copy(
+        update={"name": LocalText({"en": "Fire", "fr": "Feu", "de": "Feuer"})}
+    )
     documents.create(ws, one)
     documents.save_working_copy(ws, one.id, dump_document(one) | {"points": 9}, 1)
     first, second = documents.duplicate(ws, one.id), documents.duplicate(ws, one.id)
@@ -342,7 +344,9 @@ def test_search_finds_beginnings_of_words_in_names_and_texts(ws: Workspace) -> N
     assert documents.count_documents(ws, Query(text="ball")) == 2
 
 
-@pytest.mark.parametrize("text", ['"', "fi*", "a AND b", "NEAR(", "^x", "col:x", "-", "'; DROP TABLE document; --", "\x00"])
+@pytest.mark.parametrize(
+    "text", ['"', "fi*", "a AND b", "NEAR(", "^x", "col:x", "-", "'; DROP TABLE document; --", "\x00"]
+)
 def test_search_takes_any_characters_as_plain_words(ws: Workspace, text: str) -> None:
     documents.create(ws, spell("fire"))
     documents.list_documents(ws, Query(text=text))
@@ -375,7 +379,11 @@ def test_bad_page_mark_is_refused(ws: Workspace) -> None:
 _DRAFTS = st.dictionaries(
     st.text(max_size=8),
     st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+        st.none()
+        | st.booleans()
+        | st.integers()
+        | st.floats(allow_nan=False, allow_infinity=False)
+        | st.text(),
         lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
         max_leaves=8,
     ),

@@ -27,7 +27,9 @@ def test_take_in_stores_updates_and_moves_taken_slugs(ws: Workspace) -> None:
     for one in (old, taken):
         documents.create(ws, one)
     fresh = spell("taken")
-    rows = take_in(ws, [old.model_copy(update={"points": 9}), fresh, book("magic", [fresh])], label="from a pack")
+    rows = take_in(
+        ws, [old.model_copy(update={"points": 9}), fresh, book("magic", [fresh])], label="from a pack"
+    )
     assert [(row.slug, row.version) for row in rows] == [("old", 2), ("taken-2", 1), ("magic", 1)]
     assert documents.load_document(ws, fresh.id).slug == "taken-2"
     assert documents.load_document(ws, taken.id) == taken

@@ -35,7 +35,9 @@ def _ship(folder: Path, *bodies: Mapping[str, object]) -> None:
     (folder / "all.yaml").write_text(yaml.safe_dump_all([dict(body) for body in bodies]), encoding="utf-8")
 
 
-def test_shipped_documents_are_read_only_and_duplicated_to_be_edited(catalogue_file: Path, content: Path) -> None:
+def test_shipped_documents_are_read_only_and_duplicated_to_be_edited(
+    catalogue_file: Path, content: Path
+) -> None:
     _ship(content, dump_document(FIRE))
     with open_workspace(catalogue_file, content=content) as ws:
         assert ws.notices == ()
@@ -99,9 +101,17 @@ def test_swapped_slugs_are_taken_in(catalogue_file: Path, content: Path) -> None
         assert (documents.find(ws, "ice").id, documents.find(ws, "fire").id) == (FIRE.id, ICE.id)
 
 
-def test_bad_shipped_document_is_told_with_its_line_and_the_others_come_in(catalogue_file: Path, content: Path) -> None:
+def test_bad_shipped_document_is_told_with_its_line_and_the_others_come_in(
+    catalogue_file: Path, content: Path
+) -> None:
     nameless = {key: value for key, value in dump_document(spell("anonymous")).items() if key != "id"}
-    _ship(content, dump_document(FIRE) | {"points": "many"}, dump_document(ICE), nameless, dump_document(spell("ice")))
+    _ship(
+        content,
+        dump_document(FIRE) | {"points": "many"},
+        dump_document(ICE),
+        nameless,
+        dump_document(spell("ice")),
+    )
     (content / "broken.yaml").write_text("a: [", encoding="utf-8")
     for _ in range(2):
         with open_workspace(catalogue_file, content=content) as ws:

@@ -1,4 +1,4 @@
-"""A real small game of the tests' own: two sides roll in turn and lose a point on a 1; who has none left loses."""
+"""A real small game of the tests' own: two sides roll in turn, a 1 costs a life, who has none left loses."""
 
 from __future__ import annotations
 
@@ -90,7 +90,10 @@ class DuelPlay(Play):
     def result(self, state: Duel) -> Result | None:
         red, blue = state.lives
         winner = "red" if red > blue else "blue"
-        lost = {"red": {"lives": float(state.scenario.lives - red)}, "blue": {"lives": float(state.scenario.lives - blue)}}
+        lost = {
+            "red": {"lives": float(state.scenario.lives - red)},
+            "blue": {"lives": float(state.scenario.lives - blue)},
+        }
         return Result(winner, Message(code="duel.out"), state.rolls // 2, lost)
 
     def choose(self, view: Duel, player: PlayerId, dice: Dice) -> str:

@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import run_battle
 from editor.simulation.statistics import BatchReport
 from schemas.problems import EditorError
+from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
 
 def batch(battles: int = 30, workers: int = 0, seed: int = 5, **values: Any) -> BatchReport:
@@ -115,4 +115,7 @@ def test_batch_data_is_plain_json() -> None:
     data = batch(10).data()
     assert data["battles"] == data["played"] == 10
     assert {side["side"] for side in data["sides"]} == {"red", "blue"}
-    assert all(0 <= side["wins"]["low"] <= side["wins"]["rate"] <= side["wins"]["high"] <= 1 for side in data["sides"])
+    assert all(
+        0 <= side["wins"]["low"] <= side["wins"]["rate"] <= side["wins"]["high"] <= 1
+        for side in data["sides"]
+    )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSaveFile, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSaveFile, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
 
 from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.details import text_font
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image, pixels
@@ -119,9 +121,11 @@ def paint_overview(
             lines[:, c0 * 2 + shift : c0 * 2 + shift + wide.shape[1]] = wide
 
 
-def tile_strip(looks: MapLooks, terrain_ids: tuple[str, ...], tile_width: int, tile_height: int) -> QImage:
-    """Return one hexagonal tile per terrain, side by side on nothing: the picture of a tileset."""
-    strip = QImage(tile_width * len(terrain_ids), tile_height, QImage.Format.Format_ARGB32)
+def tile_strip(
+    looks: MapLooks, terrain_ids: Sequence[str], numbers: Sequence[int], tile_width: int, tile_height: int
+) -> QImage:
+    """Return one hexagonal tile per terrain and per number, side by side: the picture of a tileset."""
+    strip = QImage(tile_width * (len(terrain_ids) + len(numbers)), tile_height, QImage.Format.Format_ARGB32)
     strip.fill(0)
     painter = QPainter(strip)
     try:
@@ -145,6 +149,11 @@ def tile_strip(looks: MapLooks, terrain_ids: tuple[str, ...], tile_width: int, t
                     QPointF(left, quarter),
                 ]
             )
+        painter.setPen(QColor(looks.ink))
+        painter.setFont(text_font(tile_height * 0.25, bold=True))
+        for index, number in enumerate(numbers, start=len(terrain_ids)):
+            box = QRectF(index * tile_width, tile_height * 0.62, tile_width, tile_height * 0.3)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
     finally:
         painter.end()
     return strip
@@ -155,5 +164,5 @@ def png_bytes(image: QImage) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, b"png").write(image)
     return bytes(data.data())

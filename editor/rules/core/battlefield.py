@@ -12,30 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from editor.rules.core.hexes import Axial, Offset, Stagger, to_axial, to_offset
+from schemas.board_labels import field_name
 from schemas.map import MAX_SIDE, EdgeKind, HexMapBase, Layer, PackedLayer
 from schemas.problems import EditorError, Problem
 from schemas.scenario import BoardPlacement
 
-ROW_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-"""Letters of a board's rows: I is left out, so that it is never read as 1."""
 NOWHERE = 255
 """Terrain number of a place behind the end of a shorter row."""
-
-
-def field_label(board: HexMapBase, at: Offset) -> str:
-    """Return the name of a field on its own map by the map's scheme.
-
-    That is ``3/E3``, or ``E3`` without a number, or ``3.7``; empty where the map names no fields. Columns and rows
-    count from 1.
-    """
-    column, row = at
-    if board.label_scheme == "none":
-        return ""
-    if board.label_scheme == "column_row":
-        return f"{column + 1}.{row + 1}"
-    again, letter = divmod(row, len(ROW_LETTERS))
-    name = f"{ROW_LETTERS[letter] * (again + 1)}{column + 1}"
-    return f"{board.number}/{name}" if board.number else name
 
 
 @dataclass(frozen=True)
@@ -137,7 +120,7 @@ class Battlefield:
         names = []
         for piece in self.pieces:
             own = piece.to_board(at)
-            if own is not None and (name := field_label(piece.board, own)) and name not in names:
+            if own is not None and (name := field_name(piece.board, own)) and name not in names:
                 names.append(name)
         return tuple(names)
 

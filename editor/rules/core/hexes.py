@@ -1,7 +1,7 @@
 """Hex geometry: axial coordinates of a pointy-top grid, facings, rows of offset coordinates.
 
-``q`` grows to the east, ``r`` to the south-east. A facing is a corner of the field; its two front fields are the
-neighbours beside that corner (I.2.0).
+``q`` grows to the east, ``r`` to the south-east. A facing is a corner of the field; its two front fields are
+the neighbours beside that corner (I.2.0).
 """
 
 from __future__ import annotations
@@ -77,7 +77,10 @@ def rotate(step: Axial, steps: int) -> Axial:
 
 
 def to_axial(field: Offset, stagger: Stagger = "odd") -> Axial:
-    """Return the axial coordinates of ``(column, row)``; ``stagger`` names the rows shifted half a field to the east."""
+    """Return the axial coordinates of ``(column, row)``.
+
+    ``stagger`` names the rows shifted half a field to the east.
+    """
     column, row = field
     shift = (row - (row & 1)) // 2 if stagger == "odd" else (row + (row & 1)) // 2
     return column - shift, row
@@ -122,7 +125,8 @@ def _steps_touched(dq: int, dr: int) -> tuple[Axial, ...]:
     """Displacements of the fields touched on the way from the origin, in order of their distance.
 
     All of them lie on shortest ways, so inside the parallelogram that the two fields span.
-    Lattice coordinates (2q + r, 3r) keep everything whole: the corners of a field are at (0, 2), (1, 1) and so on.
+    Lattice coordinates (2q + r, 3r) keep everything whole: the corners of a field are at (0, 2), (1, 1) and
+    so on.
     """
     length = max(abs(dq), abs(dr), abs(dq + dr))
     to_x, to_y = 2 * dq + dr, 3 * dr

@@ -1,6 +1,7 @@
 """Questions: single rules asked from outside and answered by the same functions that play the battle.
 
-A question is plain data ``{id, system, ask, given}``, with what is expected where it is a test case. See ``marshalry rules``.
+A question is plain data ``{id, system, ask, given}``, with what is expected where it is a test case. See
+``marshalry rules``.
 """
 
 from __future__ import annotations
@@ -56,7 +57,10 @@ class Question(Generic[G]):
     given: type[G]
     """Model of what it is given."""
     answer: Callable[[G, Document], Answer]
-    """``answer(given, ruleset)``; raises :class:`EditorError` for values that the rules do not allow, paths inside ``given``."""
+    """``answer(given, ruleset)``.
+
+    Raises :class:`EditorError` for values that the rules do not allow, paths inside ``given``.
+    """
     rules: str
     """Sections of the rules, e.g. ``IV.2.0, XII.4.0``."""
 
@@ -99,7 +103,7 @@ class Reply:
 
 
 def exit_status(replies: Iterable[Reply]) -> int:
-    """Return 0 where all is answered and as expected, 1 where an expectation failed, 2 where a question was invalid."""
+    """Return 0 where all is well, 1 where an expectation failed, 2 where a question was invalid."""
     status = 0
     for reply in replies:
         if reply.invalid:
@@ -217,7 +221,8 @@ def _compared(reply: Reply, data: Mapping[str, Any], say: Say) -> Reply:
 def agrees(expected: Any, found: Any) -> bool:
     """Return whether a value is as expected.
 
-    Of maps only the keys expected count (null is null or absent), lists count as a whole, numbers within a tolerance.
+    Of maps only the keys expected count (null is null or absent), lists count as a whole, numbers within a
+    tolerance.
     """
     if isinstance(expected, Mapping):
         return isinstance(found, Mapping) and all(

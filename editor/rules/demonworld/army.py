@@ -29,7 +29,10 @@ _WEAPONS: Final = ("melee_weapon", "missile_weapon")
 
 
 def army_points(army: Document, documents: Mapping[str, Document]) -> int:
-    """Return the points of an army: cards and what they carry, so often as they are taken; missing cards count nothing."""
+    """Return the points of an army: cards and what they carry, so often as they are taken.
+
+    Missing cards count nothing.
+    """
     total = 0
     for found in entries(army, documents):
         unit = found.card.points if isinstance(found.card, DemonworldUnit) else 0
@@ -41,8 +44,8 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
 def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
     """Return what is wrong with an army.
 
-    Points within the tolerance (XVI.3.2), cards of one people, persons once, items: known, of the people, for such bearers,
-    unique ones once in the army, one for each element (XXV.1.0).
+    Points within the tolerance (XVI.3.2), cards of one people, persons once, items: known, of the people, for
+    such bearers, unique ones once in the army, one for each element (XXV.1.0).
     """
     if not isinstance(army, ArmyBase) or not isinstance(ruleset, DemonworldRuleset):
         raise TypeError("the army check of Demonworld needs an army and its ruleset")
@@ -125,9 +128,8 @@ def _items(
             )
         if not _may_carry(card, item):
             yield Problem(code="demonworld.army_item_bearer", path=path, values=values)
-        elif card.card_kind == "unit" and item.carried_by in ("leader", "standard", "musician"):
-            if not getattr(card.elements, item.carried_by):
-                yield Problem(code=f"demonworld.army_no_{item.carried_by}", path=path, values=values)
+        elif card.card_kind == "unit" and _nobody_holds(card, item):
+            yield Problem(code=f"demonworld.army_no_{item.carried_by}", path=path, values=values)
     yield from _too_many(found, card, ruleset)
 
 
@@ -136,6 +138,16 @@ def _may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
     return _BEARERS[card.card_kind] in item.bearers or (
         card.command is not None and "commanders" in item.bearers
     )
+
+
+def _nobody_holds(card: DemonworldUnit, item: DemonworldItem) -> bool:
+    """Return whether a unit lacks the special element that carries an item."""
+    held = {
+        "leader": card.elements.leader,
+        "standard": card.elements.standard,
+        "musician": card.elements.musician,
+    }
+    return held.get(item.carried_by, 1) == 0
 
 
 def _too_many(found: Entry, card: DemonworldUnit, ruleset: DemonworldRuleset) -> Iterator[Problem]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 import typing
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
 from editor.rules.demonworld.events import Event
 from schemas.problems import EditorError, Problem
-from schemas.validation import problems_from
 
 
 def _key(kind: type[Any]) -> str:
@@ -21,17 +19,13 @@ def _key(kind: type[Any]) -> str:
 
 
 _KINDS: Final[dict[str, type[Any]]] = {_key(kind): kind for kind in typing.get_args(Event)}
-
-
-@cache
-def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+_ADAPTERS: Final[dict[type[Any], TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind in _KINDS.values()}
 
 
 def event_data(event: Event) -> dict[str, Any]:
     """Return an event as plain JSON data."""
     kind = type(event)
-    data: dict[str, Any] = _adapter(kind).dump_python(event, mode="json")
+    data: dict[str, Any] = _ADAPTERS[kind].dump_python(event, mode="json")
     return {"event": _key(kind), **data}
 
 
@@ -44,15 +38,32 @@ def event_from(data: Mapping[str, Any]) -> Event:
     name = data.get("event") if isinstance(data, Mapping) else None
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise EditorError(Problem(code="demonworld_rules.unknown_event", path="event", values={"event": str(name)[:60]}))
+        raise EditorError(
+            Problem(code="demonworld_rules.unknown_event", path="event", values={"event": str(name)[:60]})
+        )
     rest = {key: value for key, value in data.items() if key != "event"}
     unknown = sorted(set(rest) - set(kind.__dataclass_fields__))
     if unknown:
         raise EditorError(
-            Problem(code="demonworld_rules.unknown_event_field", path=str(unknown[0])[:60], values={"event": str(name)})
+            Problem(
+                code="demonworld_rules.unknown_event_field",
+                path=str(unknown[0])[:60],
+                values={"event": str(name)},
+            )
         )
     try:
-        event: Event = _adapter(kind).validate_python(rest)
+        event: Event = _ADAPTERS[kind].validate_python(rest)
     except ValidationError as trouble:
-        raise EditorError(*problems_from(trouble)) from trouble
+        raise EditorError(
+            *(_wrong_value(str(name), item["loc"], item["input"]) for item in trouble.errors())
+        ) from trouble
     return event
+
+
+def _wrong_value(event: str, place: tuple[int | str, ...], value: object) -> Problem:
+    path = ".".join(str(part) for part in place)
+    return Problem(
+        code="demonworld_rules.wrong_event_value",
+        path=path[:60],
+        values={"event": event, "field": path[:60], "value": repr(value)[:60]},
+    )

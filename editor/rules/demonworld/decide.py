@@ -26,7 +26,14 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             refusal = _close_in(recorder, action)
         case act.RegroupAfterMelee():
             refusal = _regroup(recorder, action)
-        case act.GiveOrders() | act.Shoot() | act.CloseRanks() | act.ChooseFirst() | act.Strike() | act.Finish():
+        case (
+            act.GiveOrders()
+            | act.Shoot()
+            | act.CloseRanks()
+            | act.ChooseFirst()
+            | act.Strike()
+            | act.Finish()
+        ):
             refusal = check(state, action)
             if refusal is None:
                 _decided(recorder, action)
@@ -53,7 +60,9 @@ def _decided(
         case act.CloseRanks():
             unit = state.units[action.unit]
             places = dict(action.places)
-            cells = [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
+            cells = [
+                places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)
+            ]
             recorder.note(ev.RanksClosed(unit.number, tuple(cells)))
             flow.next_ranks(recorder)
         case act.ChooseFirst():

@@ -47,7 +47,9 @@ def _per_language(key: str, texts: Iterable[LocalText]) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for language in LANGUAGES:
         words = [text.get(language) for text in given]
-        found[f"{key}_{language}"] = _AND[language].join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+        found[f"{key}_{language}"] = _AND[language].join(
+            [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
+        )
     return found
 
 
@@ -62,7 +64,10 @@ def _element(state: BattleState, element: int, key: str) -> dict[str, Value]:
     values = _units(state, [unit.number], key)
     at = battle.ground.at(unit.cells[unit.elements.index(element)]) if element in unit.elements else None
     names = battle.ground.field.names_at(at) if at is not None else ()
-    return {**values, f"{key}_at": names[0] if names else f"{at[0] + 1}.{at[1] + 1}" if at is not None else "-"}
+    return {
+        **values,
+        f"{key}_at": names[0] if names else f"{at[0] + 1}.{at[1] + 1}" if at is not None else "-",
+    }
 
 
 def _side(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
@@ -221,7 +226,11 @@ def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> tuple[LogL
 
 
 def _engagements_settled(state: BattleState, event: ev.EngagementsSettled) -> tuple[LogLine, ...]:
-    freed = [unit.number for unit in state.units if unit.elements and unit.engaged and unit.number not in event.engaged]
+    freed = [
+        unit.number
+        for unit in state.units
+        if unit.elements and unit.engaged and unit.number not in event.engaged
+    ]
     fresh = [number for number in event.engaged if not state.units[number].engaged]
     lines: tuple[LogLine, ...] = ()
     if freed:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.state import BattleState, Fight, Unit
-from schemas.problems import Message
+from schemas.problems import Message, Value
 
 
 def evolve(state: BattleState, event: ev.Event) -> BattleState:
@@ -240,7 +240,7 @@ def _areas_counted(state: BattleState, event: ev.AreasCounted) -> BattleState:
 
 def _battle_ended(state: BattleState, event: ev.BattleEnded) -> BattleState:
     side = state.battle.scenario.sides[event.winner] if event.winner is not None else None
-    values = {"turn": event.turn}
+    values: dict[str, Value] = {"turn": event.turn}
     if side is not None:
         values |= {"side_en": side.name.get("en"), "side_fr": side.name.get("fr")}
     reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)

@@ -1,9 +1,13 @@
-"""How the elements of a unit stand together: organised or not, in which formation (I.2.2, V.1.6, V.1.7, XIII)."""
+"""How the elements of a unit stand together.
+
+Organised or not, in which formation (I.2.2, V.1.6, V.1.7, XIII).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, front_fields, groups, neighbours, rotate
@@ -52,7 +56,8 @@ def judge(
 
     Args:
         elements: the elements, each on a field of its own, one or more.
-        declared: special formation that the player has announced: wedge, square or skirmish (``skirmish_formation``).
+        declared: special formation that the player has announced: wedge, square or skirmish
+            (``skirmish_formation``).
         allowed: special formations that the card permits.
         horde: whether the card knows no formation but the horde (XIII.4.0).
         infantry: whether the unit is on foot; only infantry forms a square (XIII.1.0).
@@ -85,7 +90,7 @@ def _declared(
     *,
     infantry: bool,
 ) -> tuple[FormationName, bool, tuple[int, ...]] | None:
-    """Return the declared formation with its order and ranks, where the card permits it and it is formed (XIII)."""
+    """Return the declared formation, where the card permits it and it is formed (XIII)."""
     wanted = _plain(declared)
     if wanted is None or wanted not in {_plain(one) for one in allowed}:
         return None
@@ -117,7 +122,9 @@ def is_organised(
 
 
 def _rows(elements: Sequence[Placed]) -> list[list[tuple[int, int]]] | None:
-    """Return the rows across the common facing, front first, as sorted (place from the left, index); nothing without one.
+    """Return the rows across the common facing, front first, as sorted (place from the left, index).
+
+    Nothing without one.
 
     Places are those of a unit that looks north, so of a row the ``q`` of its fields.
     """
@@ -138,10 +145,13 @@ def _touches(place: int, ahead: set[int]) -> bool:
 
 
 def line_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | None:
-    """Return the ranks of an organised line as indices, front first, each from the unit's left; nothing where it is none (I.2.2).
+    """Return the ranks of an organised line as indices, front first, each from the unit's left.
 
-    All look the same way; no rank but the last has gaps or another size than the first; each element behind the first rank has
-    a front field filled by the rank before. A lone rank is the first, so it has no gaps. A straight column is a line one wide.
+    Nothing where it is none (I.2.2).
+
+    All look the same way; no rank but the last has gaps or another size than the first; each element behind
+    the first rank has a front field filled by the rank before. A lone rank is the first, so it has no gaps. A
+    straight column is a line one wide.
     """
     rows = _rows(elements)
     if rows is None:
@@ -173,7 +183,7 @@ def column_order(elements: Sequence[Placed]) -> tuple[int, ...] | None:
     rows = _rows(elements)
     if rows is not None:
         straight = all(len(row) == 1 for row in rows) and all(
-            _touches(row[0][0], {ahead[0][0]}) for ahead, row in zip(rows, rows[1:], strict=False)
+            _touches(row[0][0], {ahead[0][0]}) for ahead, row in pairwise(rows)
         )
         return tuple(row[0][1] for row in rows) if straight else None
     wanted = {index for choices in before for index in choices}
@@ -188,7 +198,10 @@ def column_order(elements: Sequence[Placed]) -> tuple[int, ...] | None:
 
 
 def _way_forward(before: Sequence[Sequence[int]], tail: int) -> list[int] | None:
-    """Return a way from the tail through every element, each next one out of ``before``; nothing where there is none."""
+    """Return a way from the tail through every element, each next one out of ``before``.
+
+    Nothing where there is none.
+    """
     dead: set[tuple[int, frozenset[int]]] = set()
     way, open_choices = [tail], [list(before[tail])]
     seen = {tail}
@@ -209,14 +222,20 @@ def _way_forward(before: Sequence[Sequence[int]], tail: int) -> list[int] | None
 
 
 def is_skirmish_formation(sizes: Sequence[int]) -> bool:
-    """Return whether ranks of these sizes may be a skirmish formation: two, the first as long or one longer (XIII.3.0)."""
+    """Return whether ranks of these sizes may be a skirmish formation.
+
+    Two, the first as long or one longer (XIII.3.0).
+    """
     return len(sizes) == 2 and 0 <= sizes[0] - sizes[1] <= 1
 
 
 def wedge_sizes(count: int) -> tuple[int, ...] | None:
-    """Return the ranks of a wedge of so many elements: 1, 2, 3, up to 4, the rest in a fifth; nothing where none is possible.
+    """Return the ranks of a wedge of so many elements: 1, 2, 3, up to 4, the rest in a fifth.
 
-    XIII.2.0: six elements at least. The fifth rank has places for five, since each needs one of the fourth before it.
+    Nothing where none is possible.
+
+    XIII.2.0: six elements at least. The fifth rank has places for five, since each needs one of the fourth
+    before it.
     """
     if not _WEDGE_LEAST <= count <= 15:
         return None
@@ -230,7 +249,7 @@ def wedge_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | Non
     rows = _rows(elements)
     if sizes is None or rows is None or tuple(len(row) for row in rows) != sizes:
         return None
-    for ahead, row in zip(rows, rows[1:], strict=False):
+    for ahead, row in pairwise(rows):
         places = {place for place, _ in ahead}
         if not all(_touches(place, places) for place, _ in row):
             return None
@@ -238,7 +257,10 @@ def wedge_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | Non
 
 
 def square_rim(elements: Sequence[Placed]) -> tuple[int, ...]:
-    """Return the elements that touch the fields outside the unit, as indices (XIII.1.0); enclosed fields are not outside."""
+    """Return the elements that touch the fields outside the unit, as indices (XIII.1.0).
+
+    Enclosed fields are not outside.
+    """
     outside = _outside({element.at for element in elements})
     return tuple(
         index
@@ -265,7 +287,8 @@ def _outside(taken: set[Axial]) -> set[Axial]:
 def is_square(elements: Sequence[Placed]) -> bool:
     """Return whether the elements stand as a square (XIII.1.0): six or more, in one group.
 
-    Each of the rim is beside two others of the rim and looks outwards with both front fields; every facing is there.
+    Each of the rim is beside two others of the rim and looks outwards with both front fields; every facing is
+    there.
     """
     if len(elements) < _SQUARE_LEAST or len(groups(element.at for element in elements)) != 1:
         return False
@@ -282,7 +305,10 @@ def is_square(elements: Sequence[Placed]) -> bool:
 
 
 def is_horde(elements: Sequence[Placed]) -> bool:
-    """Return whether a horde is in order: one facing, one group, each beside two others or more (XIII.4.0)."""
+    """Return whether a horde is in order.
+
+    One facing, one group, each beside two others or more (XIII.4.0).
+    """
     fields = {element.at for element in elements}
     return (
         len({element.facing for element in elements}) == 1

@@ -18,8 +18,8 @@ def initiative(
 ) -> Sum:
     """Return the initiative of an element in a melee phase (VI.1.0).
 
-    Order and weapon (an id of the ruleset) count in the first melee phase of a fight only; an impetuous unit has its bonus in every
-    phase, and no order (XV.10.0).
+    Order and weapon (an id of the ruleset) count in the first melee phase of a fight only; an impetuous unit
+    has its bonus in every phase, and no order (XV.10.0).
     """
     rule = ruleset.order(order) if order is not None and first_phase else None
     kind = ruleset.weapon_type(weapon) if weapon is not None and first_phase else None

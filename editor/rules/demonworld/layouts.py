@@ -13,15 +13,17 @@ def layout_fields(layout: str, at: Axial, facing: Facing, frontage: int, count: 
 
     Args:
         layout: line, column, wedge, square, skirmish_formation or horde.
-        at: the left end of the front rank as the unit sees it; of a column the head, of a wedge the tip, of a square the left end
+        at: the left end of the front rank as the unit sees it; of a column the head, of a wedge the tip, of a
+            square the left end
             of the side that looks where ``facing`` does.
         facing: where the unit looks; the elements of a square look outwards.
-        frontage: elements in the front rank of a line or horde; a horde is made narrower until each element has two
+        frontage: elements in the front rank of a line or horde; a horde is made narrower until each element
+            has two
             neighbours. A skirmish formation has two equal ranks, the odd one in front (XIII.3.0).
         count: number of elements, 1 or more.
 
-    A layout that so few (or, of a wedge, so many) elements cannot form becomes a line. The last rank of a line stands
-    centred behind the one before, without gaps (I.2.2).
+    A layout that so few (or, of a wedge, so many) elements cannot form becomes a line. The last rank of a
+    line stands centred behind the one before, without gaps (I.2.2).
     """
     if layout == "square" and count >= _SQUARE_LEAST:
         shape = _square(count)
@@ -56,7 +58,10 @@ def _sizes(frontage: int, count: int) -> list[int]:
 
 
 def _ranks(sizes: list[int], shift: int = 0) -> list[Axial]:
-    """Return ranks straight behind each other; a shorter one is centred, moved by ``shift`` places to the right."""
+    """Return ranks straight behind each other.
+
+    A shorter one is centred, moved by ``shift`` places to the right.
+    """
     fields = []
     for number, size in enumerate(sizes):
         left = (sizes[0] - size) // 2 + (shift if size < sizes[0] else 0) - number // 2
@@ -74,7 +79,7 @@ def _wedge(sizes: tuple[int, ...]) -> list[Axial]:
 
 
 def _horde(frontage: int, count: int) -> list[Axial]:
-    """Return the broadest block, no broader than wished, in which each element has two neighbours (XIII.4.0)."""
+    """Return the broadest block up to a width in which each element has two neighbours (XIII.4.0)."""
     for width in range(max(frontage, 2), 1, -1):
         for shift in (0, 1, -1):
             fields = _ranks(_sizes(width, count), shift)
@@ -84,7 +89,10 @@ def _horde(frontage: int, count: int) -> list[Axial]:
 
 
 def _square(count: int) -> list[tuple[Axial, Facing]]:
-    """Return a square: a six-sided ring, its odd element inside; the front side begins at the origin (XIII.1.0)."""
+    """Return a square: a six-sided ring, its odd element inside.
+
+    The front side begins at the origin (XIII.1.0).
+    """
     half = count // 2
     sides = [half // 3 + (1 if number < half % 3 else 0) for number in (1, 0, 2)] * 2
     field: Axial = (0, 0)

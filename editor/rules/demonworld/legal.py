@@ -13,7 +13,14 @@ from editor.rules.demonworld.check import check
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_of
-from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, movable, points_to_spend, shape_of, small
+from editor.rules.demonworld.movement import (
+    field_cost,
+    manoeuvres_to_spend,
+    movable,
+    points_to_spend,
+    shape_of,
+    small,
+)
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.shooting_phase import closing_moves, shots_of
@@ -69,7 +76,9 @@ def _orders(state: BattleState) -> Iterator[act.Action]:
     units, names = units_to_order(state, state.side), state.battle.sequences
     if len(units) <= _COMBINED:
         for orders in product(names, repeat=len(units)):
-            yield act.GiveOrders(tuple((unit.number, order) for unit, order in zip(units, orders, strict=True)))
+            yield act.GiveOrders(
+                tuple((unit.number, order) for unit, order in zip(units, orders, strict=True))
+            )
         return
     for order in names:
         same = {unit.number: order for unit in units}
@@ -111,8 +120,10 @@ def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
 
 
 def _small_moves(unit: Unit, points: int, manoeuvres: int) -> Iterator[act.Movement]:
-    ways: list[act.By] = (["points"] if points else []) + (["manoeuvres"] if manoeuvres else [])
-    for by in ways:
+    by: act.By
+    for by in ("points", "manoeuvres"):
+        if not (points if by == "points" else manoeuvres):
+            continue
         for element in unit.elements:
             for direction in range(6):
                 yield act.SmallMove(unit.number, (act.Shift(element, (direction,)),), by)

@@ -1,4 +1,4 @@
-"""Manoeuvres: how many there are, what they leave of the movement, what each one costs (V, IX.1.0, XIII.4.0)."""
+"""Manoeuvres: how many there are, what they leave of the movement, what each one costs (V)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def available(
 ) -> int:
     """Return the manoeuvres of a unit in a movement phase.
 
-    In the basic game every unit has the same number (V.0). Else the card's, one more with a musician (IX.1.0); a horde has one,
-    musician or not (XIII.4.0).
+    In the basic game every unit has the same number (V.0). Else the card's, one more with a musician
+    (IX.1.0); a horde has one, musician or not (XIII.4.0).
     """
     if game == "basic":
         return ruleset.movement.basic_game_manoeuvres
@@ -40,7 +40,9 @@ def available(
 
 
 def points_left(points: float, spent: int, available: int, ruleset: DemonworldRuleset) -> float:
-    """Return the movement points that are left to advance with after so many manoeuvres (V.0); a half is kept as a half.
+    """Return the movement points that are left to advance with after so many manoeuvres (V.0).
+
+    A half is kept as a half.
 
     A unit that has only one manoeuvre does not advance in the phase in which it makes it.
     """
@@ -61,7 +63,7 @@ def may_spend(
 
 
 def regroup_manoeuvres(before: Sequence[Axial], after: Sequence[Axial], ruleset: DemonworldRuleset) -> int:
-    """Return what it costs to move each element from its field to the one at the same place of ``after`` (V.1.4).
+    """Return what it costs to move each element from its field to its place in ``after`` (V.1.4).
 
     The element that goes farthest counts, however many move.
     """
@@ -90,7 +92,7 @@ def free_regroup_fields(
 
 
 def closing_fields(at: Axial, held_before: Container[Axial], taken: Container[Axial]) -> tuple[Axial, ...]:
-    """Return where an element that touches no enemy may step to close ranks after losses by shooting (IV.4.0).
+    """Return where an element that touches no enemy may step after losses by shooting (IV.4.0).
 
     One field, free now, on which its unit stood before the shooting phase; its facing stays.
     """
@@ -98,13 +100,15 @@ def closing_fields(at: Axial, held_before: Container[Axial], taken: Container[Ax
 
 
 def after_melee_fields(enemies_touched: int, ruleset: DemonworldRuleset) -> int:
-    """Return how far an element of an engaged unit may be moved after melee, by the enemies that it touches (VI.1.5)."""
+    """Return how far an element may be moved after melee, by the enemies that it touches (VI.1.5)."""
     steps = ruleset.movement.after_melee_fields
     return steps[min(enemies_touched, len(steps) - 1)]
 
 
 def first_to_choose(counts: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """Return the sides with the fewest units of a sequence's order: it chooses who moves first, several roll for it (V.2.0).
+    """Return the sides with the fewest units of a sequence's order.
+
+    It chooses who moves first, several roll for it (V.2.0).
 
     Sides with no unit of that order take no part.
     """

@@ -21,7 +21,10 @@ def in_contact(a: Axial, b: Axial) -> bool:
 
 
 def may_strike(attacker: Placed, target: Axial) -> bool:
-    """Return whether an element may strike or support against a field: one of its two front fields (VI.1.1, VI.1.2)."""
+    """Return whether an element may strike or support against a field.
+
+    One of its two front fields (VI.1.1, VI.1.2).
+    """
     return target in front_fields(attacker.at, attacker.facing)
 
 
@@ -84,8 +87,9 @@ def counted_supports(given: Blow) -> int:
 def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
     """Return the base number of an attack in melee (VI.1.3, XIV.2.0): it hits on a D20 of so much or less.
 
-    Every attack on the rim of a square counts as frontal (XIII.1.0). Pikes count against frontal attacks in every phase, the charge
-    bonus under a charge order in the first. The defender's skill does not count from the rear (VIII.1.2).
+    Every attack on the rim of a square counts as frontal (XIII.1.0). Pikes count against frontal attacks in
+    every phase, the charge bonus under a charge order in the first. The defender's skill does not count from
+    the rear (VIII.1.2).
     """
     rules = ruleset.melee
     side: Side = "front" if given.defender_in_square else given.side
@@ -149,10 +153,13 @@ def _water(in_water: InWater, ruleset: DemonworldRuleset) -> int:
 
 
 def second_attack_number(base_number: float, ruleset: DemonworldRuleset) -> float:
-    """Return the greatest D20 that earns an unsupported attacker of higher initiative a second attack (XIV.1.0)."""
+    """Return the greatest D20 that earns a quicker, unsupported attacker a second attack (XIV.1.0)."""
     return base_number - ruleset.melee.second_attack_margin
 
 
 def second_attack_chance(base_number: float, supports: int, ruleset: DemonworldRuleset) -> float:
-    """Return the chance of a second attack, the attacker's initiative taken as higher; a supported attack earns none."""
+    """Return the chance of a second attack, the attacker's initiative taken as higher.
+
+    A supported attack earns none.
+    """
     return 0.0 if supports else chance_d20(second_attack_number(base_number, ruleset))

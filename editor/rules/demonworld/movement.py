@@ -313,7 +313,7 @@ def _column(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan | Me
         target = cells[order[0]] + ground.steps[direction]
         if not ground.inside[target]:
             return refuse_unit(state, number, "off_the_field", "V.3.0")
-        if target in state.occupied and target not in unit.cells or target in cells:
+        if (target in state.occupied and target not in unit.cells) or target in cells:
             return refuse_unit(state, number, "occupied", "V.3.0")
         _follow(state, order, cells, facings, target, facing)
         contact = target in near

@@ -13,7 +13,9 @@ Places = tuple[tuple[int, int], ...]
 """(element, cell) of each element that moves."""
 
 
-def assign(reached: Sequence[Mapping[int, int]], targets: Sequence[int]) -> tuple[int, tuple[int, ...]] | None:
+def assign(
+    reached: Sequence[Mapping[int, int]], targets: Sequence[int]
+) -> tuple[int, tuple[int, ...]] | None:
     """Give each element a target of its own so that the longest way is shortest.
 
     Args:
@@ -46,7 +48,9 @@ def _place(index: int, choices: Sequence[Sequence[int]], taken: dict[int, int], 
     return False
 
 
-def moves_into(state: BattleState, unit: Unit, targets: Sequence[int], most: int) -> tuple[int, Places] | None:
+def moves_into(
+    state: BattleState, unit: Unit, targets: Sequence[int], most: int
+) -> tuple[int, Places] | None:
     """Return the longest way and the moves that bring a unit onto the targets within ``most`` fields, or nothing."""
     if not set(unit.cells).isdisjoint(targets) and set(unit.cells) == set(targets):
         return 0, ()
@@ -55,12 +59,16 @@ def moves_into(state: BattleState, unit: Unit, targets: Sequence[int], most: int
         return None
     longest, cells = found
     moves = tuple(
-        (element, end) for element, start, end in zip(unit.elements, unit.cells, cells, strict=True) if start != end
+        (element, end)
+        for element, start, end in zip(unit.elements, unit.cells, cells, strict=True)
+        if start != end
     )
     return longest, moves
 
 
-def line_cells(state: BattleState, left_end: int, facing: int, frontage: int, count: int) -> tuple[int, ...] | None:
+def line_cells(
+    state: BattleState, left_end: int, facing: int, frontage: int, count: int
+) -> tuple[int, ...] | None:
     """Return the cells of a line whose front rank begins at a cell, or nothing where it leaves the field."""
     ground = state.battle.ground
     placed = layout_fields("line", (0, 0), FACINGS[facing], frontage, count)

@@ -18,7 +18,13 @@ from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.problems import Problem, Value
 from schemas.scenario import RowsZone
-from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide, DemonworldUnit, UnitPlacement
+from schemas.systems.demonworld import (
+    DemonworldArmy,
+    DemonworldScenario,
+    DemonworldSide,
+    DemonworldUnit,
+    UnitPlacement,
+)
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
@@ -56,7 +62,11 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     if isinstance(ruleset, DemonworldRuleset):
         found += _chapters(setup, scenario, ruleset)
     maps = _maps(setup, scenario)
-    joined = [problem for problem in join_problems(scenario.boards, maps) if problem.code != "battlefield.map_missing"]
+    joined = [
+        problem
+        for problem in join_problems(scenario.boards, maps)
+        if problem.code != "battlefield.map_missing"
+    ]
     found += joined
     if len(scenario.sides) != 2:
         found.append(_problem("two_sides", "sides", sides=len(scenario.sides)))
@@ -74,7 +84,10 @@ def start(setup: Setup) -> Battle:
         raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
     field = join(scenario.boards, _maps(setup, scenario))
     ground = Ground(field)
-    roster, unit_of, side_of, signs = [], [], [], []
+    roster: list[Roster] = []
+    unit_of: list[int] = []
+    side_of: list[int] = []
+    signs: list[Sign] = []
     for side_number, side in enumerate(scenario.sides):
         for copy in _copies(setup, side):
             elements = tuple(range(len(unit_of), len(unit_of) + copy.card.elements.total))
@@ -118,7 +131,9 @@ def first_state(battle: Battle) -> BattleState:
     for roster in battle.roster:
         side = battle.scenario.sides[roster.side]
         placement = next(
-            one for one in side.placements if (one.entry, one.copy_number) == (roster.entry, roster.copy_number)
+            one
+            for one in side.placements
+            if (one.entry, one.copy_number) == (roster.entry, roster.copy_number)
         )
         placed = _placed(battle.ground.field, placement, len(roster.elements))
         units.append(
@@ -135,13 +150,18 @@ def first_state(battle: Battle) -> BattleState:
 
 def _manoeuvres(scenario: DemonworldScenario, card: DemonworldUnit, ruleset: DemonworldRuleset) -> int:
     """Return the manoeuvres of a unit: in the basic game the same for all (V)."""
-    game = "basic" if scenario.game == "basic" else "full"
-    return available(card.manoeuvres, ruleset, musician=card.elements.musician > 0, horde=card.always_horde, game=game)
+    if scenario.game == "basic":
+        return available(card.manoeuvres, ruleset, game="basic")
+    return available(card.manoeuvres, ruleset, musician=card.elements.musician > 0, horde=card.always_horde)
 
 
-def _points_left(card: DemonworldUnit, most: int, ruleset: DemonworldRuleset) -> dict[Order, tuple[float, ...]]:
+def _points_left(
+    card: DemonworldUnit, most: int, ruleset: DemonworldRuleset
+) -> dict[Order, tuple[float, ...]]:
     return {
-        rule.id: tuple(points_left(card.movement.points(rule.id), made, most, ruleset) for made in range(most + 1))
+        rule.id: tuple(
+            points_left(card.movement.points(rule.id), made, most, ruleset) for made in range(most + 1)
+        )
         for rule in ruleset.orders
     }
 
@@ -194,7 +214,9 @@ def _placement(side: DemonworldSide, copy: _Copy) -> UnitPlacement | None:
 
 
 def _placed(field: Battlefield, placement: UnitPlacement, count: int) -> tuple[Placed, ...]:
-    return layout_fields(placement.layout, field.to_axial(placement.at), placement.facing, placement.frontage, count)
+    return layout_fields(
+        placement.layout, field.to_axial(placement.at), placement.facing, placement.frontage, count
+    )
 
 
 def _problem(code: str, path: str, /, **values: Value) -> Problem:
@@ -217,7 +239,13 @@ def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
         else:
             for entry in army.entries:
                 if setup.get(entry.card) is None:
-                    yield _problem("card_missing", path, side=side.id, entry=entry.key, document=entry.card.slug or entry.card.id)
+                    yield _problem(
+                        "card_missing",
+                        path,
+                        side=side.id,
+                        entry=entry.key,
+                        document=entry.card.slug or entry.card.id,
+                    )
 
 
 def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
@@ -240,10 +268,16 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
             needed.add("XIII")
     order = [chapter.id for chapter in ruleset.chapters]
     lacking = sorted(
-        needed.difference(CHAPTERS_PLAYED), key=lambda one: (order.index(one) if one in order else len(order), one)
+        needed.difference(CHAPTERS_PLAYED),
+        key=lambda one: (order.index(one) if one in order else len(order), one),
     )
     if lacking:
-        yield _problem("chapters_not_played", "game", chapters=", ".join(lacking), played=f"{CHAPTERS_PLAYED[0]}-{CHAPTERS_PLAYED[-1]}")
+        yield _problem(
+            "chapters_not_played",
+            "game",
+            chapters=", ".join(lacking),
+            played=f"{CHAPTERS_PLAYED[0]}-{CHAPTERS_PLAYED[-1]}",
+        )
 
 
 def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
@@ -258,10 +292,14 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
             path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
             copy = copies.get(key)
             if copy is None:
-                yield _problem("placement_unknown", path, side=side.id, entry=placement.entry, copy=placement.copy_number)
+                yield _problem(
+                    "placement_unknown", path, side=side.id, entry=placement.entry, copy=placement.copy_number
+                )
                 continue
             if key in seen:
-                yield _problem("placed_twice", path, side=side.id, entry=placement.entry, copy=placement.copy_number)
+                yield _problem(
+                    "placed_twice", path, side=side.id, entry=placement.entry, copy=placement.copy_number
+                )
                 continue
             seen.add(key)
             yield from _where(field, side, placement, copy, path, taken)

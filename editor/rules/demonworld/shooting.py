@@ -18,10 +18,10 @@ class Band(Protocol):
     """A range and the power inside it."""
 
     @property
-    def to(self) -> int: ...  # noqa: D102
+    def to(self) -> int: ...
 
     @property
-    def power(self) -> int: ...  # noqa: D102
+    def power(self) -> int: ...
 
 
 def power_at(bands: Iterable[Band], range_: int) -> int | None:
@@ -52,7 +52,8 @@ class Shot:
 def shot(given: Shot, ruleset: DemonworldRuleset) -> Sum:
     """Return the base number of a shot (IV.2.0, XII.4.0): it hits on a D20 of so much or less.
 
-    Into a melee neither skill nor supports count (IV.3.0, XII.5.0); the wood of the target aimed at still does.
+    Into a melee neither skill nor supports count (IV.3.0, XII.5.0); the wood of the target aimed at still
+    does.
     """
     rules = ruleset.shooting
     wood = ruleset.terrain_type("wood") if given.in_wood else None
@@ -81,8 +82,9 @@ def may_shoot(
 ) -> bool:
     """Return whether the elements of a unit may shoot in a phase (IV).
 
-    Units that skirmish shoot in the first phase and only in order; units that hold shoot in the second, in order or not. Nobody
-    engaged since an earlier turn shoots (``engaged``); one just contacted that holds does (IV.1.1).
+    Units that skirmish shoot in the first phase and only in order; units that hold shoot in the second, in
+    order or not. Nobody engaged since an earlier turn shoots (``engaged``); one just contacted that holds
+    does (IV.1.1).
     """
     rule = ruleset.order(order) if order is not None else None
     return rule is not None and not engaged and rule.shoots_in == phase and (organised or phase == "second")
@@ -91,8 +93,8 @@ def may_shoot(
 def in_arc(at: Axial, facing: Facing, target: Axial, arc: Arc) -> bool:
     """Return whether a target lies in an arc of fire, its limits included (IV.1.1).
 
-    Infantry: the 60 degrees between the rays through the centres of its two front fields. Cavalry: the 180 degrees from its right
-    front ray round its left side.
+    Infantry: the 60 degrees between the rays through the centres of its two front fields. Cavalry: the 180
+        degrees from its right front ray round its left side.
     """
     if arc == "all":
         return True
@@ -102,17 +104,23 @@ def in_arc(at: Axial, facing: Facing, target: Axial, arc: Arc) -> bool:
 
 
 def clear_line(at: Axial, target: Axial, occupied: Container[Axial]) -> bool:
-    """Return whether the line between two centres touches no other element (IV.1.1); the basic game knows no more of sight."""
+    """Return whether the line between two centres touches no other element (IV.1.1).
+
+    The basic game knows no more of sight.
+    """
     return not any(field in occupied for field in fields_touched(at, target))
 
 
 def chain_holds(shooter: Axial, supporters: Sequence[Axial]) -> bool:
-    """Return whether each supporter touches the shooter or another supporter of the same shot, in one chain (IV.1.2)."""
+    """Return whether shooter and supporters touch each other in one chain (IV.1.2)."""
     return len(groups((shooter, *supporters))) == 1
 
 
 def may_support(power: int | None, main_power: int) -> bool:
-    """Return whether an element with this power at its range can support: as strong as the main shooter, or stronger (IV.1.2)."""
+    """Return whether an element with this power at its range can support.
+
+    As strong as the main shooter, or stronger (IV.1.2).
+    """
     return power is not None and power >= main_power
 
 
@@ -125,5 +133,8 @@ def goes_astray(die: int, ruleset: DemonworldRuleset) -> bool:
 
 
 def neighbour_by_compass(field: Axial, die: int) -> Axial:
-    """Return the field beside another that a D6 of the compass rose names: 1 is north-east, then clockwise (I.1.4)."""
+    """Return the field beside another that a D6 of the compass rose names.
+
+    1 is north-east, then clockwise (I.1.4).
+    """
     return neighbours(field)[die - 1]

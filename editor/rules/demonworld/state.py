@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Facing, Offset
+from editor.rules.core.parts import Sum
 from editor.rules.demonworld.actions import Attack, Shot
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.shapes import Shapes
@@ -87,7 +88,7 @@ class Battle:
     """Area of the scenario -> its cells."""
     sequences: tuple[Order, ...]
     """Orders in the order in which they move (V.2.0)."""
-    numbers: dict[object, object]
+    numbers: dict[tuple[object, ...], Sum]
     """Base numbers already worked out, by their circumstances."""
 
     def side_id(self, side: int) -> str:

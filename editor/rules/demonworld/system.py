@@ -6,11 +6,15 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.demonworld.army import army_points, check_army
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
+from editor.rules.demonworld.setting_up import CHAPTERS_PLAYED
 
 SYSTEM: Final = RuleSystem(
     id="demonworld",
     questions=QUESTIONS,
     check_army=check_army,
     army_points=army_points,
+    play=DemonworldPlay(),
+    chapters_played=CHAPTERS_PLAYED,
 )

@@ -16,7 +16,11 @@ def view(state: BattleState, side: int) -> BattleState:
     Orders laid face down and shots and attacks declared before the other side has declared its own show only that they
     are there.
     """
-    orders, shots, attacks = (_hidden(places, side) for places in (state.orders, state.shots, state.attacks))
+    orders, shots, attacks = (
+        _hidden(state.orders, side),
+        _hidden(state.shots, side),
+        _hidden(state.attacks, side),
+    )
     if (orders, shots, attacks) == (state.orders, state.shots, state.attacks):
         return state
     spent = state.spent

@@ -29,7 +29,10 @@ class Wheel(NamedTuple):
 
 
 def wheel_manoeuvres(frontage: int, degrees: int, ruleset: DemonworldRuleset) -> int | None:
-    """Return what a wheel costs in manoeuvres with so many elements in front; nothing where it is forbidden (V.1.2)."""
+    """Return what a wheel costs in manoeuvres with so many elements in front.
+
+    Nothing where it is forbidden (V.1.2).
+    """
     for row in ruleset.movement.wheels:
         last = row.frontage_to if row.frontage_to is not None else frontage
         if row.degrees == degrees and row.frontage_from <= frontage <= last:
@@ -38,10 +41,10 @@ def wheel_manoeuvres(frontage: int, degrees: int, ruleset: DemonworldRuleset) ->
 
 
 def wheel(elements: Sequence[Placed], pivot: Pivot, degrees: int, ruleset: DemonworldRuleset) -> Wheel:
-    """Return a wheel forwards by 60 or 120 degrees about the last element of the front rank on one side (V.1.2).
+    """Return a wheel forwards by 60 or 120 degrees about one end of the front rank (V.1.2).
 
-    Only an organised line wheels: no column (V.1.6), no small unit (V.1.7). Wedges and hordes never do (XIII.2.0, XIII.4.0);
-    the caller knows whether the unit is one.
+    Only an organised line wheels: no column (V.1.6), no small unit (V.1.7). Wedges and hordes never do
+    (XIII.2.0, XIII.4.0); the caller knows whether the unit is one.
     """
     if is_small(len(elements), ruleset) and not ruleset.movement.small_unit.may_wheel:
         return Wheel(False, refusal="demonworld.wheel_small_unit")

@@ -13,7 +13,10 @@ from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell, DiskwarsUni
 
 
 def army_points(army: Document, documents: Mapping[str, Document]) -> int:
-    """Return the points of an army: disks and spells, so often as they are taken; missing cards count nothing."""
+    """Return the points of an army: disks and spells, so often as they are taken.
+
+    Missing cards count nothing.
+    """
     return sum(
         found.entry.count * found.card.points
         for found in entries(army, documents)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from schemas.systems.diskwars import Alignment, DiskwarsRuleset
@@ -11,7 +12,8 @@ from schemas.systems.diskwars import Alignment, DiskwarsRuleset
 ArmyProblem = Literal["points", "alignment", "unique", "faction"]
 
 
-class DiskTaken(NamedTuple):
+@dataclass(frozen=True)
+class DiskTaken:
     """Disks of one kind in an army."""
 
     name: str

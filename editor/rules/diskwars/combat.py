@@ -1,6 +1,7 @@
 """The combat phase: layer by layer from the top, over the whole table (phase 4).
 
-Of two enemies that overlap, the upper one attacks and the lower one defends. A disk attacks once and defends any number of times.
+Of two enemies that overlap, the upper one attacks and the lower one defends. A disk attacks once and defends
+any number of times.
 """
 
 from __future__ import annotations
@@ -124,7 +125,8 @@ def fight(fighters: Sequence[Fighter], choices: Mapping[str, str], ruleset: Disk
 
     Args:
         fighters: the disks; none lies over itself, directly or by others.
-        choices: attacker or defender -> the disk that it picks where it may hit several; without a choice the first given.
+        choices: attacker or defender -> the disk that it picks where it may hit several; without a choice the
+            first given.
         ruleset: the numbers of the game.
 
     Raises:

@@ -63,7 +63,7 @@ class CombatGiven(Given):
 
     disks: Annotated[tuple[FighterGiven, ...], Field(min_length=1, max_length=500)]
     """The disks."""
-    choices: dict[Name, Name] = {}
+    choices: dict[Name, Name] = Field(default={})
     """Attacker or defender -> whom it hits, where there are several."""
 
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form, FormHost
-from editor.ui.forms.spec import FieldSpec, form_spec
+from editor.ui.forms.spec import form_spec
 from editor.ui.forms.words import field_label
-from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+from editor.ui.theme import SPACE_3, SPACE_4
 from schemas.parse import model_for
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class FormEditor(DocumentEditor):
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(session, context, parent)
         self.spec = form_spec(model_for(session.system, session.kind))
-        self.host = FormHost(session, context, self)
+        self.host = self.make_host()
         self._sections = self.make_sections()
         self._made: set[int] = set()
         column = QVBoxLayout(self)
@@ -51,6 +51,10 @@ class FormEditor(DocumentEditor):
         column.addLayout(body, 1)
         self._fill()
         self.host.show_problems()
+
+    def make_host(self) -> FormHost:
+        """Return what the cells share; the editor of one game's card has a host of its own."""
+        return FormHost(self.session, self.context, self)
 
     def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
         """Return the pages: title, and the groups of field names on it."""
@@ -123,13 +127,3 @@ class FormEditor(DocumentEditor):
 
     def restore_view_state(self, state: Mapping[str, Any]) -> None:
         self._list.setCurrentRow(int(state.get("section", 0)))
-
-
-def section_title(words: str, parent: QWidget) -> QLabel:
-    """Return the title of a group of fields."""
-    label = heading(QLabel(words, parent), TYPE_HEADING)
-    label.setContentsMargins(0, SPACE_2, 0, 0)
-    return label
-
-
-

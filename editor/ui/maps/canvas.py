@@ -33,7 +33,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.maps.view import MapView
 from editor.ui.theme import theme
 
-FRAME_BUDGET_S: Final = 0.008
+FRAME_BUDGET_S: Final = 0.010
 """Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
 Overlay = Callable[["MapCanvas", QPainter], None]
 """Draws above the map, in widget coordinates."""
@@ -389,6 +389,13 @@ class MapCanvas(QWidget):
             painter.setPen(QPen(QColor(tokens.accent), 2.5))
             painter.drawPolygon(self.field_polygon(self._cursor))
 
+    def finish(self) -> None:
+        """Draw everything in sight now, however long it takes (before a picture of the window is taken)."""
+        if self._cache is not None:
+            for key in self._cache.keys(self._view.area, self._view.width):
+                self._cache.image(key)
+            self.repaint()
+
     # events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -497,9 +504,9 @@ class MapCanvas(QWidget):
         if event.key() != Qt.Key.Key_Space or event.isAutoRepeat():
             super().keyReleaseEvent(event)
             return
-        self._space = False
+        held, self._space = self._space, False
         self._show_pointer()
-        if not self._space_used and self._cursor is not None:
+        if held and not self._space_used and self._cursor is not None:
             self.cursor_activated.emit(self._cursor)
 
     def _show_pointer(self) -> None:

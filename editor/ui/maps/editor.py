@@ -270,13 +270,14 @@ class MapEditor(DocumentEditor):
         if arrays is None:
             return
         old = next((label for label in arrays.labels if label.at == at), None)
-        edit = QLineEdit(old.text.get(self.context.language) if old else "", self.canvas)
+        # A child of the canvas would hand it the keys that it does not use itself.
+        edit = QLineEdit(old.text.get(self.context.language) if old else "", self)
         edit.setObjectName("label_edit")
         edit.setPlaceholderText(self.tr("Label"))
         edit.setAccessibleName(self.tr("Label of {field}").format(field=arrays.field_name(at) or str(at)))
         edit.resize(220, edit.sizeHint().height())
-        middle = self.canvas.centre_of(at)
-        edit.move(round(middle.x()) - 110, round(middle.y()) - edit.height() // 2)
+        middle = self.canvas.mapTo(self, self.canvas.centre_of(at).toPoint())
+        edit.move(middle.x() - 110, middle.y() - edit.height() // 2)
         edit.editingFinished.connect(lambda: self._write_label(at, edit))
         self._label_edit = edit
         edit.show()

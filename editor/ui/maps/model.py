@@ -91,7 +91,7 @@ class MapModel(QObject):
         self.replaced.emit()
 
     def _remember(self, document: HexMapBase) -> None:
-        """Keep the packed text of layers: an unchanged one is written as it was read, so equal stays equal."""
+        """Keep the packed text of layers: an unchanged one is written as it was read."""
         self._stored = {}
         if self.arrays is None:
             return

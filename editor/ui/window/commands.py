@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 
-from editor.services import documents, maintenance
+from editor.services import documents, export, maintenance, packs
 from editor.ui.catalogue.model import documents_in, documents_mime
 from editor.ui.documents.session import DocumentSession
 from schemas.problems import EditorError
@@ -228,13 +228,56 @@ class DocumentCommands(QObject):
             self._context.settings.last_folder = str(FilePath(files[0]).parent)
             ImportDialog(self._context, tuple(files), self._window).open()
 
+    def export(self) -> None:
+        """Write the documents meant into one file of YAML or JSON, or one document with all that it needs as a pack."""
+        ids = self.targets()
+        if not ids:
+            return
+        row = documents.load(self._context.workspace, ids[0]).row
+        pack = self.tr("Pack with everything it needs (*.marshal)")
+        kinds = [self.tr("YAML (*.yaml)"), self.tr("JSON (*.json)")]
+        if len(ids) == 1:
+            kinds.insert(0 if row.kind == "scenario" else 2, pack)
+        proposed = str(FilePath(self._folder()) / row.slug)
+        name, chosen = QFileDialog.getSaveFileName(self._window, self.tr("Export documents"), proposed, ";;".join(kinds))
+        if name:
+            ending = next(end for end in (".marshal", ".yaml", ".json") if f"*{end}" in (chosen or kinds[0]))
+            file = FilePath(name if FilePath(name).suffix else f"{name}{ending}")
+            self._context.settings.last_folder = str(file.parent)
+            self.export_to(ids, file)
+
+    def export_to(self, ids: Sequence[str], file: FilePath) -> None:
+        """Write documents into a file; its ending says the form (``.yaml``, ``.json``, ``.marshal``)."""
+        for document_id in ids:
+            self._flush(document_id)
+        workspace = self._context.workspace
+
+        def work(_report: object) -> FilePath:
+            if file.suffix == ".marshal":
+                return packs.build_pack(workspace, ids[0], file)
+            return export.export_file(workspace, list(ids), file)
+
+        self._context.jobs.start(
+            self.tr("Exporting"),
+            work,
+            done=lambda written: self._context.notify(self.tr("Written to {file}.").format(file=written)),
+        )
+
+    def print(self) -> None:
+        """Open the print preview of the documents meant."""
+        from editor.ui.printing import print_documents
+
+        for document_id in self.targets():
+            self._flush(document_id)
+        print_documents(self._context, self.targets(), self._window)
+
     def backup(self) -> None:
         """Write the whole catalogue into one file."""
         name, _chosen = QFileDialog.getSaveFileName(
             self._window,
             self.tr("Back up the catalogue"),
-            str(FilePath(self._folder()) / "marshalry-backup.sqlite"),
-            self.tr("Catalogues (*.sqlite)"),
+            str(FilePath(self._folder()) / f"marshalry{maintenance.BACKUP_SUFFIX}"),
+            self.tr("Backups (*.marshalry-backup)"),
         )
         if name:
             self.backup_to(FilePath(name))
@@ -253,7 +296,7 @@ class DocumentCommands(QObject):
     def restore(self) -> None:
         """Ask for a backup and put it in the place of the catalogue."""
         name, _chosen = QFileDialog.getOpenFileName(
-            self._window, self.tr("Restore a backup"), self._folder(), self.tr("Catalogues (*.sqlite);;All files (*)")
+            self._window, self.tr("Restore a backup"), self._folder(), self.tr("Backups (*.marshalry-backup *.sqlite);;All files (*)")
         )
         if name:
             self._window.restore_requested.emit(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from editor.rules.core.battlefield import field_label, join, join_problems
+from editor.rules.core.battlefield import join, join_problems
 from editor.rules.core.hexes import distance
 from schemas.base import Ref
 from schemas.problems import EditorError
@@ -71,8 +71,8 @@ def test_g10_touches_f11_and_the_row_letters_leave_out_i() -> None:
     assert g10 is not None
     assert f11 is not None
     assert distance(field.to_axial(g10), field.to_axial(f11)) == 1
-    assert field_label(sheet, (0, 8)) == "4/J1"
-    assert field_label(sheet, (16, 14)) == "4/P17"
+    assert field.names_at((0, 8)) == ("4/J1",)
+    assert field.names_at((16, 14)) == ("4/P17",)
 
 
 def test_a_turned_board_keeps_its_contents_and_its_neighbours() -> None:

@@ -58,6 +58,8 @@ def upgrade() -> None:
         batch_op.create_index("ix_document_list_fr", ["system", "kind", "sort_fr", "number"], **_LIVE)
         batch_op.create_index("ix_document_list_points", ["system", "kind", "points", "number"], **_LIVE)
         batch_op.create_index("ix_document_modified", ["modified", "number"], **_LIVE)
+        batch_op.create_index("ix_document_system_en", ["system", "sort_en", "number"], **_LIVE)
+        batch_op.create_index("ix_document_system_fr", ["system", "sort_fr", "number"], **_LIVE)
         batch_op.create_index("ix_document_slug", ["slug"])
         batch_op.create_index("uq_document_slug_live", ["system", "kind", "slug"], unique=True, **_LIVE)
 

@@ -34,10 +34,11 @@ def attacks(state: BattleState) -> act.Strike:
     order = sorted(singles, key=lambda element: (-max(number for number, _ in singles[element]), element))
     for element in order:
         number, attack = max(
-            singles[element], key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target)
+            singles[element],
+            key=lambda one: (one[0] - support * len(struck.get(one[1].target, ())), -one[1].target),
         )
         struck.setdefault(attack.target, []).append((number, attack))
-    declared = []
+    declared: list[act.Attack] = []
     for target in sorted(struck):
         declared += _combined(struck[target], support)
     return act.Strike(tuple(declared))
@@ -71,7 +72,9 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     ground = battle.ground
     enemies = enemy_cells(state, side)
     near = state.near_enemy[side]
-    facing_at = {cell: facing for unit in state.units for cell, facing in zip(unit.cells, unit.facings, strict=True)}
+    facing_at = {
+        cell: facing for unit in state.units for cell, facing in zip(unit.cells, unit.facings, strict=True)
+    }
     taken = set(state.occupied)
     units = [
         state.units[number]
@@ -110,7 +113,11 @@ def _best_step(
     eager: bool,
 ) -> tuple[act.Path, int]:
     """Return the way to the best cell within reach: beside an enemy, on its flank or rear rather than its front."""
-    best: tuple[float, act.Path, int] = (_worth_of(ground, cell, enemies, facing_at) if cell in near else -0.5, (), cell)
+    best: tuple[float, act.Path, int] = (
+        _worth_of(ground, cell, enemies, facing_at) if cell in near else -0.5,
+        (),
+        cell,
+    )
     reached: dict[int, act.Path] = {cell: ()}
     edge = [cell]
     for _ in range(most):
@@ -127,7 +134,11 @@ def _best_step(
                 further.append(end)
                 if end not in near or (stay is not None and stay not in ground.around(end)):
                     continue
-                worth = _worth_of(ground, end, enemies, facing_at) - 0.1 * len(path) - (0.5 if stay is not None else 0.0)
+                worth = (
+                    _worth_of(ground, end, enemies, facing_at)
+                    - 0.1 * len(path)
+                    - (0.5 if stay is not None else 0.0)
+                )
                 if worth > best[0]:
                     best = (worth, path, end)
         edge = further
@@ -150,7 +161,10 @@ def react(state: BattleState) -> act.React:
     unit = state.units[state.unit]
     side = state.battle.roster[unit.number].side
     near, ground, enemies = state.near_enemy[side], state.battle.ground, enemy_cells(state, side)
-    if not small(state, unit) and manoeuvres_to_spend(state, unit) < state.battle.ruleset.movement.turn_manoeuvres:
+    if (
+        not small(state, unit)
+        and manoeuvres_to_spend(state, unit) < state.battle.ruleset.movement.turn_manoeuvres
+    ):
         return act.React(unit.number)
     shifts = []
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):

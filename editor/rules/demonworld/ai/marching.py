@@ -138,7 +138,11 @@ def _draw_together(state: BattleState, unit: Unit, most: int) -> act.Movement | 
     for element, end in far:
         start = unit.cells[unit.elements.index(element)]
         ground = state.battle.ground
-        near = sorted((ground.distance(cell, end), cell) for cell in reach(state, unit, start, most) if cell not in taken)
+        near = sorted(
+            (ground.distance(cell, end), cell)
+            for cell in reach(state, unit, start, most)
+            if cell not in taken
+        )
         if near and near[0][0] < ground.distance(start, end):
             taken.discard(start)
             taken.add(near[0][1])
@@ -283,7 +287,9 @@ def _advance(
         for turn in (lean, 1 - lean):
             step = ground.steps[FRONT[facing][turn]]
             moved = tuple([cell + step for cell in cells])
-            if any(not ground.inside[cell] or occupied.get(cell, unit.elements[0]) not in own for cell in moved):
+            if any(
+                not ground.inside[cell] or occupied.get(cell, unit.elements[0]) not in own for cell in moved
+            ):
                 continue
             contact = not near.isdisjoint(moved)
             if contact and not engages:

@@ -25,7 +25,9 @@ def choose(state: BattleState, dice: Dice) -> act.Action:
 def _wanted(state: BattleState) -> act.Action:
     match state.step:
         case "orders":
-            return act.GiveOrders(tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side)))
+            return act.GiveOrders(
+                tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side))
+            )
         case "shots":
             return shooting.shots(state)
         case "close_ranks":

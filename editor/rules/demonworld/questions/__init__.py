@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from editor.rules.core.questions import Question
-from editor.rules.demonworld.questions import basic
+from editor.rules.demonworld.questions import advanced, basic, intermediate, optional
 
-QUESTIONS: Final[tuple[Question[Any], ...]] = basic.QUESTIONS
+QUESTIONS: Final[tuple[Question[Any], ...]] = (
+    *basic.QUESTIONS,
+    *intermediate.QUESTIONS,
+    *advanced.QUESTIONS,
+    *optional.QUESTIONS,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Annotated
 
 from pydantic import Field
@@ -11,7 +12,7 @@ from editor.rules.core.parts import Sum
 from editor.rules.core.questions import Answer, Given
 from editor.rules.demonworld.formations import Placed, twice_taken
 from schemas.base import Document
-from schemas.problems import error
+from schemas.problems import EditorError, error
 from schemas.systems.demonworld_parts import Facing
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -69,11 +70,16 @@ def placed(elements: Sequence[ElementGiven]) -> list[Placed]:
 
 def check_bands(bands: Sequence[BandGiven], path: str) -> None:
     """Raise an :class:`EditorError` where ranges do not grow."""
-    for index, (near, far) in enumerate(zip(bands, bands[1:], strict=False)):
+    for index, (near, far) in enumerate(pairwise(bands)):
         if far.to <= near.to:
             raise error(
                 "questions.ranges_do_not_grow", path=f"{path}[{index + 1}].to", value=far.to, before=near.to
             )
+
+
+def impossible(path: str, value: int, least: int, most: int) -> EditorError:
+    """Return the error for a number that the rules do not allow."""
+    return error("questions.impossible", path=path, value=value, least=least, most=most)
 
 
 def whole(number: float) -> float:

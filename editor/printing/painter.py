@@ -1,0 +1,93 @@
+"""The one painter of faces: what it draws is the same on screen, in PNG, SVG and PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintDevice, QPen
+
+from editor.printing.face import DiscMark, Face, LineMark, Mark, RectMark, SymbolMark, TextMark
+from editor.printing.layout import UNITS_PER_MM, lay_out, units
+from editor.printing.symbols import symbol_path
+
+PAPER: Final = "#ffffff"
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Open a painter that is always ended, also when drawing fails."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def paint_face(painter: QPainter, face: Face) -> None:
+    """Draw a face with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
+    for mark in face.marks:
+        _paint_mark(painter, mark)
+
+
+def face_image(face: Face, pixels_per_mm: float) -> QImage:
+    """Return a face as a picture on white."""
+    image = QImage(
+        round(face.width * pixels_per_mm), round(face.height * pixels_per_mm), QImage.Format.Format_RGB32
+    )
+    image.fill(QColor(PAPER))
+    image.setDotsPerMeterX(round(pixels_per_mm * 1000))
+    image.setDotsPerMeterY(round(pixels_per_mm * 1000))
+    with painting(image) as painter:
+        painter.scale(pixels_per_mm / UNITS_PER_MM, pixels_per_mm / UNITS_PER_MM)
+        paint_face(painter, face)
+    return image
+
+
+def flat_pen(colour: str | None, width_mm: float) -> QPen:
+    """Return a pen with flat ends and sharp corners, so that lengths are exact; none for no colour."""
+    if colour is None:
+        return QPen(Qt.PenStyle.NoPen)
+    pen = QPen(QColor(colour), units(width_mm))
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    return pen
+
+
+def _brush(fill: str | None) -> QBrush:
+    return QBrush(QColor(fill)) if fill is not None else QBrush(Qt.BrushStyle.NoBrush)
+
+
+def _paint_mark(painter: QPainter, mark: Mark) -> None:
+    match mark:
+        case TextMark():
+            if mark.text:
+                laid = lay_out(mark)
+                painter.setPen(QColor(laid.colour))
+                laid.layout.draw(painter, laid.place)
+        case RectMark():
+            painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
+            painter.setBrush(_brush(mark.fill))
+            box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
+            if mark.radius:
+                painter.drawRoundedRect(box, units(mark.radius), units(mark.radius))
+            else:
+                painter.drawRect(box)
+        case DiscMark():
+            painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
+            painter.setBrush(_brush(mark.fill))
+            painter.drawEllipse(QPointF(units(mark.x), units(mark.y)), units(mark.radius), units(mark.radius))
+        case LineMark():
+            painter.setPen(flat_pen(mark.colour, mark.width_mm))
+            painter.drawLine(QLineF(units(mark.x1), units(mark.y1), units(mark.x2), units(mark.y2)))
+        case SymbolMark():
+            painter.save()
+            painter.translate(units(mark.x), units(mark.y))
+            painter.scale(units(mark.size), units(mark.size))
+            painter.fillPath(symbol_path(mark.symbol), QColor(mark.colour))
+            painter.restore()

@@ -1,0 +1,103 @@
+"""What it costs an element to enter a field.
+
+Ground, water, levels, roads, walls and hedges (XI, XVII to XIX).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from editor.rules.core.parts import Part, Sum, add_up
+from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
+from schemas.systems.demonworld_tables import Mover
+
+Road = Literal["none", "along", "onto"]
+_MONSTERS: Final = ("giant", "dragon")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step into a neighbouring field."""
+
+    mover: Mover
+    """Who steps."""
+    terrain: TerrainType
+    """Ground of the field entered."""
+    size: int = 2
+    """Size of the mover, in segments."""
+    depth: int = 0
+    """Depth of its water."""
+    levels_up: int = 0
+    """Levels up, down where negative."""
+    crossing: str | None = None
+    """Kind of the wall or hedge between the fields."""
+    road: Road = "none"
+    """Along a road, joining one, or neither."""
+
+
+def step_cost(step: Step, ruleset: DemonworldRuleset) -> Sum | None:
+    """Return the movement points of a step, or nothing where it is impossible (XI.1.0).
+
+    Along a road the road's cost replaces the ground's, and a gap in a wall costs nothing (XI.3.8); who joins
+    a road pays the field.
+    """
+    ground = _ground(step, ruleset)
+    levels = _levels(step, ruleset)
+    barrier = _barrier(step, ruleset)
+    return None if ground is None or levels is None or barrier is None else add_up((ground, levels, barrier))
+
+
+def _ground(step: Step, ruleset: DemonworldRuleset) -> Part | None:
+    if step.road == "along":
+        cost = ruleset.ground.road.get(step.mover)
+        return None if cost is None else Part("XI.3.8", "demonworld.part_road", cost)
+    if step.terrain.water:
+        wet = _water(step, ruleset)
+        return None if wet is None else Part("XI.3.6", "demonworld.part_water_cost", wet)
+    cost = step.terrain.costs.get(step.mover)
+    return None if cost is None else Part("XI.3", "demonworld.part_ground", cost)
+
+
+def _water(step: Step, ruleset: DemonworldRuleset) -> int | None:
+    """Return the cost of water: by depth and size; giants and dragons wade up to a depth (XVII.6.2)."""
+    rules = ruleset.ground
+    if step.mover in _MONSTERS:
+        wades = step.depth <= step.size - rules.large_water_margin
+        return step.terrain.costs.get(step.mover) if wades else None
+    if step.mover in ("chariot", "artillery"):
+        return step.terrain.costs.get(step.mover)
+    sizes = [row.size for row in rules.water]
+    deepest = max(row.depth for row in rules.water)
+    size = min(max(step.size, min(sizes)), max(sizes))
+    depth = min(step.depth, deepest)
+    return next((row.cost for row in rules.water if row.depth == depth and row.size == size), None)
+
+
+def _levels(step: Step, ruleset: DemonworldRuleset) -> Part | None:
+    rules = ruleset.ground
+    if step.levels_up == 0:
+        return Part("XI.3.5", "demonworld.part_levels", 0)
+    if step.mover in _MONSTERS:
+        up = abs(step.levels_up)
+        if up * rules.heights.per_level > step.size:
+            return None
+        cost: int | None = up * rules.large_per_level if up >= rules.large_levels_from else 0
+        return Part("XVII.6.2", "demonworld.part_levels", cost or 0)
+    lowest = min(row.levels for row in rules.levels)
+    highest = max(row.levels for row in rules.levels)
+    wanted = min(max(step.levels_up, lowest), highest)
+    row = next((row for row in rules.levels if row.levels == wanted), None)
+    if row is None:
+        return None
+    costs = {**row.costs, **row.on_road} if step.road == "along" else row.costs
+    cost = costs.get(step.mover)
+    return None if cost is None else Part("XI.3.5", "demonworld.part_levels", cost)
+
+
+def _barrier(step: Step, ruleset: DemonworldRuleset) -> Part | None:
+    if step.crossing is None or step.road == "along":
+        return Part("XI.3.7", "demonworld.part_barrier", 0)
+    rule = next((one for one in ruleset.ground.barriers if one.kind == step.crossing), None)
+    cost = rule.costs.get(step.mover) if rule is not None else 0
+    return None if cost is None else Part("XI.3.7", "demonworld.part_barrier", cost)

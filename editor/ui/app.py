@@ -1,0 +1,213 @@
+"""The application: one catalogue, one window; opening, language, crash recovery, restoring a backup, our own bugs."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from editor.services import documents, maintenance
+from editor.services.workspace import Workspace, open_workspace
+from editor.ui.context import UiContext
+from editor.ui.dialogs.report import BugCatcher, ReportDialog
+from editor.ui.settings import LANGUAGES, Language, Settings
+from editor.ui.systems import UI_SYSTEMS, UiSystem
+from editor.ui.theme import theme
+from editor.ui.window.main_window import MainWindow
+from schemas.messages import sentence
+from schemas.problems import EditorError
+
+log = logging.getLogger(__name__)
+
+TRANSLATIONS: Final = Path(__file__).parent / "translations"
+COUNTRIES: Final[dict[Language, QLocale.Language]] = {"en": QLocale.Language.English, "fr": QLocale.Language.French}
+
+Drive = Callable[[MainWindow], object]
+
+
+class Studio(QObject):
+    """Holds the open catalogue and its window, and exchanges them where that is needed."""
+
+    def __init__(
+        self,
+        app: QApplication,
+        catalogue: Path | str | None,
+        settings: Settings | None = None,
+        systems: Sequence[UiSystem] = UI_SYSTEMS,
+        reports: Path | None = None,
+    ) -> None:
+        super().__init__(app)
+        self._app = app
+        self._catalogue = catalogue
+        self._systems = systems
+        self._translators: list[QTranslator] = []
+        self.settings = settings or Settings()
+        self.window: MainWindow | None = None
+        self.workspace: Workspace | None = None
+        self.bugs = BugCatcher(reports or platformdirs.user_log_path("marshalry", appauthor=False) / "reports", self)
+        self.bugs.caught.connect(self._show_bug)
+        self.set_language(self.settings.language)
+        theme().apply(self.settings.theme)
+
+    def set_language(self, language: Language) -> None:
+        """Speak a language from now on: words, numbers, dates, Qt's own dialogs."""
+        for translator in self._translators:
+            self._app.removeTranslator(translator)
+        self._translators.clear()
+        QLocale.setDefault(QLocale(COUNTRIES[language]))
+        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        for name, folder in ((f"qtbase_{language}", qt), (f"marshalry_{language}", str(TRANSLATIONS))):
+            translator = QTranslator(self)
+            if translator.load(name, folder):
+                self._app.installTranslator(translator)
+                self._translators.append(translator)
+
+    def open(self, *, fresh: bool = True) -> MainWindow:
+        """Open the catalogue and show the window.
+
+        Args:
+            fresh: the program has just begun: offer the drafts that were left.
+
+        Raises:
+            EditorError: the catalogue cannot be opened.
+        """
+        self.workspace = open_workspace(self._catalogue)
+        context = UiContext(self.workspace, self.settings, self._systems)
+        window = self.window = MainWindow(context)
+        window.language_changed.connect(self._switch_language)
+        window.restore_requested.connect(self._restore)
+        window.bug_shown.connect(self.bugs.catch)
+        for notice in self.workspace.notices:
+            context.notify(context.problem_text(notice), "caution")
+        window.show_start()
+        window.show()
+        if fresh:
+            QTimer.singleShot(0, window, self.offer_drafts)
+        return window
+
+    def offer_drafts(self) -> None:
+        """Offer the documents that have edits which no version holds."""
+        from editor.ui.dialogs.recovery import RecoveryDialog
+
+        if self.window is None or self.workspace is None:
+            return
+        copies = documents.working_copies(self.workspace)
+        if copies:
+            dialog = RecoveryDialog(self.window.context, copies, self.window)
+            dialog.setObjectName("recovery")
+            dialog.open()
+
+    def close(self) -> None:
+        """Close window and catalogue."""
+        if self.window is not None:
+            window, self.window = self.window, None
+            window.close()
+            window.deleteLater()
+        if self.workspace is not None:
+            self.workspace.close()
+            self.workspace = None
+
+    def _switch_language(self, language: str) -> None:
+        chosen = next((one for one in LANGUAGES if one == language), "en")
+        self.settings.language = chosen
+        ids = [editor.session.id for editor in self.window.tabs.editors()] if self.window is not None else []
+        self._exchange(lambda: self.set_language(chosen), ids)
+
+    def _exchange(self, between: Callable[[], object], ids: Sequence[str]) -> None:
+        """Close everything, do something, and open it again with the same documents."""
+        self._app.setQuitOnLastWindowClosed(False)
+        try:
+            self.close()
+            between()
+            window = self.open(fresh=False)
+            for document_id in ids:
+                window.open_document(document_id)
+        finally:
+            self._app.setQuitOnLastWindowClosed(True)
+
+    def _restore(self, file: str) -> None:
+        kept: list[Path | None] = []
+        troubles: list[EditorError] = []
+
+        def restore() -> None:
+            try:
+                kept.append(maintenance.restore_backup(Path(file), self._catalogue))
+            except EditorError as trouble:
+                troubles.append(trouble)
+
+        self._exchange(restore, ())
+        if self.window is None:
+            return
+        for trouble in troubles:
+            self.window.show_failure(trouble)
+        if not troubles:
+            words = self.tr("The backup is restored. The catalogue that was here is kept as {file}.")
+            self.window.context.notify(words.format(file=kept[0] if kept else "–"))
+
+    def _show_bug(self, trouble: BaseException, file: Path | None) -> None:
+        ReportDialog(trouble, file, self.window).open()
+
+
+def make_application(argv: Sequence[str] = ()) -> QApplication:
+    """Return the application object, made where there is none yet."""
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    app = QApplication([sys.argv[0] if sys.argv else "marshalry", *argv])
+    app.setApplicationName("Marshalry")
+    app.setDesktopFileName("marshalry")
+    return app
+
+
+def run(
+    catalogue: Path | str | None = None,
+    language: str | None = None,
+    argv: Sequence[str] = (),
+    drive: Drive | None = None,
+) -> int:
+    """Open the window and work until it is closed.
+
+    Args:
+        catalogue: file or database address; nothing for the user's own.
+        language: ``en`` or ``fr`` for this run on; nothing for the one remembered.
+        argv: arguments for Qt.
+        drive: called with the window once it is shown (the tour and tests work it).
+
+    Returns:
+        Exit status: 0 done, 2 the catalogue cannot be opened.
+    """
+    app = make_application(argv)
+    settings = Settings()
+    if language in LANGUAGES:
+        settings.language = next(one for one in LANGUAGES if one == language)
+    studio = Studio(app, catalogue, settings)
+    studio.bugs.install()
+    try:
+        try:
+            window = studio.open()
+        except EditorError as trouble:
+            _refuse(trouble, settings.language)
+            return 2
+        if drive is not None:
+            QTimer.singleShot(0, window, lambda: drive(window))
+        return app.exec()
+    finally:
+        studio.close()
+        studio.bugs.remove()
+
+
+def _refuse(trouble: EditorError, language: str) -> None:
+    words = "\n".join(
+        " ".join(filter(None, (sentence(problem, language), sentence(problem.mend, language) if problem.mend else "")))
+        for problem in trouble.problems
+    )
+    sys.stderr.write(f"{words}\n")
+    if os.environ.get("QT_QPA_PLATFORM") != "offscreen":
+        QMessageBox.critical(None, "Marshalry", words)

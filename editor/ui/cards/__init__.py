@@ -1,0 +1,1 @@
+"""Editors of cards that are more than a generated form."""

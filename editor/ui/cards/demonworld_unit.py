@@ -1,0 +1,150 @@
+"""The editor of Demonworld's recruitment cards: a form grouped as the card is, the card beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+
+from editor.ui.cards.face_panel import face_panels
+from editor.ui.cards.sections import Piece, make_section
+from editor.ui.documents.draft import Path
+from editor.ui.documents.editor import SidePanel
+from editor.ui.forms.form import FormHost
+from editor.ui.forms.form_editor import WIDEST_PAGE, FormEditor
+from editor.ui.forms.spec import FieldSpec
+from editor.ui.forms.words import field_label, value_word
+from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+LARGE: Final = ("chariot", "giant", "dragon", "artillery")
+PARTS: Final[dict[str, dict[str, Any]]] = {
+    "large": {"base_fields": 3, "overrun": None, "breath": None},
+    "chariot": {"animals_size": 3, "animals_melee_protection": 3, "animals_missile_protection": 0},
+    "artillery": {"fire": "direct", "projectile": "bolt", "power": 10, "medium": 20, "long": 40},
+    "command": {"stars": 1, "radius": 0},
+}
+"""What a part begins with when the kind of card needs it."""
+DEFAULT_POWER: Final = 6
+
+
+class UnitHost(FormHost):
+    """Knows which parts each kind of card has, and what a new weapon begins with."""
+
+    def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
+        if path == ("card_kind",):
+            words = self.tr("Make it a {kind}").format(kind=value_word(str(value)))
+            self.session.change_many([(path, value), *self._parts(str(value))], words)
+        else:
+            super().edit(path, spec, value, typing)
+
+    def _parts(self, kind: str) -> list[tuple[str, Any]]:
+        """Return what else changes with the kind of card, so that the card stays a valid one."""
+        wanted = {"large": kind in LARGE, "chariot": kind == "chariot", "artillery": kind == "artillery"}
+        changes: list[tuple[str, Any]] = []
+        for part, needed in wanted.items():
+            there = self.session.value(part)
+            if needed and there is None:
+                changes.append((part, PARTS[part]))
+            elif not needed and there is not None:
+                changes.append((part, None))
+        if kind == "commander" and self.session.value("command") is None:
+            changes.append(("command", PARTS["command"]))
+        level = int(self.session.value("wizard_level") or 0)
+        if (kind == "wizard") != (level > 0):
+            changes.append(("wizard_level", 1 if kind == "wizard" else 0))
+        return changes
+
+    def finish_row(self, list_name: str, row: dict[str, Any]) -> dict[str, Any]:
+        if list_name != "weapons":
+            return row
+        ruleset = self.context.ruleset(self.session.system)
+        kind = ruleset.weapon_type(str(row["weapon"])) if isinstance(ruleset, DemonworldRuleset) else None
+        power = kind.melee_power if kind is not None else None
+        return {**row, "melee_power": DEFAULT_POWER if power is None else power}
+
+
+class DemonworldUnitEditor(FormEditor):
+    """Sections as they stand on the card."""
+
+    def make_host(self) -> FormHost:
+        return UnitHost(self.session, self.context, self)
+
+    def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
+        return (("", (tuple(field.name for field in self.spec.fields),)),)
+
+    def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
+        """Return the page: every section under the other."""
+        page = QWidget(parent)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_3)
+        for title, pieces in self._layout():
+            column.addWidget(make_section(self.host, self.spec, title, pieces, page))
+        return page
+
+    def _layout(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
+        elements = Piece(("leader", "standard", "musician", "normal", "models"), ("elements",))
+        movement = Piece(("move", "charge", "skirmish", "hold"), ("movement",))
+        fixed = Piece(("fixed", "minus_lost_hit_points"), ("movement",), {"minus_lost_hit_points": 6})
+        return (
+            (
+                self.tr("Identity"),
+                (
+                    Piece(("name",)),
+                    Piece(("card_kind", "mobility", "faction", "clan", "points"), (), {"points": 3, "clan": 3}),
+                ),
+            ),
+            (self.tr("Elements"), (elements,)),
+            (
+                self.tr("Movement"),
+                (
+                    movement,
+                    fixed,
+                    Piece(("manoeuvres", "formations"), (), {"formations": 8, "manoeuvres": 3}),
+                    Piece(("always_horde", "flyer")),
+                ),
+            ),
+            (
+                self.tr("Defence"),
+                (Piece(("melee_protection", "missile_protection", "size", "hit_points"), (), _three(4)),),
+            ),
+            (
+                self.tr("Weapons"),
+                (
+                    Piece(("weapons",)),
+                    Piece(("initiative", "melee_skill", "missile_skill", "charge_bonus"), (), _three(4)),
+                ),
+            ),
+            (self.tr("Morale"), (Piece(("fear", "morale_a", "morale_b"), (), _three(3)),)),
+            (self.tr("Command, magic"), (Piece(("wizard_level", "command"), (), {"command": 9, "wizard_level": 3}),)),
+            (self.tr("Large elements"), (Piece(("large", "chariot", "artillery")),)),
+            (self.tr("Terrain"), (Piece(("terrain_exceptions",)),)),
+            (self.tr("Texts"), (Piece(("rules_text", "composition", "text")),)),
+            (self.tr("Other"), (Piece(self._rest()), Piece(("source_note", "author", "licence", "tags")))),
+        )
+
+    def _rest(self) -> tuple[str, ...]:
+        """Return fields that no section names, so that a new one is never without a place."""
+        return tuple(field.name for field in self.spec.fields if field.name not in NAMED)
+
+    def side_panels(self) -> Sequence[SidePanel]:
+        return face_panels(self)
+
+
+NAMED: Final = frozenset(
+    """name card_kind mobility faction clan points elements movement manoeuvres formations always_horde flyer
+    melee_protection missile_protection size hit_points weapons initiative melee_skill missile_skill charge_bonus fear
+    morale_a morale_b wizard_level command large chariot artillery terrain_exceptions rules_text composition text
+    source_note author licence tags""".split()
+)
+
+
+def _three(_count: int) -> dict[str, int]:
+    names = (
+        "melee_protection missile_protection size hit_points initiative melee_skill missile_skill charge_bonus "
+        "fear morale_a morale_b"
+    )
+    return dict.fromkeys(names.split(), 3)

@@ -1,0 +1,86 @@
+"""The glossary French - English, to look words up beside the work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import yaml
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.ui.dialogs.frame import Dialog
+from editor.ui.forms.inputs import ComboBox, LineEdit
+from editor.ui.theme import SPACE_2, muted
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+SIZE: Final = (640, 560)
+FILE: Final = Path(__file__).with_name("glossary.yaml")
+
+
+class GlossaryDialog(Dialog):
+    """Searches both languages as you type; stands beside the window, not before it."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None) -> None:
+        super().__init__("", "", parent, SIZE)
+        self.setModal(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.head.setText(self.tr("Glossary French - English"))
+        self.setWindowTitle(self.tr("Glossary French - English"))
+        self.search, self.part = LineEdit(self), ComboBox(self)
+        self.search.setPlaceholderText(self.tr("A word in either language"))
+        self.search.setAccessibleName(self.tr("Search the glossary"))
+        self.search.setClearButtonEnabled(True)
+        self.part.setAccessibleName(self.tr("Part of the glossary"))
+        self.list = QTreeWidget(self)
+        self.list.setRootIsDecorated(False)
+        self.list.setAlternatingRowColors(True)
+        self.list.setHeaderLabels([self.tr("French"), self.tr("English"), self.tr("In files")])
+        self.list.setAccessibleName(self.tr("Words"))
+        self._empty = muted(QLabel(self.tr("No such word. Try another spelling."), self), self.font().pixelSize())
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._empty)
+        top = QHBoxLayout()
+        top.setSpacing(SPACE_2)
+        top.addWidget(self.search, 2)
+        top.addWidget(self.part, 1)
+        self.body.addLayout(top)
+        self.body.addWidget(self._stack, 1)
+        self.add_button(self.tr("Close"), self.close, primary=True)
+        self._parts = read_glossary()
+        self.part.addItem(self.tr("Everything"), None)
+        for number, (title, _rows) in enumerate(self._parts):
+            self.part.addItem(title.get(context.language, title["en"]), number)
+        self.search.textChanged.connect(self._show)
+        self.part.activated.connect(self._show)
+        self._show()
+        self.search.setFocus()
+
+    def _show(self) -> None:
+        words = self.search.text().casefold().split()
+        chosen = self.part.currentData()
+        self.list.clear()
+        for number, (_title, rows) in enumerate(self._parts):
+            if chosen is not None and number != chosen:
+                continue
+            for row in rows:
+                if all(word in " ".join(row).casefold() for word in words):
+                    self.list.addTopLevelItem(QTreeWidgetItem(list(row)))
+        self.list.sortItems(0, Qt.SortOrder.AscendingOrder)
+        for column in range(2):
+            self.list.resizeColumnToContents(column)
+            self.list.setColumnWidth(column, min(self.list.columnWidth(column), SIZE[0] * 2 // 5))
+        self._stack.setCurrentIndex(0 if self.list.topLevelItemCount() else 1)
+
+
+def read_glossary() -> list[tuple[dict[str, str], list[tuple[str, str, str]]]]:
+    """Return the parts of the glossary: title per language, and rows of French, English and identifier."""
+    data = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return [
+        (dict(part["title"]), [(row["fr"], row["en"], row.get("id", "")) for row in part["words"]])
+        for part in data["parts"]
+    ]

@@ -1,0 +1,133 @@
+"""Before anything is taken in: what each document of the files would change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QT_TRANSLATE_NOOP
+from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.services import export, packs
+from editor.services.documents import DocumentRow
+from editor.services.intake import Incoming
+from editor.ui.catalogue.model import KIND_ICONS
+from editor.ui.dialogs.compare import said
+from editor.ui.dialogs.frame import Dialog
+from editor.ui.documents.draft import parse_path
+from editor.ui.forms.words import kind_word
+from editor.ui.theme import Tint, muted, theme
+from editor.ui.window.problems import place_words
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+SIZE: Final = (760, 520)
+PACK: Final = ".marshal"
+STATES: Final[dict[str, tuple[str, str, Tint]]] = {
+    "new": (QT_TRANSLATE_NOOP("ImportDialog", "new"), "circle-check", "success"),
+    "same": (QT_TRANSLATE_NOOP("ImportDialog", "already there, equal"), "check", "muted"),
+    "update": (QT_TRANSLATE_NOOP("ImportDialog", "a new version of yours"), "refresh-cw", "accent"),
+    "shipped": (QT_TRANSLATE_NOOP("ImportDialog", "shipped, stays as it is"), "lock", "muted"),
+    "slug_taken": (QT_TRANSLATE_NOOP("ImportDialog", "new, under another short name"), "tag", "warning"),
+}
+
+
+class ImportDialog(Dialog):
+    """Reads the files off the GUI thread, shows what would happen, takes them in as a whole."""
+
+    def __init__(self, context: UiContext, files: tuple[str, ...], parent: QWidget | None) -> None:
+        super().__init__("", "", parent, SIZE)
+        self._context = context
+        self._files = tuple(map(Path, files))
+        self.head.setText(self.tr("Import"))
+        self.setWindowTitle(self.tr("Import"))
+        self.words.setText(", ".join(file.name for file in self._files))
+        self.words.show()
+        self.tree = QTreeWidget(self)
+        self.tree.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
+        self.tree.setAccessibleName(self.tr("Documents in the files"))
+        self._state = muted(QLabel(self.tr("Reading…"), self), self.font().pixelSize())
+        self._state.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._state.setWordWrap(True)
+        self._state.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self._state)
+        self._stack.addWidget(self.tree)
+        self.body.addWidget(self._stack)
+        self.add_button(self.tr("Cancel"), self.reject)
+        self._take = self.add_button(self.tr("Take them in"), self.take, primary=True)
+        self._take.setEnabled(False)
+        self._read()
+
+    def _read(self) -> None:
+        workspace, files = self._context.workspace, self._files
+
+        def work(_report: object) -> tuple[Incoming, ...]:
+            found: list[Incoming] = []
+            for file in files:
+                if file.suffix == PACK:
+                    found += packs.inspect_pack(workspace, file).incoming
+            plain = [file for file in files if file.suffix != PACK]
+            return (*found, *(export.inspect_files(workspace, plain) if plain else ()))
+
+        self._context.jobs.start(self.tr("Reading files"), work, done=self._show, failed=self._refuse, quiet=True)
+
+    def _show(self, incoming: tuple[Incoming, ...]) -> None:
+        if not incoming:
+            self._state.setText(self.tr("The files hold no documents."))
+            return
+        for one in incoming:
+            words, icon, tint = STATES[one.state]
+            name = one.document.name.get(self._context.language) or one.document.slug
+            kind = str(getattr(one.document, "kind", ""))
+            item = QTreeWidgetItem([name, kind_word(kind), QCoreApplication.translate("ImportDialog", words)])
+            item.setIcon(0, theme().icon(KIND_ICONS.get(kind, "file"), "muted"))
+            item.setIcon(2, theme().icon(icon, tint))
+            for change in one.changes:
+                before, after = (said(self._context, value) for value in (change.old, change.new))
+                item.addChild(QTreeWidgetItem([place_words(parse_path(change.path)), "", f"{before}  →  {after}"]))
+            self.tree.addTopLevelItem(item)
+        for column in range(3):
+            self.tree.resizeColumnToContents(column)
+        self._stack.setCurrentIndex(1)
+        changing = sum(one.state in ("new", "update", "slug_taken") for one in incoming)
+        self._take.setEnabled(changing > 0)
+        self._take.setText(self.tr("Take in %n document(s)", "", changing) if changing else self.tr("Nothing to take in"))
+
+    def _refuse(self, trouble: Exception) -> None:
+        if isinstance(trouble, EditorError):
+            lines = [self._context.problem_text(problem) for problem in trouble.problems[:12]]
+            self._state.setText("\n".join((self.tr("Nothing was taken in."), "", *lines)))
+        else:
+            self._context.tell(trouble)
+            self.reject()
+
+    def take(self) -> None:
+        """Take everything in, all or nothing."""
+        workspace, files = self._context.workspace, self._files
+        self._take.setEnabled(False)
+
+        def work(_report: object) -> tuple[DocumentRow, ...]:
+            rows: list[DocumentRow] = []
+            for file in files:
+                if file.suffix == PACK:
+                    rows += packs.import_pack(workspace, file)
+            plain = [file for file in files if file.suffix != PACK]
+            return (*rows, *(export.import_files(workspace, plain) if plain else ()))
+
+        self._context.jobs.start(self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late)
+
+    def _refuse_late(self, trouble: Exception) -> None:
+        self._stack.setCurrentIndex(0)
+        self._refuse(trouble)
+
+    def _taken(self, rows: tuple[DocumentRow, ...]) -> None:
+        self._context.catalogue_changed.emit()
+        self._context.notify(self.tr("%n document(s) taken in", "", len(rows)))
+        scenarios = [row for row in rows if row.kind == "scenario"]
+        wanted = scenarios[0] if scenarios else rows[0] if len(rows) == 1 else None
+        if wanted is not None:
+            self._context.open_document(wanted.id)
+        self.accept()

@@ -1,0 +1,116 @@
+"""What is drawn over the battlefield: zones, areas, counters, the unit in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from editor.printing.maps.details import text_font
+from editor.printing.maps.pens import pen
+from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
+from editor.rules.core.hexes import Offset
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.scenarios.demonworld_state import Deployment, Element, FieldUnit, UnitKey
+from schemas.systems.demonworld import UnitPlacement
+
+_ZONE_TINT = 46
+_AREA_COLOUR = "#6a2c91"
+
+
+@dataclass
+class Overlays:
+    """Draws a deployment; the editor sets what is selected and in hand."""
+
+    language: str
+    deployment: Deployment | None = None
+    selected: UnitKey | None = None
+    ghost: tuple[FieldUnit, UnitPlacement] | None = None
+    """The unit in hand and where it would stand."""
+    painted: tuple[str, frozenset[Offset]] | None = None
+    """A zone or area that is being painted: colour and fields."""
+    area: frozenset[Offset] = frozenset()
+    """The named area that is looked at."""
+
+    def paint(self, canvas: MapCanvas, painter: QPainter) -> None:
+        """Draw everything, from the ground up."""
+        if self.deployment is None or self.deployment.field is None:
+            return
+        for side in self.deployment.sides:
+            self._tint(canvas, painter, side.zone, side.colour)
+        for area in self.deployment.scenario.areas:
+            self._named(canvas, painter, area.fields, area.name.get(self.language))
+        if self.painted is not None:
+            self._tint(canvas, painter, self.painted[1], self.painted[0])
+        for side in self.deployment.sides:
+            for unit in side.units:
+                if self.ghost is None or unit.key != self.ghost[0].key:
+                    self._unit(canvas, painter, unit, unit.elements, side.colour)
+        if self.ghost is not None:
+            self._ghost(canvas, painter, *self.ghost)
+
+    def _tint(self, canvas: MapCanvas, painter: QPainter, fields: Collection[Offset], colour: str) -> None:
+        if not fields:
+            return
+        tint = QColor(colour)
+        tint.setAlpha(_ZONE_TINT)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tint)
+        painter.drawPath(canvas.fields_path(fields))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(QColor(colour), 2.0, style=Qt.PenStyle.DashLine))
+        painter.drawPath(canvas.outline(fields))
+
+    def _named(self, canvas: MapCanvas, painter: QPainter, fields: tuple[Offset, ...], name: str) -> None:
+        if not fields:
+            return
+        looked_at = frozenset(fields) == self.area
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(_AREA_COLOUR, 3.0 if looked_at else 1.8, style=Qt.PenStyle.DotLine))
+        painter.drawPath(canvas.outline(fields))
+        if canvas.field_width() < 14 or not name:
+            return
+        points = [canvas.centre_of(at) for at in fields]
+        at = QPointF(
+            sum(p.x() for p in points) / len(points), min(p.y() for p in points) - canvas.field_width() * 0.2
+        )
+        painter.setFont(text_font(max(11.0, canvas.field_width() * 0.3), bold=True))
+        box = QRectF(at.x() - 150, at.y() - 30, 300, 30)
+        painter.setPen(QColor(canvas.looks.halo))
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            painter.drawText(
+                box.translated(dx, dy), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name
+            )
+        painter.setPen(QColor(_AREA_COLOUR))
+        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name)
+
+    def _unit(
+        self,
+        canvas: MapCanvas,
+        painter: QPainter,
+        unit: FieldUnit,
+        elements: tuple[Element, ...],
+        colour: str,
+    ) -> None:
+        symbol = unit_symbol(unit.card)
+        width = canvas.field_width()
+        for element in elements:
+            look = CounterLook(
+                colour, symbol, element.facing, element.sign, selected=unit.key == self.selected
+            )
+            paint_counter(painter, canvas.centre_of(element.at), width, look)
+
+    def _ghost(self, canvas: MapCanvas, painter: QPainter, unit: FieldUnit, placement: UnitPlacement) -> None:
+        if self.deployment is None:
+            return
+        side = self.deployment.sides[unit.key[0]]
+        elements = self.deployment.place(unit, placement)
+        fits = self.deployment.fits(unit, elements)
+        symbol = unit_symbol(unit.card)
+        for element, fit in zip(elements, fits, strict=True):
+            look = CounterLook(
+                side.colour, symbol, element.facing, element.sign, selected=True, ghost=True, refused=not fit
+            )
+            paint_counter(painter, canvas.centre_of(element.at), canvas.field_width(), look)

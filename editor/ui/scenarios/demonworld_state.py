@@ -1,0 +1,278 @@
+"""What the scenario editor shows: the joined boards, the armies, who stands where; read anew after each change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import numpy as np
+
+from editor.printing.systems.demonworld_counters import Sign, special_signs
+from editor.rules.core.battlefield import Battlefield, join, join_problems
+from editor.rules.core.contract import RuleSystem, Setup
+from editor.rules.core.hexes import FACINGS, Facing, Offset
+from editor.rules.core.map_arrays import MapArrays
+from editor.rules.demonworld.layouts import layout_fields
+from schemas.army import ArmyBase
+from schemas.base import Document, Ref
+from schemas.map import Edge, HexMapBase, MapLabel
+from schemas.problems import Problem
+from schemas.ruleset import RulesetBase
+from schemas.scenario import RowsZone
+from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldUnit, UnitPlacement
+from schemas.systems.demonworld_parts import Layout
+
+LAYOUTS: Final[tuple[Layout, ...]] = ("line", "column", "square", "wedge", "skirmish_formation", "horde")
+_FREE_LAYOUTS: Final = ("line", "column")
+MAX_FRONTAGE: Final = 40
+
+UnitKey = tuple[int, str, int]
+"""Number of the side, entry of its army, number of the copy."""
+
+
+@dataclass(frozen=True)
+class Element:
+    """One element on the field."""
+
+    at: Offset
+    facing: Facing
+    sign: Sign | None
+
+
+@dataclass(frozen=True)
+class FieldUnit:
+    """A unit of an army of the scenario, on the field or not."""
+
+    key: UnitKey
+    card: DemonworldUnit
+    copies: int
+    """How many copies its entry has."""
+    placement: UnitPlacement | None
+    number: int | None
+    """Place of the placement in its side's list."""
+    elements: tuple[Element, ...] = ()
+
+    def layouts(self) -> tuple[Layout, ...]:
+        """Return the formations that the card permits (XIII)."""
+        if self.card.always_horde:
+            return ("horde",)
+        return tuple(one for one in LAYOUTS if one in _FREE_LAYOUTS or one in self.card.formations)
+
+
+@dataclass(frozen=True)
+class SideView:
+    """One side: its document part, army and colour."""
+
+    number: int
+    side: DemonworldSide
+    army: ArmyBase | None
+    colour: str
+    points: int
+    units: tuple[FieldUnit, ...]
+    zone: frozenset[Offset]
+
+
+@dataclass(frozen=True)
+class Deployment:
+    """The whole scenario as it is shown."""
+
+    scenario: DemonworldScenario
+    field: Battlefield | None
+    arrays: MapArrays | None
+    board_problems: tuple[Problem, ...]
+    sides: tuple[SideView, ...]
+    documents: Mapping[str, Document] = field(default_factory=dict)
+
+    def unit(self, key: UnitKey | None) -> FieldUnit | None:
+        """Return a unit by its key."""
+        if key is None or not 0 <= key[0] < len(self.sides):
+            return None
+        return next((unit for unit in self.sides[key[0]].units if unit.key == key), None)
+
+    def unit_at(self, at: Offset) -> FieldUnit | None:
+        """Return who stands on a field."""
+        for side in self.sides:
+            for unit in side.units:
+                if any(element.at == at for element in unit.elements):
+                    return unit
+        return None
+
+    def place(self, unit: FieldUnit, placement: UnitPlacement) -> tuple[Element, ...]:
+        """Return the elements of a unit put down somewhere; fields off the battlefield included."""
+        return elements_of(self.field, unit.card, placement) if self.field is not None else ()
+
+    def fits(self, unit: FieldUnit, elements: tuple[Element, ...]) -> tuple[bool, ...]:
+        """Say of each element whether it may stand there: on the field, in its side's zone, on nobody else."""
+        if self.field is None:
+            return tuple(False for _ in elements)
+        zone = self.sides[unit.key[0]].zone
+        taken = {
+            element.at
+            for side in self.sides
+            for other in side.units
+            if other.key != unit.key
+            for element in other.elements
+        }
+        return tuple(
+            self.field.holds(element.at) and (not zone or element.at in zone) and element.at not in taken
+            for element in elements
+        )
+
+    def setup(self) -> Setup:
+        """Return the scenario as the rules take it."""
+        return Setup(self.scenario, self.documents)
+
+
+def elements_of(field_: Battlefield, card: DemonworldUnit, placement: UnitPlacement) -> tuple[Element, ...]:
+    """Return where the elements of a unit stand, its special ones round the middle of the front rank."""
+    count = card.elements.total
+    placed = layout_fields(
+        placement.layout, field_.to_axial(placement.at), placement.facing, placement.frontage, count
+    )
+    signs: list[Sign | None] = [None] * count
+    front = 1 if placement.layout == "column" else min(placement.frontage, count)
+    middle = (front - 1) // 2
+    places = sorted(range(count), key=lambda place: (place >= front, abs(place - middle), place))
+    for place, sign in zip(places, special_signs(card), strict=False):
+        signs[place] = sign
+    return tuple(
+        Element(field_.to_offset(one.at), one.facing, sign) for one, sign in zip(placed, signs, strict=True)
+    )
+
+
+def turned(placement: UnitPlacement, steps: int) -> UnitPlacement:
+    """Return a placement turned by so many times 60 degrees clockwise about its anchor."""
+    facing = FACINGS[(FACINGS.index(placement.facing) + steps) % 6]
+    return placement.model_copy(update={"facing": facing})
+
+
+def widened(placement: UnitPlacement, steps: int, most: int) -> UnitPlacement:
+    """Return a placement with a wider or narrower front."""
+    frontage = max(1, min(most, MAX_FRONTAGE, placement.frontage + steps))
+    return placement.model_copy(update={"frontage": frontage})
+
+
+def read_deployment(
+    scenario: DemonworldScenario,
+    find: Callable[[Ref], Document | None],
+    rules: RuleSystem,
+    colours: Callable[[str | None, int], str],
+) -> Deployment:
+    """Return what a scenario shows.
+
+    Args:
+        scenario: The last valid state of the draft.
+        find: Looks a document up; nothing where it is missing.
+        rules: The game's rules, for the points of armies.
+        colours: Colour of an army's faction, by its place among the sides where it has none.
+    """
+    documents: dict[str, Document] = {}
+
+    def take(ref: Ref | None) -> Document | None:
+        found = find(ref) if ref is not None else None
+        if found is not None:
+            documents[found.id] = found
+        return found
+
+    ruleset = take(scenario.ruleset)
+    maps = {
+        place.map.id: found for place in scenario.boards if isinstance(found := take(place.map), HexMapBase)
+    }
+    problems = join_problems(scenario.boards, maps)
+    battlefield = None if problems else join(scenario.boards, maps)
+    sides = []
+    for number, side in enumerate(scenario.sides):
+        army = take(side.army)
+        army = army if isinstance(army, ArmyBase) else None
+        units = _units(number, side, army, take, battlefield) if army is not None else ()
+        points = (
+            rules.army_points(army, documents) if army is not None and rules.army_points is not None else 0
+        )
+        faction = (
+            ruleset.faction(army.faction) if isinstance(ruleset, RulesetBase) and army is not None else None
+        )
+        sides.append(
+            SideView(
+                number=number,
+                side=side,
+                army=army,
+                colour=colours(faction.colour if faction is not None else None, number),
+                points=points,
+                units=units,
+                zone=zone_fields(side, battlefield),
+            )
+        )
+    arrays = battlefield_arrays(battlefield) if battlefield is not None else None
+    return Deployment(scenario, battlefield, arrays, problems, tuple(sides), documents)
+
+
+def _units(
+    number: int,
+    side: DemonworldSide,
+    army: ArmyBase,
+    take: Callable[[Ref | None], Document | None],
+    battlefield: Battlefield | None,
+) -> tuple[FieldUnit, ...]:
+    placed = {(one.entry, one.copy_number): (place, one) for place, one in enumerate(side.placements)}
+    units = []
+    for entry in army.entries:
+        for item in entry.items:
+            take(item)
+        card = take(entry.card)
+        if not isinstance(card, DemonworldUnit):
+            continue
+        for copy in range(1, entry.count + 1):
+            place, placement = placed.get((entry.key, copy), (None, None))
+            unit = FieldUnit((number, entry.key, copy), card, entry.count, placement, place)
+            if placement is not None and battlefield is not None:
+                unit = replace(unit, elements=elements_of(battlefield, card, placement))
+            units.append(unit)
+    return tuple(units)
+
+
+def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozenset[Offset]:
+    """Return the fields of a side's deployment zone that are on the battlefield; empty where it has none."""
+    if side.zone is None or battlefield is None:
+        return frozenset()
+    if isinstance(side.zone, RowsZone):
+        rows = range(side.zone.first, side.zone.last + 1)
+        return frozenset(
+            (column, row)
+            for row in rows
+            if row < battlefield.rows
+            for column in range(battlefield.row_length(row))
+        )
+    return frozenset(at for at in side.zone.fields if battlefield.holds(at))
+
+
+def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
+    """Return the joined boards as one map for the canvas; its fields have the names of their boards."""
+    shape = (battlefield.rows, battlefield.columns)
+    terrain, levels, depth = (
+        np.frombuffer(layer, np.uint8).reshape(shape).copy()
+        for layer in (battlefield.terrain, battlefield.levels, battlefield.depth)
+    )
+    labels = tuple(
+        MapLabel(at=piece.to_battlefield(label.at), text=label.text)
+        for piece in battlefield.pieces
+        for label in piece.board.labels
+    )
+    arrays = MapArrays(
+        battlefield.columns,
+        battlefield.rows,
+        battlefield.stagger,
+        battlefield.halves,
+        battlefield.terrain_ids,
+        terrain,
+        levels,
+        depth,
+    )
+    arrays.roads = battlefield.roads
+    arrays.edges = tuple(
+        Edge(between=(first, second), kind=kind) for first, second, kind in battlefield.edges
+    )
+    arrays.labels = labels
+    arrays.label_scheme = "none"
+    arrays.names = {at: names[0] for at in battlefield.fields() if (names := battlefield.names_at(at))}
+    return arrays

@@ -1,0 +1,337 @@
+"""The main window: it puts the parts together and passes wishes on; the parts do the work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+
+from editor.services import documents
+from editor.ui.actions import MENUS, ActionBook, Bound
+from editor.ui.catalogue.panel import CataloguePanel
+from editor.ui.context import UiContext
+from editor.ui.documents.draft import Path
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.session import DocumentSession
+from editor.ui.systems import find_ui_system
+from editor.ui.theme import theme
+from editor.ui.window.commands import DocumentCommands
+from editor.ui.window.header import Header
+from editor.ui.window.history import HistoryPanel
+from editor.ui.window.log_panel import LogPanel
+from editor.ui.window.notices import Notices
+from editor.ui.window.problems import ProblemsPanel
+from editor.ui.window.side import SidePanels
+from editor.ui.window.status import StatusLine
+from editor.ui.window.tabs import DocumentTabs
+from editor.ui.window.wiring import window_actions
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.start.page import StartPage
+
+SIZE: Final = (1440, 900)
+LEFT_WIDTH: Final = 270
+BOTTOM_HEIGHT: Final = 170
+TAB_KEYS: Final = 9
+
+
+class MainWindow(QMainWindow):
+    """One window over one catalogue."""
+
+    restore_requested = Signal(str)  # backup file: the application closes the catalogue, restores, opens again
+    language_changed = Signal(str)
+    bug_shown = Signal(object)  # exception that is our mistake: the application writes the report
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        context.setParent(self)
+        self.setWindowTitle("Marshalry")
+        self.setAcceptDrops(True)
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        self.resize(*SIZE)
+        self.book = ActionBook(self)
+        context.action_book = self.book
+        self.tabs = DocumentTabs(context, self)
+        self.notices = Notices(self)
+        self.catalogue = CataloguePanel(context, self)
+        self.problems = ProblemsPanel(context, self)
+        self.history = HistoryPanel(context, self)
+        self.log = LogPanel(self)
+        self.commands = DocumentCommands(self)
+        self._front: QWidget | None = None
+        self._session: DocumentSession | None = None
+        self._view_states: dict[str, dict[str, Any]] = {}
+        self._centre()
+        self._docks()
+        self.side = SidePanels(self, context.settings)
+        self.book.add(window_actions(self), self)
+        self.addToolBar(Header(self.book, self))
+        self.status = StatusLine(context, self)
+        self.setStatusBar(self.status)
+        self._menus: dict[str, QMenu] = {}
+        self._make_menus()
+        self.book.changed.connect(self._fill_menus)
+        self._connect()
+        self._tab_keys()
+        self._default_layout: QByteArray = self.saveState()
+        self._restore_layout()
+        self._update_front()
+
+    # parts
+
+    def _centre(self) -> None:
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notices)
+        column.addWidget(self.tabs, 1)
+        self.setCentralWidget(box)
+
+    def _docks(self) -> None:
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
+        self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
+        self.history_dock = self._dock("history", self.tr("History"), self.history)
+        self.log_dock = self._dock("log", self.tr("Log"), self.log)
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
+        for dock in (self.problems_dock, self.history_dock, self.log_dock):
+            self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+            self._title_in_tab(dock)
+        self.tabifyDockWidget(self.problems_dock, self.history_dock)
+        self.tabifyDockWidget(self.history_dock, self.log_dock)
+        self.problems_dock.raise_()
+        self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
+        self.resizeDocks([self.problems_dock], [BOTTOM_HEIGHT], Qt.Orientation.Vertical)
+
+    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
+        dock = QDockWidget(title, self)
+        dock.setObjectName(f"dock.{name}")
+        dock.setWidget(widget)
+        dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return dock
+
+    def _title_in_tab(self, dock: QDockWidget) -> None:
+        """Leave out the title bar while the tab already says the title; a floating panel needs it to be moved."""
+        bare = QWidget(dock)
+        dock.setTitleBarWidget(bare)
+
+        def dress(floating: bool) -> None:
+            dock.setTitleBarWidget(None if floating else bare)  # type: ignore[arg-type]
+
+        dock.topLevelChanged.connect(dress)
+
+    def _connect(self) -> None:
+        context = self.context
+        context.open_requested.connect(self.open_document)
+        context.preview_requested.connect(self.open_preview)
+        context.duplicate_requested.connect(lambda wanted: self.commands.duplicate_all([wanted]))
+        context.notified.connect(self._notify)
+        context.announced.connect(self.log.add)
+        context.failed.connect(self.show_failure)
+        self.tabs.front_changed.connect(self._update_front)
+        self.tabs.closed.connect(self._tab_closed)
+        self.catalogue.menu_wanted.connect(self._fill_context_menu)
+        self.catalogue.list.selection_changed.connect(self.book.refresh)
+        self.problems.count_changed.connect(self._count_problems)
+        theme().changed.connect(self.book.refresh)
+
+    def _tab_keys(self) -> None:
+        for number in range(1, TAB_KEYS + 1):
+            keys = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            keys.activated.connect(lambda index=number - 1: self.tabs.setCurrentIndex(index))
+
+    # menus
+
+    def _make_menus(self) -> None:
+        for name, words in MENUS:
+            self._menus[name] = self.menuBar().addMenu(QCoreApplication.translate("Actions", words))
+        self._panels_menu = QMenu(self.tr("&Panels"), self)
+        for dock in (self.catalogue_dock, self.problems_dock, self.history_dock, self.log_dock):
+            self._panels_menu.addAction(dock.toggleViewAction())
+        self._fill_menus()
+
+    def _fill_menus(self) -> None:
+        for name, menu in self._menus.items():
+            menu.clear()
+            entries = [entry for entry in self.book.entries() if entry.spec.menu == name]
+            group = None
+            for entry in sorted(entries, key=lambda entry: entry.spec.group):
+                if group is not None and entry.spec.group != group:
+                    menu.addSeparator()
+                group = entry.spec.group
+                menu.addAction(self.book.action(entry.spec.id))
+            if name == "view":
+                menu.addSeparator()
+                menu.addMenu(self._panels_menu)
+            menu.menuAction().setVisible(not menu.isEmpty())
+
+    def _fill_context_menu(self, menu: QMenu) -> None:
+        for row in self.catalogue.list.selected()[:1]:
+            menu.addAction(self.tr("Open"), lambda wanted=row.id: self.open_document(wanted))
+        menu.addSeparator()
+        for name in ("document.duplicate", "document.rename", "document.delete", "edit.copy", "document.users", "file.print", "file.export"):
+            if self.book.has(name):
+                menu.addAction(self.book.action(name))
+
+    # opening
+
+    def open_document(self, document_id: str, path: Path = ()) -> DocumentEditor | None:
+        """Open a document in a tab, or bring it to the front, with a field in view."""
+        try:
+            known = self.tabs.editor_of(document_id)
+            editor = self.tabs.open_document(document_id)
+            documents.set_recent(self.context.workspace, document_id)
+        except EditorError as trouble:
+            self.show_failure(trouble)
+            return None
+        self.context.settings.remember(document_id)
+        if known is None:
+            editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
+            editor.session.state_changed.connect(self.book.refresh)
+            editor.session.undo_stack.indexChanged.connect(self.book.refresh)
+            editor.actions_changed.connect(self.book.refresh)
+            editor.restore_view_state(self._view_states.get(document_id, {}))
+            self.problems.watch([one.session for one in self.tabs.editors()])
+        if path:
+            editor.focus_path(path)
+        return editor
+
+    def open_preview(self, scenario_id: str) -> None:
+        """Open the battle preview of a scenario in a tab."""
+        session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
+        try:
+            row = session.row if session is not None else documents.load(self.context.workspace, scenario_id).row
+            factory = find_ui_system(row.system, self.context.systems).preview
+            if factory is None:
+                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+                return
+            if session is not None:
+                session.flush()
+            title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
+            self.tabs.open_page(f"preview:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id))
+        except EditorError as trouble:
+            self.show_failure(trouble)
+
+    def show_start(self) -> StartPage:
+        """Show the start page."""
+        from editor.ui.start.page import StartPage
+
+        page = self.tabs.open_page("start", self.tr("Start"), "house", lambda: StartPage(self.context, self))
+        assert isinstance(page, StartPage)  # noqa: S101 - made by the line above
+        if not page.property("wired"):
+            page.setProperty("wired", True)
+            page.action_wanted.connect(lambda name: self.book.action(name).trigger())
+        return page
+
+    # the tab in front
+
+    def _update_front(self) -> None:
+        front = self.tabs.currentWidget()
+        if front is not self._front:
+            if self._front is not None:
+                self.book.remove(self._front)
+                self.side.leave()
+            self._front = front
+            self._take_front(front)
+        editor = self.tabs.editor()
+        session = editor.session if editor is not None else None
+        if session is not self._session:
+            self._session = session
+            self.history.watch(session)
+        title = self.tabs.tabText(self.tabs.currentIndex()).replace("&&", "&")
+        self.setWindowTitle(f"{title} – Marshalry" if title else "Marshalry")
+        self.book.refresh()
+
+    def _take_front(self, front: QWidget | None) -> None:
+        if front is None:
+            QTimer.singleShot(0, self, self.show_start)
+            return
+        table: Any = getattr(front, "action_table", None)
+        if table is not None:
+            entries: Sequence[Bound] = table()
+            self.book.add(entries, front)
+        if isinstance(front, DocumentEditor):
+            self.side.enter(front)
+            front.status_shown.connect(self.status.show_place, Qt.ConnectionType.UniqueConnection)
+        self.status.show_place("")
+
+    def _tab_closed(self, widget: QWidget) -> None:
+        self.book.remove(widget)
+        self.side.forget(widget)
+        if widget is self._front:
+            self._front = None
+        if isinstance(widget, DocumentEditor):
+            self._view_states[widget.session.id] = widget.view_state()
+            if widget.session is self._session:
+                self._session = None
+                self.history.watch(None)
+            self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
+
+    # telling
+
+    def show_failure(self, trouble: object) -> None:
+        """Tell what went wrong: wrong input in sentences, anything else as our mistake."""
+        if isinstance(trouble, EditorError):
+            self._notify(self.context.error_sentences(trouble), "alarm")
+        elif isinstance(trouble, Exception):
+            self.bug_shown.emit(trouble)
+
+    def _notify(self, words: str, tone: str) -> None:
+        self.notices.show_notice(words, tone)
+        self.log.add(words)
+
+    def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
+        from editor.ui.dialogs.stale import StaleDialog
+
+        StaleDialog(self.context, session, trouble, self).open()
+
+    def _count_problems(self, count: int) -> None:
+        self.problems_dock.setWindowTitle(self.tr("Problems ({count})").format(count=count) if count else self.tr("Problems"))
+
+    # layout
+
+    def _restore_layout(self) -> None:
+        if not self.context.settings.geometry.isEmpty():
+            self.restoreGeometry(self.context.settings.geometry)
+        layout = self.context.settings.layout("window")
+        if not layout.isEmpty():
+            self.restoreState(layout)
+
+    def reset_layout(self) -> None:
+        """Put every panel back where it was at first."""
+        self.restoreState(self._default_layout)
+        self.side.reset()
+
+    # files dragged in, closing
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.commands.import_files(files)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        settings = self.context.settings
+        settings.geometry = self.saveGeometry()
+        self.side.leave()
+        settings.set_layout("window", self.saveState())
+        settings.open_documents = tuple(editor.session.id for editor in self.tabs.editors())
+        settings.sync()
+        for number in range(self.tabs.count()):
+            stop: Any = getattr(self.tabs.widget(number), "about_to_close", None)
+            if stop is not None:
+                stop()
+        self.context.close()
+        event.accept()

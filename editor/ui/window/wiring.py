@@ -1,0 +1,156 @@
+"""What each of the window's own actions does, and when it can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from editor.ui.actions import Bound
+from editor.ui.documents.session import DocumentSession
+from editor.ui.systems import find_ui_system
+from editor.ui.theme import theme
+from editor.ui.window.specs import SPECS
+
+if TYPE_CHECKING:
+    from editor.ui.window.main_window import MainWindow
+
+
+def window_actions(window: MainWindow) -> tuple[Bound, ...]:
+    """Return the table of the window, bound to it."""
+    deeds = {**_files(window), **_documents(window), **_view(window)}
+    when = _conditions(window)
+    ticks: dict[str, Callable[[], bool]] = {"view.full": window.isFullScreen}
+    return tuple(
+        Bound(spec, deeds[spec.id], when.get(spec.id), ticks.get(spec.id)) for spec in SPECS if spec.id in deeds
+    )
+
+
+def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
+    commands = window.commands
+    return {
+        "file.new": commands.new,
+        "file.start": window.show_start,
+        "file.import": commands.import_files,
+        "file.export": commands.export,
+        "file.print": commands.print,
+        "file.backup": commands.backup,
+        "file.restore": commands.restore,
+        "file.close": window.tabs.close_tab,
+        "file.quit": window.close,
+    }
+
+
+def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
+    commands = window.commands
+    return {
+        "edit.undo": lambda: _with(commands.session(), lambda one: one.undo_stack.undo()),
+        "edit.redo": lambda: _with(commands.session(), lambda one: one.undo_stack.redo()),
+        "edit.copy": commands.copy,
+        "edit.paste": commands.paste,
+        "edit.find": lambda: _find(window),
+        "document.save": commands.save,
+        "document.save_as": commands.save_named,
+        "document.discard": commands.discard,
+        "document.duplicate": commands.duplicate,
+        "document.rename": commands.rename,
+        "document.delete": commands.delete,
+        "document.users": commands.show_users,
+        "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
+        "tools.bin": lambda: _bin(window),
+        "tools.glossary": lambda: _glossary(window),
+    }
+
+
+def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
+    return {
+        "view.palette": lambda: _palette(window),
+        "view.back": lambda: window.tabs.go(-1),
+        "view.forward": lambda: window.tabs.go(1),
+        "view.theme": lambda: _switch_theme(window),
+        "view.language": lambda: window.language_changed.emit("fr" if window.context.language == "en" else "en"),
+        "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
+        "view.reset": window.reset_layout,
+        "help.shortcuts": lambda: _shortcuts(window),
+        "help.about": lambda: _about(window),
+    }
+
+
+def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
+    commands = window.commands
+
+    def session_is(test: Callable[[DocumentSession], bool]) -> Callable[[], bool]:
+        return lambda: (session := commands.session()) is not None and test(session)
+
+    editable = session_is(lambda one: not one.read_only)
+    some = lambda: bool(commands.targets())  # noqa: E731 - one word for a table
+    return {
+        "edit.undo": session_is(lambda one: one.undo_stack.canUndo()),
+        "edit.redo": session_is(lambda one: one.undo_stack.canRedo()),
+        "edit.copy": some,
+        "document.save": session_is(lambda one: not one.read_only and one.starred),
+        "document.save_as": editable,
+        "document.discard": session_is(lambda one: not one.read_only and one.starred),
+        "document.duplicate": some,
+        "document.rename": lambda: len(commands.targets()) == 1,
+        "document.delete": some,
+        "document.users": some,
+        "document.preview": session_is(lambda one: one.kind == "scenario" and _has_preview(window, one.system)),
+        "file.print": some,
+        "file.export": some,
+        "view.back": lambda: window.tabs.can_go(-1),
+        "view.forward": lambda: window.tabs.can_go(1),
+        "file.close": lambda: window.tabs.count() > 0,
+    }
+
+
+def _has_preview(window: MainWindow, system: str) -> bool:
+    return find_ui_system(system, window.context.systems).preview is not None
+
+
+def _with(session: DocumentSession | None, act: Callable[[DocumentSession], object]) -> None:
+    if session is not None:
+        act(session)
+
+
+def _find(window: MainWindow) -> None:
+    window.catalogue_dock.show()
+    window.catalogue_dock.raise_()
+    window.catalogue.focus_search()
+
+
+def _palette(window: MainWindow) -> None:
+    from editor.ui.window.palette import Palette
+
+    palette = Palette(window.context, window.book, window)
+    palette.finished.connect(palette.deleteLater)
+    palette.open_over(window)
+
+
+def _switch_theme(window: MainWindow) -> None:
+    mode = "light" if theme().tokens.dark else "dark"
+    window.context.settings.theme = mode  # type: ignore[assignment]
+    theme().apply(mode)  # type: ignore[arg-type]
+
+
+def _bin(window: MainWindow) -> None:
+    from editor.ui.dialogs.bin import BinDialog
+
+    BinDialog(window.context, window).open()
+
+
+def _glossary(window: MainWindow) -> None:
+    from editor.ui.dialogs.glossary import GlossaryDialog
+
+    GlossaryDialog(window.context, window).show()
+
+
+def _shortcuts(window: MainWindow) -> None:
+    from editor.ui.dialogs.shortcuts import ShortcutsDialog
+
+    ShortcutsDialog(window.book, window).open()
+
+
+def _about(window: MainWindow) -> None:
+    from editor.ui.dialogs.about import AboutDialog
+
+    AboutDialog(str(window.context.workspace.path), window).open()

@@ -1,0 +1,52 @@
+"""References that may mean documents of certain kinds only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from schemas.base import Kind, Ref
+from schemas.validation import broken
+
+
+@dataclass(frozen=True)
+class RefersTo:
+    """Marks a :class:`Ref` as one to documents of these kinds; the JSON Schema names them as ``kinds``."""
+
+    kinds: tuple[Kind, ...]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Check the kind after the reference itself."""
+        return core_schema.no_info_after_validator_function(self._check, handler(source))
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """Name the kinds beside the reference."""
+        return {**handler(schema), "kinds": [kind.value for kind in self.kinds]}
+
+    def _check(self, ref: Ref) -> Ref:
+        if ref.kind not in self.kinds:
+            allowed = ", ".join(kind.value for kind in self.kinds)
+            raise broken(
+                "document.wrong_kind",
+                at="kind",
+                kind=ref.kind.value,
+                slug=ref.slug or ref.id,
+                allowed=allowed,
+            )
+        return ref
+
+
+ArmyRef = Annotated[Ref, RefersTo((Kind.ARMY,))]
+CardRef = Annotated[Ref, RefersTo((Kind.CARD,))]
+ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]
+MapRef = Annotated[Ref, RefersTo((Kind.MAP,))]
+RulesetRef = Annotated[Ref, RefersTo((Kind.RULESET,))]
+SpellRef = Annotated[Ref, RefersTo((Kind.SPELL,))]
+TroopRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.SPELL, Kind.CARD))]
+"""What an army may buy: units, spells and other cards; items are carried by them."""

@@ -1,0 +1,68 @@
+"""The migrations and the models say the same."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import event, text
+
+from editor.catalogue.sqlite_only import APPLICATION_ID, is_search_table, open_engine
+from editor.catalogue.tables import Base
+from editor.catalogue.upgrade import HEAD, MIGRATIONS, upgrade_schema
+from schemas.problems import EditorError
+
+
+def _include(name: str | None, kind: str, _parents: object) -> bool:
+    return kind != "table" or not is_search_table(name)
+
+
+def test_upgrading_an_empty_file_equals_the_models(tmp_path: Path) -> None:
+    path = tmp_path / "new.sqlite"
+    engine = open_engine(path)
+    upgrade_schema(engine, path)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(
+            connection, opts={"include_name": _include, "compare_type": True}
+        )
+        assert compare_metadata(context, Base.metadata) == []
+        written = set(
+            connection.scalars(text("SELECT name FROM sqlite_master WHERE sql LIKE '%deleted IS NULL%'"))
+        )
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
+        assert connection.scalar(text("PRAGMA synchronous")) == 2
+        assert connection.scalar(text("PRAGMA application_id")) == APPLICATION_ID
+    engine.dispose()
+    partial = {
+        index.name
+        for table in Base.metadata.tables.values()
+        for index in table.indexes
+        if index.dialect_options["sqlite"]["where"] is not None
+    }
+    assert written == partial
+
+
+def test_head_that_a_quick_start_looks_for_is_the_newest_migration() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_upgrade_on_a_full_disk_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = tmp_path / "new.sqlite"
+    engine = open_engine(path)
+    engine.dispose()
+    event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA max_page_count=20"))
+    with pytest.raises(EditorError) as caught:
+        upgrade_schema(engine, path)
+    assert caught.value.problems[0].code == "catalogue.disk_full"
+    engine.dispose()
+    again = open_engine(path)
+    with again.connect() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM sqlite_master")) == 0
+    upgrade_schema(again, path)
+    again.dispose()

@@ -1,0 +1,249 @@
+"""Full disks and sudden ends: each save is there whole, or not at all."""
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from editor.catalogue.sqlite_only import check_integrity
+from editor.services import documents
+from editor.services.history import history
+from editor.services.intake import take_in
+from editor.services.workspace import Workspace, open_workspace
+from schemas.messages import problem_text
+from schemas.parse import dump_document
+from schemas.problems import EditorError
+from tests.services.samples import spell
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def full_disk(catalogue_file: Path) -> Iterator[Workspace]:
+    """A catalogue that may not grow: SQLite itself reports SQLITE_FULL where a page more is needed."""
+    with open_workspace(catalogue_file, content=None) as ws:
+        documents.create(ws, FIRE)
+        ws.engine.dispose()
+        event.listen(ws.engine, "connect", _no_page_more)
+        yield ws
+
+
+def _no_page_more(connection: object, _record: object) -> None:
+    connection.execute("PRAGMA max_page_count=1")  # type: ignore[attr-defined]  # as many as there are
+
+
+FIRE = spell("fire")
+BIG = "".join(random.Random(1).choices("abcdefgh ", k=60_000))
+
+
+def _state(ws: Workspace) -> tuple[object, ...]:
+    return (
+        documents.list_documents(ws).rows,
+        documents.load(ws, FIRE.id).data,
+        history(ws, FIRE.id),
+        documents.working_copies(ws),
+    )
+
+
+def test_full_disk_refuses_each_kind_of_save_and_keeps_everything(full_disk: Workspace) -> None:
+    ws = full_disk
+    before = _state(ws)
+    bigger = FIRE.model_validate(dump_document(FIRE) | {"text": {"en": BIG}})
+    for save in (
+        lambda: documents.save_working_copy(ws, FIRE.id, dump_document(bigger), 1),
+        lambda: documents.save_revision(ws, bigger, 1),
+        lambda: documents.create(ws, spell("ice", text=BIG)),
+        lambda: take_in(ws, [spell(f"s{number}", text=BIG) for number in range(5)]),
+    ):
+        with pytest.raises(EditorError) as caught:
+            save()
+        assert caught.value.problems[0].code == "catalogue.disk_full"
+        assert "disk is full" in problem_text(caught.value.problems[0])
+        assert _state(ws) == before
+    check_integrity(ws.engine, ws.path)
+
+
+_COMMIT_FAILS = """
+import resource, signal, sys
+from pathlib import Path
+from editor.services import documents
+from editor.services.workspace import open_workspace
+from schemas.problems import EditorError
+from tests.services.samples import spell
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+path = Path(sys.argv[1])
+big = " ".join(str(n * 7919 % 10007) for n in range(60_000))
+with open_workspace(path, content=None) as ws:
+    documents.create(ws, spell("before"))
+    size = path.with_name(path.name + "-wal").stat().st_size
+    # From here the log of the database cannot grow: writing it, which is what a commit does, fails half-way.
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size + 10_000, resource.RLIM_INFINITY))
+    for number in range(2):
+        try:
+            documents.create(ws, spell("during", text=big))
+        except EditorError as trouble:
+            print(trouble.problems[0].code)
+    print(documents.find(ws, "before").slug)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    documents.create(ws, spell("after"))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
+def test_disk_that_fails_in_the_commit_keeps_what_was_saved(catalogue_file: Path) -> None:
+    done = _python(_COMMIT_FAILS, catalogue_file)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == ["catalogue.disk_error", "catalogue.disk_error", "before"]
+    with open_workspace(catalogue_file, content=None) as ws:
+        check_integrity(ws.engine, ws.path)
+        assert [row.slug for row in documents.list_documents(ws).rows] == ["after", "before"]
+
+
+def test_commit_that_reports_a_full_disk_keeps_nothing_of_the_transaction(
+    ws: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents.create(ws, FIRE)
+    before = _state(ws)
+
+    def fail(connection: object) -> None:
+        trouble = sqlite3.OperationalError("database or disk is full")
+        trouble.sqlite_errorcode = sqlite3.SQLITE_FULL  # type: ignore[misc]
+        raise trouble
+
+    dialect = ws.engine.dialect
+    monkeypatch.setattr(dialect, "do_commit", fail)
+    for save in (
+        lambda: documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 9}, 1),
+        lambda: documents.save_revision(ws, FIRE.model_copy(update={"points": 9}), 1),
+    ):
+        with pytest.raises(EditorError) as caught:
+            save()
+        assert caught.value.problems[0].code == "catalogue.disk_full"
+    monkeypatch.undo()
+    assert _state(ws) == before
+
+
+_EDITING = """
+import json, os, sys
+from pathlib import Path
+from editor.services import documents
+from editor.services.workspace import open_workspace
+from schemas.parse import dump_document
+from tests.services.samples import spell
+with open_workspace(Path(sys.argv[1]), content=None) as ws:
+    one = documents.load_document(ws, documents.find(ws, "fire").id)
+    version = documents.find(ws, "fire").version
+    for number in range(100_000):
+        tags = [f"t{number}"] * 50
+        draft = dump_document(one) | {"tags": tags}
+        os.write(1, json.dumps(["try", "edit", number]).encode() + b"\\n")
+        documents.save_working_copy(ws, one.id, draft, version)
+        os.write(1, json.dumps(["done", "edit", number]).encode() + b"\\n")
+        if number % 3 == 2:
+            os.write(1, json.dumps(["try", "save", number]).encode() + b"\\n")
+            version = documents.save_revision(ws, one.model_copy(update={"tags": tuple(tags)}), version)
+            os.write(1, json.dumps(["done", "save", number]).encode() + b"\\n")
+"""
+
+
+def _kill_while_editing(path: Path, seconds: float) -> None:
+    """Edit in another process, kill it, open the catalogue again and compare it with what was promised."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _EDITING, path], stdout=subprocess.PIPE, cwd=ROOT, env=os.environ
+    )
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    time.sleep(seconds)
+    process.send_signal(signal.SIGKILL)
+    lines = [first, *process.stdout.read().splitlines()]
+    process.wait()
+    process.stdout.close()
+    told = [json.loads(line) for line in lines if line.rstrip().endswith(b"]")]
+    done = max((number for state, _, number in told if state == "done"), default=-1)
+    tried = max((number for _, _, number in told), default=-1)
+    saved = max((number for state, what, number in told if (state, what) == ("done", "save")), default=-1)
+    with open_workspace(path, content=None) as ws:
+        check_integrity(ws.engine, path)
+        opened = documents.load(ws, documents.find(ws, "fire").id)
+        assert opened.document is not None
+        if tried < 0:
+            return
+        tags = set(opened.document.tags)
+        assert len(tags) <= 1, "half an edit"
+        number = int(tags.pop()[1:]) if tags else -1
+        assert done <= number <= tried, "an edit that was on disk is lost"
+        stored = documents.load_document(ws, opened.row.id).tags
+        assert (int(stored[0][1:]) if stored else -1) >= saved
+        assert bool(documents.working_copies(ws)) == opened.has_working_copy == opened.row.changed
+        versions = [entry.version for entry in history(ws, opened.row.id)]
+        assert versions == list(range(len(versions), 0, -1))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
+def test_killed_while_editing_nothing_that_was_on_disk_is_lost(catalogue_file: Path) -> None:
+    _kills(catalogue_file, times=3)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
+def test_killed_a_hundred_times_nothing_that_was_on_disk_is_lost(catalogue_file: Path) -> None:
+    _kills(catalogue_file, times=100)
+
+
+def _kills(path: Path, times: int) -> None:
+    with open_workspace(path, content=None) as ws:
+        documents.create(ws, spell("fire"))
+    chance = random.Random(7)
+    for _ in range(times):
+        _kill_while_editing(path, chance.uniform(0, 0.3))
+        with open_workspace(path, content=None) as ws:
+            row = documents.find(ws, "fire")
+            documents.discard_working_copy(ws, row.id)
+            documents.save_revision(
+                ws, documents.load_document(ws, row.id).model_copy(update={"tags": ()}), row.version
+            )
+
+
+_WRITER = """
+import sys
+from pathlib import Path
+from editor.services import documents
+from editor.services.workspace import open_workspace
+from tests.services.samples import spell
+with open_workspace(Path(sys.argv[1]), content=None) as ws:
+    for number in range(25):
+        documents.create(ws, spell(f"{sys.argv[2]}-{number}"))
+"""
+
+
+def test_two_processes_write_one_catalogue(catalogue_file: Path) -> None:
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", _WRITER, catalogue_file, name], cwd=ROOT, stderr=subprocess.PIPE
+        )
+        for name in ("a", "b")
+    ]
+    for writer in writers:
+        _, errors = writer.communicate(timeout=60)
+        assert writer.returncode == 0, errors
+    with open_workspace(catalogue_file, content=None) as ws:
+        assert documents.count_documents(ws) == 50
+
+
+def _python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", script, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
+    )

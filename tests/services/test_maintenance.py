@@ -1,0 +1,150 @@
+"""Backup of the whole catalogue as one file, and back."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from editor.services import documents
+from editor.services.history import history
+from editor.services.maintenance import backup, restore_backup
+from editor.services.workspace import Workspace, default_path, open_workspace
+from schemas.messages import problem_text
+from schemas.parse import dump_document
+from schemas.problems import EditorError
+from tests.services.samples import spell
+
+FIRE = spell("fire")
+
+
+def _code(trouble: pytest.ExceptionInfo[EditorError]) -> str:
+    (problem,) = trouble.value.problems
+    assert problem.code not in problem_text(problem, "en") + problem_text(problem, "fr")
+    return problem.code
+
+
+def test_backup_brings_back_documents_history_edits_and_the_bin(ws: Workspace, tmp_path: Path) -> None:
+    documents.create(ws, FIRE)
+    documents.save_revision(ws, FIRE.model_copy(update={"points": 5}), 1, "five")
+    documents.save_working_copy(ws, FIRE.id, dump_document(FIRE) | {"points": 7}, 2)
+    gone = spell("ice")
+    documents.create(ws, gone)
+    documents.delete(ws, gone.id)
+    file = backup(ws, tmp_path / "all.marshalry-backup")
+    ws.close()
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["all.marshalry-backup", "catalogue.sqlite"]
+
+    other = tmp_path / "elsewhere" / "catalogue.sqlite"
+    assert restore_backup(file, other) is None
+    with open_workspace(other, content=None) as again:
+        assert documents.load(again, FIRE.id).data["points"] == 7
+        assert [entry.label for entry in history(again, FIRE.id)] == ["five", ""]
+        assert [row.slug for row in documents.recycle_bin(again)] == ["ice"]
+        assert [row.slug for row in documents.list_documents(again, documents.Query(text="fir")).rows] == [
+            "fire"
+        ]
+
+
+def test_restore_keeps_the_catalogue_that_was_there(ws: Workspace, tmp_path: Path) -> None:
+    file = backup(ws, tmp_path / "empty.backup")
+    documents.create(ws, FIRE)
+    ws.close()
+    for expected in ("catalogue-before-restore-1.sqlite", "catalogue-before-restore-2.sqlite"):
+        kept = restore_backup(file, ws.path)
+        assert kept is not None and kept.name == expected
+        with open_workspace(ws.path, content=None) as again:
+            assert documents.count_documents(again) == 0
+    with open_workspace(tmp_path / "catalogue-before-restore-1.sqlite", content=None) as kept_one:
+        assert documents.find(kept_one, "fire").id == FIRE.id
+
+
+def test_restore_without_a_path_is_for_the_users_own_catalogue(ws: Workspace, tmp_path: Path) -> None:
+    documents.create(ws, FIRE)
+    restore_backup(backup(ws, tmp_path / "b"))
+    with open_workspace(content=None) as own:
+        assert own.path == default_path()
+        assert documents.count_documents(own) == 1
+
+
+def test_open_catalogue_is_not_replaced(ws: Workspace, tmp_path: Path) -> None:
+    file = backup(ws, tmp_path / "b")
+    documents.create(ws, FIRE)
+    with pytest.raises(EditorError) as caught:
+        restore_backup(file, ws.path)
+    assert _code(caught) == "catalogue.still_open"
+    assert documents.find(ws, "fire")
+
+
+@pytest.mark.parametrize("what", ["text", "other", "newer", "cut", "missing", "empty"])
+def test_file_that_is_no_whole_backup_is_refused_and_the_catalogue_stays(
+    ws: Workspace, tmp_path: Path, what: str
+) -> None:
+    documents.create(ws, FIRE)
+    file = backup(ws, tmp_path / "b")
+    ws.close()
+    if what == "text":
+        file.write_text("my backup")
+    elif what == "cut":
+        file.write_bytes(file.read_bytes()[:-8192])
+    elif what == "missing":
+        file.unlink()
+    elif what == "empty":
+        file.write_bytes(b"")
+    else:
+        with sqlite3.connect(file) as connection:
+            connection.execute(
+                "PRAGMA application_id=1" if what == "other" else "UPDATE alembic_version SET version_num='9'"
+            )
+        connection.close()
+    before = ws.path.read_bytes()
+    with pytest.raises(EditorError) as caught:
+        restore_backup(file, ws.path)
+    assert (
+        _code(caught)
+        in {
+            "text": {"catalogue.not_sqlite"},
+            "other": {"catalogue.foreign_file"},
+            "newer": {"catalogue.newer"},
+            "cut": {"catalogue.damaged"},
+            "missing": {"catalogue.no_backup"},
+            "empty": {"catalogue.foreign_file"},
+        }[what]
+    )
+    assert ws.path.read_bytes() == before
+
+
+def test_backup_that_cannot_be_written_leaves_the_older_one(
+    ws: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = backup(ws, tmp_path / "b")
+    before = file.read_bytes()
+
+    def fail(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(EditorError) as caught:
+        backup(ws, file)
+    assert _code(caught) == "catalogue.cannot_write"
+    assert file.read_bytes() == before
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_backup_onto_the_catalogue_or_into_no_folder_is_refused(ws: Workspace, tmp_path: Path) -> None:
+    with pytest.raises(EditorError) as caught:
+        backup(ws, ws.path)
+    assert _code(caught) == "catalogue.backup_onto_itself"
+    with pytest.raises(EditorError) as caught:
+        backup(ws, tmp_path / "none" / "b")
+    assert _code(caught) == "catalogue.no_folder"
+
+
+def test_backup_while_another_window_edits_is_one_moment(ws: Workspace, tmp_path: Path) -> None:
+    documents.create(ws, FIRE)
+    writer = ws.engine.connect()
+    writer.exec_driver_sql("INSERT INTO setting (key, value) VALUES ('half', 'done')")
+    file = backup(ws, tmp_path / "b")
+    writer.rollback()
+    writer.close()
+    with open_workspace(file, read_only=True) as copy:
+        assert documents.count_documents(copy) == 1
