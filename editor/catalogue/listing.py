@@ -17,7 +17,6 @@ from editor.catalogue.sqlite_only import hit_number, match_expression, matching,
 from editor.catalogue.tables import NO_POINTS, StoredDocument
 from schemas.base import Kind
 from schemas.problems import error
-from schemas.text import LocalText
 
 MAX_PAGE = 1_000
 FEW = 2_000
@@ -87,7 +86,7 @@ def _hits(session: Session, statement: Select[Any], query: Query, after: str | N
 
 
 def _few(session: Session, query: Query) -> bool:
-    """Tell whether a range of points leaves so few documents that sorting them beats walking a sorted index."""
+    """Tell whether a range of points leaves so few documents that sorting them is quickest."""
     if query.points_min is None and query.points_max is None:
         return False
     some = _filtered(select(StoredDocument.number), query).limit(FEW + 1).subquery()
@@ -99,21 +98,34 @@ _KINDS = {kind.value: kind for kind in Kind}
 
 def _row(values: Row[Any]) -> DocumentRow:
     """Return a row of a list; quicker than :func:`repository.to_row`, which loads the whole record."""
-    # The names were validated when they were stored.
-    name = LocalText.model_construct(json.loads(values.name))
+    (
+        _,
+        document_id,
+        kind,
+        system,
+        slug,
+        names,
+        faction,
+        points,
+        source,
+        changed,
+        version,
+        modified,
+        deleted,
+    ) = values[: len(_COLUMNS)]
     return DocumentRow(
-        id=values.id,
-        kind=_KINDS[values.kind],
-        system=values.system,
-        slug=values.slug,
-        name=name,
-        faction=values.faction,
-        points=None if values.points == NO_POINTS else values.points,
-        source="shipped" if values.source == "shipped" else "own",
-        changed=values.changed,
-        version=values.version,
-        modified=values.modified,
-        deleted=values.deleted,
+        document_id,
+        _KINDS[kind],
+        system,
+        slug,
+        names,
+        faction,
+        None if points == NO_POINTS else points,
+        "shipped" if source == "shipped" else "own",
+        changed,
+        version,
+        modified,
+        deleted,
     )
 
 
@@ -152,10 +164,12 @@ def _filtered(statement: Select[Any], query: Query) -> Select[Any]:
     ):
         if wanted is not None:
             statement = statement.where(column == str(wanted))
-    if query.points_min is not None:
-        statement = statement.where(StoredDocument.points >= query.points_min)
+    # One lower bound only: of two, the planner may take the looser one for its walk.
     if query.points_max is not None:
-        statement = statement.where(StoredDocument.points.between(NO_POINTS + 1, query.points_max))
+        least = NO_POINTS + 1 if query.points_min is None else max(query.points_min, NO_POINTS + 1)
+        statement = statement.where(StoredDocument.points.between(least, query.points_max))
+    elif query.points_min is not None:
+        statement = statement.where(StoredDocument.points >= query.points_min)
     return matching(statement, query)
 
 

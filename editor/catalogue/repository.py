@@ -48,7 +48,7 @@ def to_row(stored: StoredDocument) -> DocumentRow:
         kind=Kind(stored.kind),
         system=stored.system,
         slug=stored.slug,
-        name=LocalText(json.loads(stored.name)),
+        names=stored.name,
         faction=stored.faction,
         points=None if stored.points == NO_POINTS else stored.points,
         source=source,

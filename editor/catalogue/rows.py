@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Literal
 
 from schemas.base import Kind, Ref
@@ -22,7 +24,8 @@ class DocumentRow:
     kind: Kind
     system: str
     slug: str
-    name: LocalText
+    names: str
+    """Names per language, as JSON: a page of a list has hundreds of rows, of which a window shows a few."""
     faction: str | None
     points: int | None
     source: Source
@@ -34,6 +37,11 @@ class DocumentRow:
     modified: datetime
     deleted: datetime | None = None
     """When it went into the recycle bin."""
+
+    @cached_property
+    def name(self) -> LocalText:
+        """Name per language."""
+        return LocalText(json.loads(self.names))
 
     @property
     def read_only(self) -> bool:

@@ -6,6 +6,7 @@ What has its default value is left out, but for what says which document it is.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Literal, get_args, get_origin
 
@@ -16,6 +17,8 @@ from schemas.base import Document
 
 _FIRST: Final = ("schema_version", "kind", "system", "id", "slug", "name")
 _WIDTH: Final = 110
+_NUMBER: Final = re.compile(r"[-+]?[.0-9]+([eE][-+]?[0-9]+)?|0[ox][0-9a-fA-F]+")
+"""Words that a reader of YAML 1.1 or 1.2 may take for numbers."""
 _FLOW_WIDTH: Final = 92
 """Mappings and lists of plain values up to this length stand on one line."""
 
@@ -130,7 +133,7 @@ def _represent_text(dumper: yaml.SafeDumper, data: str) -> yaml.Node:
         if len(data) > _FLOW_WIDTH and " " in data and data == data.strip()
         else None
     )
-    if style is None and data and data.isdecimal():
+    if style is None and _NUMBER.fullmatch(data):
         style = '"'
     return dumper.represent_scalar("tag:yaml.org,2002:str", data, style=style)
 

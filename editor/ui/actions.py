@@ -128,6 +128,10 @@ class ActionBook(QObject):
         """Return every entry, in the order in which it was added."""
         return tuple(self._bound.values())
 
+    def close(self) -> None:
+        """The window closes: ask nothing any more."""
+        self._bound.clear()
+
     def refresh(self) -> None:
         """Ask every action whether it is enabled and ticked."""
         for name, entry in self._bound.items():

@@ -15,7 +15,18 @@ from schemas.parse import dump_document, parse_document
 NUMBER = 100_000
 FACTIONS = tuple(f"faction_{number}" for number in range(20))
 _FIRST = ("Orc", "Dwarf", "Elf", "Imperial", "Goblin", "Noble", "Wild", "Young", "Old", "Black")
-_SECOND = ("Guard", "Archers", "Knights", "Berserkers", "Trolls", "Riders", "Spears", "Axes", "Scouts", "Pikes")
+_SECOND = (
+    "Guard",
+    "Archers",
+    "Knights",
+    "Berserkers",
+    "Trolls",
+    "Riders",
+    "Spears",
+    "Axes",
+    "Scouts",
+    "Pikes",
+)
 _WORDS = ("swift", "stout", "fearless", "hungry", "silent", "marching", "drilled", "loyal", "greedy", "cold")
 
 
@@ -42,7 +53,10 @@ def cards(number: int = NUMBER) -> Iterator[dict[str, Any]]:
             "id": str(uuid.UUID(int=chance.getrandbits(128), version=4)),
             "slug": f"card-{index}",
             "name": {"en": name, "fr": f"{name} fr"},
-            "text": {"en": " ".join(chance.choices(_WORDS, k=12)), "fr": " ".join(chance.choices(_WORDS, k=12))},
+            "text": {
+                "en": " ".join(chance.choices(_WORDS, k=12)),
+                "fr": " ".join(chance.choices(_WORDS, k=12)),
+            },
             "faction": chance.choice(FACTIONS),
             "points": chance.randrange(400),
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import yaml

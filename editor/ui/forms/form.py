@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from editor.ui.documents.session import DocumentSession
 
 COLUMNS: Final = 12
+NARROWEST: Final = 30
+"""Least width of a column; below it the page scrolls sideways."""
 SPANS: Final = {
     "integer": 2,
     "number": 3,
@@ -66,10 +68,11 @@ class Cell(QWidget):
         column.addWidget(self.label)
         column.addWidget(self.editor)
         column.addWidget(self.trouble)
-        column.addStretch(0)
+        column.addStretch(1)
         self.editor.edited.connect(self._edited)
         self.editor.left.connect(host.session.end_typing)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        # Ignored: the grid gives every column the same width, whatever the words in it.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
 
     def _edited(self, value: Any, typing: bool) -> None:
         self._host.edit(self.path, self.spec, value, typing)
@@ -113,8 +116,9 @@ class Form(QWidget):
         grid.setVerticalSpacing(SPACE_2)
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
-            grid.setColumnMinimumWidth(column, SPACE_3)
+            grid.setColumnMinimumWidth(column, NARROWEST)
         row = used = 0
+        rows: dict[int, list[QWidget]] = {}
         for name in names if names is not None else [field.name for field in group.fields]:
             spec = group.field(name)
             if spec is None:
@@ -122,8 +126,11 @@ class Form(QWidget):
             span = (spans or {}).get(name) or span_of(spec)
             if used + span > COLUMNS:
                 row, used = row + 1, 0
-            grid.addWidget(self._widget(spec), row, used, 1, span, Qt.AlignmentFlag.AlignTop)
+            widget = self._widget(spec)
+            rows.setdefault(row, []).append(widget)
+            grid.addWidget(widget, row, used, 1, span)
             used += span
+        _close_up(list(rows.values()))
 
     def _widget(self, spec: FieldSpec) -> QWidget:
         path = (*self._path, spec.name)
@@ -293,6 +300,15 @@ class FormHost(QObject):
                 found.setdefault(cell.path, {})[path] = self.context.sentence(problem)
         for path, cell in self._cells.items():
             cell.show_problems(found.get(path, {}))
+
+
+def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
+    """Leave out the empty label above ticks where the whole row is ticks."""
+    for row in rows:
+        if all(isinstance(cell, Cell) and isinstance(cell.editor, inputs.FlagField) for cell in row):
+            for cell in row:
+                if isinstance(cell, Cell):
+                    cell.label.hide()
 
 
 def span_of(spec: FieldSpec) -> int:

@@ -93,7 +93,6 @@ class FormEditor(DocumentEditor):
     def _page(self, groups: Sequence[Sequence[str]]) -> QWidget:
         area = QScrollArea(self)
         area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area)
         inner.setMaximumWidth(WIDEST_PAGE)

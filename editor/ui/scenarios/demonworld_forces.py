@@ -1,10 +1,10 @@
-"""The armies as a tree: units are dragged from it on to the field; below it stands what the chosen unit does."""
+"""The armies as a tree: units are dragged from it on to the field; below it, the chosen unit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
@@ -59,7 +59,7 @@ class ForceTree(QTreeWidget):
     def show_forces(self, deployment: Deployment, language: str, chosen: UnitKey | None) -> None:
         """Show the sides anew."""
         self.blockSignals(True)
-        closed = {i for i in range(self.topLevelItemCount()) if not self.topLevelItem(i).isExpanded()}
+        closed = {place for place, top in enumerate(self._tops()) if not top.isExpanded()}
         self.clear()
         for side in deployment.sides:
             name = side.side.name.get(language) or side.side.id
@@ -103,16 +103,19 @@ class ForceTree(QTreeWidget):
             item.setFont(1, font)
         return item
 
+    def _tops(self) -> list[QTreeWidgetItem]:
+        tops = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [top for top in tops if top is not None]
+
     def choose(self, key: UnitKey | None) -> None:
         """Mark a unit, without telling anybody."""
         self.blockSignals(True)
-        found = None
-        for i in range(self.topLevelItemCount()):
-            top = self.topLevelItem(i)
-            for j in range(top.childCount()):
-                if _key_of(top.child(j)) == key:
-                    found = top.child(j)
-        self.setCurrentItem(found)
+        items = [top.child(row) for top in self._tops() for row in range(top.childCount())]
+        found = next((item for item in items if _key_of(item) == key), None)
+        if found is None:
+            self.setCurrentIndex(QModelIndex())
+        else:
+            self.setCurrentItem(found)
         self.blockSignals(False)
 
     def _want(self, item: QTreeWidgetItem | None) -> None:

@@ -36,7 +36,7 @@ class Overlays:
 
     def paint(self, canvas: MapCanvas, painter: QPainter) -> None:
         """Draw everything, from the ground up."""
-        if self.deployment is None or self.deployment.field is None:
+        if self.deployment is None or self.deployment.battlefield is None:
             return
         for side in self.deployment.sides:
             self._tint(canvas, painter, side.zone, side.colour)

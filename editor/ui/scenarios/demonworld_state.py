@@ -1,4 +1,4 @@
-"""What the scenario editor shows: the joined boards, the armies, who stands where; read anew after each change."""
+"""What the scenario editor shows: the joined boards, the armies, who stands where."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Deployment:
     """The whole scenario as it is shown."""
 
     scenario: DemonworldScenario
-    field: Battlefield | None
+    battlefield: Battlefield | None
     arrays: MapArrays | None
     board_problems: tuple[Problem, ...]
     sides: tuple[SideView, ...]
@@ -100,11 +100,11 @@ class Deployment:
 
     def place(self, unit: FieldUnit, placement: UnitPlacement) -> tuple[Element, ...]:
         """Return the elements of a unit put down somewhere; fields off the battlefield included."""
-        return elements_of(self.field, unit.card, placement) if self.field is not None else ()
+        return elements_of(self.battlefield, unit.card, placement) if self.battlefield is not None else ()
 
     def fits(self, unit: FieldUnit, elements: tuple[Element, ...]) -> tuple[bool, ...]:
-        """Say of each element whether it may stand there: on the field, in its side's zone, on nobody else."""
-        if self.field is None:
+        """Say of each element whether it may stand there: on the field, in its zone, on nobody else."""
+        if self.battlefield is None:
             return tuple(False for _ in elements)
         zone = self.sides[unit.key[0]].zone
         taken = {
@@ -115,7 +115,9 @@ class Deployment:
             for element in other.elements
         }
         return tuple(
-            self.field.holds(element.at) and (not zone or element.at in zone) and element.at not in taken
+            self.battlefield.holds(element.at)
+            and (not zone or element.at in zone)
+            and element.at not in taken
             for element in elements
         )
 

@@ -329,6 +329,7 @@ class MainWindow(QMainWindow):
         settings.set_layout("window", self.saveState())
         settings.open_documents = tuple(editor.session.id for editor in self.tabs.editors())
         settings.sync()
+        self.book.close()
         for number in range(self.tabs.count()):
             stop: Any = getattr(self.tabs.widget(number), "about_to_close", None)
             if stop is not None:

@@ -1,0 +1,50 @@
+"""The command line run in this process, on a catalogue of its own."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from editor.cli.main import run
+from editor.services.workspace import open_workspace
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command left."""
+
+    status: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Answer]
+
+
+@pytest.fixture(scope="session")
+def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with the shipped content, made once."""
+    path = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
+    open_workspace(path).close()
+    return path
+
+
+@pytest.fixture
+def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
+    """A copy of it that the test may change."""
+    return Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
+
+
+@pytest.fixture
+def marshalry(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command on the catalogue, in English."""
+
+    def call(*arguments: str | Path) -> Answer:
+        capsys.readouterr()
+        status = run(["--catalogue", str(catalogue), "--language", "en", *map(str, arguments)])
+        streams = capsys.readouterr()
+        return Answer(status, streams.out, streams.err)
+
+    return call

@@ -1,0 +1,204 @@
+"""Each command answers, and its exit status says how it went."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from editor.cli.main import run
+from tests.cli.conftest import Command
+
+CONFORMANCE = Path(__file__).resolve().parents[1] / "conformance"
+
+
+def test_catalogue_list_has_slug_name_system_and_kind(marshalry: Command) -> None:
+    answer = marshalry("catalogue", "list", "--system", "demonworld", "--kind", "unit", "--json")
+    rows = json.loads(answer.out)
+    assert answer.status == 0
+    assert len(rows) == 21
+    guard = next(row for row in rows if row["slug"] == "orc-guard")
+    assert (guard["name"], guard["system"], guard["kind"]) == ("Orc Guard", "demonworld", "unit")
+
+
+def test_catalogue_list_for_other_programs_is_parted_by_tabs(marshalry: Command) -> None:
+    answer = marshalry("catalogue", "list", "--kind", "scenario")
+    assert "first-battle\tThe First Battle\tdemonworld\tscenario" in answer.out.splitlines()
+
+
+def test_names_come_in_the_language_asked_for(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--catalogue", str(catalogue), "--language", "fr", "catalogue", "list", "--kind", "unit"]) == 0
+    assert "Gardes Orcs" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("catalogue", "list", "--kind", "monster"),
+        ("catalogue", "list", "--system", "chess"),
+        ("catalogue", "show", "orc-gard"),
+        ("catalogue", "nonsense"),
+        ("--nonsense",),
+        ("print",),
+        ("catalogue", "export"),
+        ("validate", "no-such-file.yaml"),
+        ("rules", "ask", "no-such-file.yaml"),
+        ("pack", "check", "no-such-file.marshal"),
+    ],
+)
+def test_wrong_use_ends_with_2_and_a_sentence(marshalry: Command, arguments: tuple[str, ...]) -> None:
+    if arguments == ("catalogue", "export"):
+        arguments = ("catalogue", "export", "--kind", "pack")
+    answer = marshalry(*arguments)
+    assert answer.status == 2, answer
+    assert answer.err.strip()
+    assert "Traceback" not in answer.err
+
+
+def test_an_unknown_name_is_answered_with_what_was_meant(marshalry: Command) -> None:
+    assert "demonworld/unit/orc-guard" in marshalry("catalogue", "show", "orc-gard").err
+
+
+def test_show_export_validate_and_import_fit_together(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "guard.yaml"
+    file.write_text(marshalry("catalogue", "show", "demonworld/unit/orc-guard").out, encoding="utf-8")
+    assert marshalry("validate", file).status == 0
+    incoming = marshalry("catalogue", "import", file, "--json")
+    assert json.loads(incoming.out)[0]["state"] == "same"
+    folder = tmp_path / "all"
+    written = marshalry("catalogue", "export", "--system", "diskwars", "--kind", "spell", "-o", folder)
+    assert len(written.out.splitlines()) == 31
+    assert marshalry("validate", folder).status == 0
+
+
+def test_an_edited_copy_is_taken_in_as_a_new_document(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "guard.yaml"
+    text = marshalry("catalogue", "show", "orc-guard").out
+    own = "\n".join(
+        "id: 11111111-2222-4333-8444-555555555555" if line.startswith("id: ") else line for line in text.splitlines()
+    )
+    file.write_text(own.replace("slug: orc-guard", "slug: my-guard"), encoding="utf-8")
+    assert json.loads(marshalry("catalogue", "import", file, "--dry-run", "--json").out)[0]["state"] == "new"
+    assert marshalry("catalogue", "show", "my-guard").status == 2
+    assert marshalry("catalogue", "import", file).status == 0
+    assert marshalry("catalogue", "show", "my-guard").status == 0
+    history = json.loads(marshalry("catalogue", "history", "my-guard", "--json").out)
+    assert [row["version"] for row in history] == [1]
+
+
+def test_an_invalid_file_is_told_with_line_field_value_and_mend(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "bad.yaml"
+    text = marshalry("catalogue", "show", "orc-guard").out
+    file.write_text(text.replace("manoeuvres: 2", "manoeuvres: 9"), encoding="utf-8")
+    line = next(number for number, words in enumerate(text.splitlines(), 1) if words.startswith("manoeuvres"))
+    answer = marshalry("validate", file)
+    assert answer.status == 1
+    assert f"{file}:{line}" in answer.err
+    for word in ("manoeuvres", "9", "5"):
+        assert word in answer.err
+    found = json.loads(marshalry("validate", file, "--json").out)["problems"]
+    assert [(one["path"], one["line"]) for one in found] == [("manoeuvres", line)]
+    assert marshalry("catalogue", "import", file).status == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a: &x [1]\nb: *x\n", "[" * 100_000, "kind: unit\nkind: unit\n", "\tx: 1\n", "42\n", "kind: [unit\n", "\x00"],
+    ids=["alias", "brackets", "twice", "tab", "number", "cut off", "zero"],
+)
+def test_hostile_text_ends_in_a_sentence(marshalry: Command, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "hostile.yaml"
+    file.write_text(text, encoding="utf-8")
+    answer = marshalry("validate", file)
+    assert answer.status in (1, 2)
+    assert "hostile.yaml" in answer.err
+    assert "Traceback" not in answer.err
+
+
+def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "battle.marshal"
+    assert marshalry("pack", "build", "first-battle", "-o", file).status == 0
+    assert "first-battle" in marshalry("pack", "check", file).out
+    elsewhere = tmp_path / "elsewhere.sqlite"
+    assert run(["--catalogue", str(elsewhere), "pack", "open", str(file)]) == 0
+    damaged = tmp_path / "damaged.marshal"
+    damaged.write_bytes(file.read_bytes()[:-200])
+    answer = marshalry("pack", "open", damaged, "--json")
+    assert answer.status == 1
+    assert json.loads(answer.out)["ok"] is False
+
+
+def test_a_battle_is_fought_with_the_same_result_for_the_same_seed(marshalry: Command) -> None:
+    answers = [marshalry("preview", "first-battle", "--battles", "2", "--seed", "5", "--json") for _ in range(2)]
+    assert answers[0].status == 0
+    assert json.loads(answers[0].out) == json.loads(answers[1].out)
+
+
+def test_a_scenario_of_chapters_not_played_is_refused_with_their_names(marshalry: Command) -> None:
+    answer = marshalry("preview", "the-last-stand")
+    assert answer.status == 1
+    for chapter in ("X", "XV"):
+        assert chapter in answer.err
+
+
+def test_rules_questions_are_answered_line_by_line(marshalry: Command) -> None:
+    answer = marshalry("rules", "ask", CONFORMANCE / "demonworld_basic.yaml")
+    lines = [json.loads(line) for line in answer.out.splitlines()]
+    assert answer.status == 0
+    assert all(line["pass"] for line in lines)
+    assert "melee" in marshalry("rules", "questions").out
+    assert json.loads(marshalry("rules", "questions", "--json").out)
+
+
+def test_a_failed_expectation_ends_with_1_and_an_invalid_question_with_2(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "q.yaml"
+    question = "questions: [{id: a, system: diskwars, ask: missile, given: {type: %s}, expect: {damage: 99}}]"
+    file.write_text(question % "bolt", encoding="utf-8")
+    assert marshalry("rules", "ask", file).status == 1
+    file.write_text(question % "javelin", encoding="utf-8")
+    assert marshalry("rules", "ask", file).status == 2
+
+
+def test_backup_and_restore_bring_the_catalogue_back(marshalry: Command, tmp_path: Path, catalogue: Path) -> None:
+    file = tmp_path / "backup.sqlite"
+    assert marshalry("catalogue", "backup", file).status == 0
+    catalogue.write_bytes(b"not a catalogue at all, but longer than a header of a database would be")
+    assert marshalry("catalogue", "list").status == 2
+    assert marshalry("catalogue", "restore", file).status == 0
+    assert "orc-guard" in marshalry("catalogue", "list").out
+
+
+def test_without_a_display_the_tour_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert run([]) == 2
+    assert "marshalry tour" in capsys.readouterr().err
+
+
+def test_a_bug_ends_with_3_and_leaves_a_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], catalogue: Path
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr("editor.services.documents.list_documents", broken)
+    assert run(["--catalogue", str(catalogue), "--language", "en", "catalogue", "list"]) == 3
+    report = Path(capsys.readouterr().err.split("lies at ")[1].split("; please")[0])
+    assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+
+
+def test_commands_that_need_no_picture_never_import_qt(catalogue: Path) -> None:
+    code = (
+        "import sys; sys.modules['PySide6'] = None; sys.modules['shiboken6'] = None\n"
+        "from editor.cli.main import run\n"
+        f"assert run(['--catalogue', {str(catalogue)!r}, 'catalogue', 'list']) == 0\n"
+        f"assert run(['--catalogue', {str(catalogue)!r}, 'preview', 'first-battle']) == 0\n"
+        f"assert run(['rules', 'ask', {str(CONFORMANCE / 'demonworld_basic.yaml')!r}]) == 0\n"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=os.environ)
+    assert found.returncode == 0, found.stderr
