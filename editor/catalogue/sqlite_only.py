@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
 
 from sqlalchemy import (
     ColumnElement,
@@ -137,7 +136,7 @@ def _readable(engine: Engine) -> bool:
 
 
 def _engine(path: Path, mode: str) -> Engine:
-    uri = f"file:{quote(str(path.absolute().as_posix()))}?mode={mode}"
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
     url = URL.create("sqlite", database=uri, query={"uri": "true"})
     engine = create_engine(url, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000, "check_same_thread": False})
     event.listen(engine, "connect", _on_connect)

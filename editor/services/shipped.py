@@ -39,17 +39,24 @@ def take_in_shipped(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
     """
     stamp = _stamp_of(folder, ws.systems)
     with ws.reading() as session:
-        known = session.get(StoredSetting, _STAMP_KEY)
-        if known is not None and known.value == stamp:
+        if _is_in(session, stamp):
             return ()
     bodies, problems = shipped_bodies(folder, ws.systems)
     with ws.writing() as session:
+        # Another window may have been quicker while this one read the files.
+        if _is_in(session, stamp):
+            return problems
         _store(session, ws, bodies)
         if not problems:
             _withdraw(session, {data["id"] for data in bodies})
             session.merge(StoredSetting(key=_STAMP_KEY, value=stamp))
     log.info("took in %d shipped documents", len(bodies))
     return problems
+
+
+def _is_in(session: Session, stamp: str) -> bool:
+    known = session.get(StoredSetting, _STAMP_KEY)
+    return known is not None and known.value == stamp
 
 
 def shipped_bodies(

@@ -27,7 +27,10 @@ from schemas.problems import EditorError
 log = logging.getLogger(__name__)
 
 TRANSLATIONS: Final = Path(__file__).parent / "translations"
-COUNTRIES: Final[dict[Language, QLocale.Language]] = {"en": QLocale.Language.English, "fr": QLocale.Language.French}
+COUNTRIES: Final[dict[Language, QLocale.Language]] = {
+    "en": QLocale.Language.English,
+    "fr": QLocale.Language.French,
+}
 
 Drive = Callable[[MainWindow], object]
 
@@ -51,7 +54,9 @@ class Studio(QObject):
         self.settings = settings or Settings()
         self.window: MainWindow | None = None
         self.workspace: Workspace | None = None
-        self.bugs = BugCatcher(reports or platformdirs.user_log_path("marshalry", appauthor=False) / "reports", self)
+        self.bugs = BugCatcher(
+            reports or platformdirs.user_log_path("marshalry", appauthor=False) / "reports", self
+        )
         self.bugs.caught.connect(self._show_bug)
         self.set_language(self.settings.language)
         theme().apply(self.settings.theme)
@@ -205,7 +210,11 @@ def run(
 
 def _refuse(trouble: EditorError, language: str) -> None:
     words = "\n".join(
-        " ".join(filter(None, (sentence(problem, language), sentence(problem.mend, language) if problem.mend else "")))
+        " ".join(
+            filter(
+                None, (sentence(problem, language), sentence(problem.mend, language) if problem.mend else "")
+            )
+        )
         for problem in trouble.problems
     )
     sys.stderr.write(f"{words}\n")

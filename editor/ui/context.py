@@ -18,8 +18,8 @@ from schemas.problems import EditorError, Message, Problem
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
-    from editor.ui.actions import ActionBook
     from editor.services.workspace import Workspace
+    from editor.ui.actions import ActionBook
 
 Tone = Literal["note", "caution", "alarm"]
 
@@ -95,7 +95,9 @@ class UiContext(QObject):
         """
         if target is None:
             return None
-        wanted = target if isinstance(target, str) else target["id"] if isinstance(target, Mapping) else target.id
+        wanted = (
+            target if isinstance(target, str) else target["id"] if isinstance(target, Mapping) else target.id
+        )
         if (session := self._sessions.get(wanted)) is not None and session.document is not None:
             return session.document
         try:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, cast
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
@@ -84,11 +84,11 @@ LIGHT: Final = Tokens(
 )
 DARK: Final = Tokens(
     dark=True,
-    window="#1d1f22",
-    surface="#15171a",
-    raised="#25282c",
-    hover="#31353b",
-    border="#383c42",
+    window="#1c1e21",
+    surface="#25282d",
+    raised="#2b2f34",
+    hover="#363b42",
+    border="#3b4047",
     border_strong="#7c828b",
     text="#e8e6e2",
     muted="#aeaca6",
@@ -166,6 +166,23 @@ class Theme(QObject):
         self._mode: Mode = "system"
         self._tokens = LIGHT
         self._icons: dict[tuple[str, str], QIcon] = {}
+        self._signs = QTemporaryDir()
+
+    def _write_signs(self) -> str:
+        """Write the signs that the stylesheet refers to, tinted; return their folder."""
+        folder = Path(self._signs.path()) / ("dark" if self._tokens.dark else "light")
+        folder.mkdir(parents=True, exist_ok=True)
+        signs = {
+            "check": self._tokens.on_accent,
+            "chevron-up": self._tokens.muted,
+            "chevron-down": self._tokens.muted,
+        }
+        for name, colour in signs.items():
+            svg = (_ICONS / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+            (folder / f"{name}.svg").write_text(
+                svg.replace('stroke-width="2"', 'stroke-width="3"'), encoding="utf-8"
+            )
+        return folder.as_posix()
 
     @property
     def mode(self) -> Mode:
@@ -195,7 +212,7 @@ class Theme(QObject):
             app.setStyle("Fusion")
         app.setFont(text_font())
         app.setPalette(_palette(self._tokens))
-        app.setStyleSheet(stylesheet(self._tokens))
+        app.setStyleSheet(stylesheet(self._tokens, self._write_signs()))
         self.changed.emit()
 
     def icon(self, name: str, tint: Tint = "text") -> QIcon:
@@ -279,7 +296,16 @@ def muted(label: QLabel, pixels: int = TYPE_SMALL) -> QLabel:
     return label
 
 
-ARMY_FALLBACK: Final = ("#8a3324", "#275a8a", "#2a6431", "#7d5200", "#5b3a86", "#555555", "#99264f", "#1f6f6b")
+ARMY_FALLBACK: Final = (
+    "#8a3324",
+    "#275a8a",
+    "#2a6431",
+    "#7d5200",
+    "#5b3a86",
+    "#555555",
+    "#99264f",
+    "#1f6f6b",
+)
 """Colours of armies whose ruleset names none, in the order of the sides."""
 
 

@@ -9,6 +9,8 @@ class _Colours(Protocol):
     @property
     def window(self) -> str: ...
     @property
+    def disabled(self) -> str: ...
+    @property
     def surface(self) -> str: ...
     @property
     def raised(self) -> str: ...
@@ -72,6 +74,61 @@ QTableView:focus, QTreeView:focus, QListView:focus {{ border-color: {accent}; }}
 QTreeView::item, QListView::item {{ padding: 2px 4px; }}
 QAbstractItemView {{ selection-background-color: {accent_soft}; selection-color: {text}; outline: none; }}
 QAbstractItemView::item:selected {{ background: {accent_soft}; color: {text}; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {{ background: {surface}; color: {text};
+    border: 1px solid {border_strong}; border-radius: 4px; padding: 3px 5px;
+    selection-background-color: {accent}; selection-color: {on_accent}; }}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{
+    border: 2px solid {accent}; padding: 2px 4px; }}
+QLineEdit:disabled, QPlainTextEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled,
+QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{
+    background: {raised}; color: {disabled}; border-color: {border}; }}
+QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{ color: {text}; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none; padding: 0;
+    background: transparent; }}
+QAbstractItemView QLineEdit, QAbstractItemView QAbstractSpinBox, QAbstractItemView QComboBox {{ border-radius: 0;
+    padding: 0 2px; }}
+QAbstractSpinBox {{ padding-right: 16px; }}
+QAbstractSpinBox:focus {{ padding-right: 15px; }}
+QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right; width: 16px; border: none; }}
+QAbstractSpinBox::down-button {{ subcontrol-origin: border; subcontrol-position: bottom right; width: 16px;
+    border: none; }}
+QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {{ background: {hover}; }}
+QAbstractSpinBox::up-arrow {{ image: url({folder}/chevron-up.svg); width: 10px; height: 10px; }}
+QAbstractSpinBox::down-arrow {{ image: url({folder}/chevron-down.svg); width: 10px; height: 10px; }}
+QAbstractSpinBox::up-arrow:off, QAbstractSpinBox::down-arrow:off,
+QAbstractSpinBox::up-arrow:disabled, QAbstractSpinBox::down-arrow:disabled {{ image: none; }}
+QComboBox {{ padding-right: 20px; }}
+QComboBox:focus {{ padding-right: 19px; }}
+QComboBox::drop-down {{ border: none; width: 20px; }}
+QComboBox::down-arrow {{ image: url({folder}/chevron-down.svg); width: 12px; height: 12px; }}
+QComboBox QAbstractItemView {{ background: {surface}; border: 1px solid {border_strong}; padding: 2px; }}
+QCheckBox {{ spacing: 6px; padding: 2px 0; }}
+QCheckBox::indicator, QAbstractItemView::indicator {{ width: 14px; height: 14px; border: 1px solid {border_strong};
+    border-radius: 3px; background: {surface}; }}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ image: url({folder}/check.svg);
+    background: {accent}; border-color: {accent}; }}
+QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled {{ border-color: {border}; }}
+QCheckBox::indicator:checked:disabled, QAbstractItemView::indicator:checked:disabled {{ background: {border_strong};
+    border-color: {border_strong}; }}
+QCheckBox:focus {{ color: {accent}; }}
+QCheckBox::indicator:focus {{ border: 2px solid {accent}; width: 12px; height: 12px; }}
+QCheckBox::indicator:checked:focus {{ border: 2px solid {text}; }}
+QCheckBox:disabled, QLabel:disabled {{ color: {disabled}; }}
+QPushButton {{ background: {raised}; color: {text}; border: 1px solid {border_strong}; border-radius: 4px;
+    padding: 4px 12px; }}
+QPushButton:hover {{ background: {hover}; }}
+QPushButton:pressed {{ background: {accent_soft}; }}
+QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 11px; }}
+QPushButton:disabled {{ color: {disabled}; border-color: {border}; }}
+QProgressBar {{ background: {hover}; border: none; border-radius: 4px; text-align: center; }}
+QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}
+QMenu {{ background: {surface}; border: 1px solid {border_strong}; padding: 4px; }}
+QMenu::item {{ padding: 4px 24px 4px 8px; border-radius: 4px; }}
+QMenu::item:selected {{ background: {accent_soft}; color: {text}; }}
+QMenu::item:disabled {{ color: {disabled}; }}
+QMenu::separator {{ height: 1px; background: {border}; margin: 4px 8px; }}
+QMenu::icon {{ padding-left: 6px; }}
+QSplitter::handle {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{ background: {border}; border-radius: 4px; margin: 2px; }}
@@ -111,7 +168,12 @@ QPushButton[tone="tile"]:focus {{ border-color: {accent}; }}
 """
 
 
-def stylesheet(colours: _Colours) -> str:
-    """Return the stylesheet in the colours of a theme."""
+def stylesheet(colours: _Colours, folder: str) -> str:
+    """Return the stylesheet in the colours of a theme.
+
+    Args:
+        colours: of the theme.
+        folder: where the tinted signs of ticks and arrows lie, with forward slashes.
+    """
     names = [name for name in dir(_Colours) if not name.startswith("_")]
-    return _TEMPLATE.format(**{name: getattr(colours, name) for name in names})
+    return _TEMPLATE.format(**{name: getattr(colours, name) for name in names}, folder=folder)

@@ -1,4 +1,4 @@
-"""Makes a catalogue of very many cards for the benchmarks: `python -m tests.benchmarks.many_cards FILE [NUMBER]`."""
+"""Makes a catalogue of very many cards: `python -m tests.benchmarks.many_cards FILE [NUMBER]`."""
 
 import random
 import sys

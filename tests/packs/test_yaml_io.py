@@ -1,5 +1,6 @@
 """Reading YAML and JSON that anybody may have written."""
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -194,10 +195,8 @@ def test_every_refusal_has_a_sentence_in_both_languages() -> None:
 @given(st.text(alphabet=st.sampled_from("[]{}:,-?&*!|>'\"#%@` \n\tab1.~<"), max_size=60))
 def test_no_text_escapes_as_anything_but_an_editor_error(text: str) -> None:
     for name in ("a.yaml", "a.json"):
-        try:
-            read_text(text, name)
-        except EditorError as trouble:
-            assert trouble.problems
+        with contextlib.suppress(EditorError):
+            assert isinstance(read_text(text, name), tuple)
 
 
 _PLAIN = st.recursive(

@@ -18,7 +18,8 @@ def test_preview_says_what_will_become_of_each(ws: Workspace) -> None:
     found = preview_documents(ws, [same, newer, spell("taken"), spell("new")])
     assert [incoming.state for incoming in found] == ["same", "update", "slug_taken", "new"]
     assert [change.path for change in found[1].changes] == ["points"]
-    assert found[2].stored is not None and found[2].stored.id == taken.id
+    assert found[2].stored is not None
+    assert found[2].stored.id == taken.id
     assert documents.count_documents(ws) == 3
 
 

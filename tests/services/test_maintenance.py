@@ -51,7 +51,8 @@ def test_restore_keeps_the_catalogue_that_was_there(ws: Workspace, tmp_path: Pat
     ws.close()
     for expected in ("catalogue-before-restore-1.sqlite", "catalogue-before-restore-2.sqlite"):
         kept = restore_backup(file, ws.path)
-        assert kept is not None and kept.name == expected
+        assert kept is not None
+        assert kept.name == expected
         with open_workspace(ws.path, content=None) as again:
             assert documents.count_documents(again) == 0
     with open_workspace(tmp_path / "catalogue-before-restore-1.sqlite", content=None) as kept_one:

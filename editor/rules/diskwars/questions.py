@@ -80,9 +80,10 @@ def combat(given: CombatGiven, ruleset: Document) -> Answer:
 
 def _check_disks(fighters: list[Fighter]) -> None:
     names = [fighter.name for fighter in fighters]
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            raise error("questions.same_name", path=f"disks[{index}].name", value=name)
     for index, fighter in enumerate(fighters):
-        if fighter.name in names[:index]:
-            raise error("questions.same_name", path=f"disks[{index}].name", value=fighter.name)
         for place, below in enumerate(fighter.over):
             if below not in names:
                 path = f"disks[{index}].over[{place}]"

@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QProgressBar, QPushButton, QSplitter, QStackedWidget, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.services import documents
 from editor.ui.actions import ActionSpec, Bound
@@ -27,7 +39,18 @@ from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.table_model import CellDelegate
 from editor.ui.forms.words import kinds_word
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon, text_font
+from editor.ui.theme import (
+    SPACE_1,
+    SPACE_2,
+    SPACE_3,
+    SPACE_4,
+    TYPE_BODY,
+    TYPE_HEADING,
+    heading,
+    muted,
+    set_icon,
+    text_font,
+)
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -163,7 +186,10 @@ class ArmyEditor(DocumentEditor):
         column.setSpacing(SPACE_2)
         column.addWidget(Form(self.host, self.spec, (), HEAD, right, {"faction": 6, "points_limit": 6}))
         column.addLayout(self._tools())
-        empty = muted(QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right), TYPE_BODY)
+        empty = muted(
+            QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
+            TYPE_BODY,
+        )
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         empty.setWordWrap(True)
         self._stack = QStackedWidget(right)
@@ -212,10 +238,39 @@ class ArmyEditor(DocumentEditor):
     def action_table(self) -> Sequence[Bound]:
         can = lambda: not self.session.read_only and bool(self._chosen())  # noqa: E731 - one word for a table
         return (
-            Bound(ActionSpec("army.more", QT_TRANSLATE_NOOP("Actions", "One &more"), "Ctrl++", "plus", "tools", 3), lambda: self.count(1), can),
-            Bound(ActionSpec("army.fewer", QT_TRANSLATE_NOOP("Actions", "One &fewer"), "Ctrl+-", "minus", "tools", 3), lambda: self.count(-1), can),
-            Bound(ActionSpec("army.items", QT_TRANSLATE_NOOP("Actions", "Give &items…"), "Ctrl+I", "gem", "tools", 3), self.choose_items, can),
-            Bound(ActionSpec("army.remove", QT_TRANSLATE_NOOP("Actions", "Remove from the &army"), "Shift+Delete", "trash-2", "tools", 3), self.remove, can),
+            Bound(
+                ActionSpec(
+                    "army.more", QT_TRANSLATE_NOOP("Actions", "One &more"), "Ctrl++", "plus", "tools", 3
+                ),
+                lambda: self.count(1),
+                can,
+            ),
+            Bound(
+                ActionSpec(
+                    "army.fewer", QT_TRANSLATE_NOOP("Actions", "One &fewer"), "Ctrl+-", "minus", "tools", 3
+                ),
+                lambda: self.count(-1),
+                can,
+            ),
+            Bound(
+                ActionSpec(
+                    "army.items", QT_TRANSLATE_NOOP("Actions", "Give &items…"), "Ctrl+I", "gem", "tools", 3
+                ),
+                self.choose_items,
+                can,
+            ),
+            Bound(
+                ActionSpec(
+                    "army.remove",
+                    QT_TRANSLATE_NOOP("Actions", "Remove from the &army"),
+                    "Shift+Delete",
+                    "trash-2",
+                    "tools",
+                    3,
+                ),
+                self.remove,
+                can,
+            ),
         )
 
     # shown
@@ -248,7 +303,9 @@ class ArmyEditor(DocumentEditor):
             lines.append(f"⚠ {words}")
         self.model.set_marks(marks)
         self._verdict.setProperty("tone", "danger" if lines else "muted")
-        self._verdict.setText("\n".join(lines[:6]) if lines else self.tr("✓ The army keeps the rules of its game."))
+        self._verdict.setText(
+            "\n".join(lines[:6]) if lines else self.tr("✓ The army keeps the rules of its game.")
+        )
         self._verdict.style().unpolish(self._verdict)
         self._verdict.style().polish(self._verdict)
 
@@ -265,9 +322,13 @@ class ArmyEditor(DocumentEditor):
         entries = self._entries()
         for document_id in ids:
             row = documents.load(self.context.workspace, document_id).row
-            there = next((n for n, e in enumerate(entries) if e["card"]["id"] == row.id and not e.get("items")), None)
+            there = next(
+                (n for n, e in enumerate(entries) if e["card"]["id"] == row.id and not e.get("items")), None
+            )
             if there is None:
-                entries.append({"key": _key(row.slug, entries), "card": ref_data(row), "count": 1, "items": []})
+                entries.append(
+                    {"key": _key(row.slug, entries), "card": ref_data(row), "count": 1, "items": []}
+                )
             else:
                 entries[there] = {**entries[there], "count": entries[there].get("count", 1) + 1}
         if ids:

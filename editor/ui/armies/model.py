@@ -58,7 +58,8 @@ class EntriesModel(QAbstractTableModel):
         """Show other entries."""
         find = self._context.document
         lines = tuple(
-            Line(entry, find(entry.get("card")), tuple(find(ref) for ref in entry.get("items") or ())) for entry in entries
+            Line(entry, find(entry.get("card")), tuple(find(ref) for ref in entry.get("items") or ()))
+            for entry in entries
         )
         if len(lines) == len(self.lines):
             self.lines = lines
@@ -88,7 +89,9 @@ class EntriesModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return (self.tr("Card"), self.tr("Count"), self.tr("Items"), self.tr("Each"), self.tr("Points"))[section]
+            return (self.tr("Card"), self.tr("Count"), self.tr("Items"), self.tr("Each"), self.tr("Points"))[
+                section
+            ]
         return _alignment(section) if role == Role.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
@@ -137,4 +140,6 @@ class EntriesModel(QAbstractTableModel):
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
     right = column in (COUNT, EACH, TOTAL)
-    return (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+    return (
+        Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    ) | Qt.AlignmentFlag.AlignVCenter

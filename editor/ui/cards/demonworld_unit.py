@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
-from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.ui.cards.face_panel import face_panels
 from editor.ui.cards.sections import Piece, make_section
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import SidePanel
 from editor.ui.forms.form import FormHost
-from editor.ui.forms.form_editor import WIDEST_PAGE, FormEditor
+from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.spec import FieldSpec
-from editor.ui.forms.words import field_label, value_word
-from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4
+from editor.ui.forms.words import value_word
+from editor.ui.theme import SPACE_3
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 LARGE: Final = ("chariot", "giant", "dragon", "artillery")
@@ -27,6 +26,7 @@ PARTS: Final[dict[str, dict[str, Any]]] = {
     "command": {"stars": 1, "radius": 0},
 }
 """What a part begins with when the kind of card needs it."""
+MOVEMENT: Final = ("move", "charge", "skirmish", "hold", "fixed")
 DEFAULT_POWER: Final = 6
 
 
@@ -87,14 +87,19 @@ class DemonworldUnitEditor(FormEditor):
 
     def _layout(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
         elements = Piece(("leader", "standard", "musician", "normal", "models"), ("elements",))
-        movement = Piece(("move", "charge", "skirmish", "hold"), ("movement",))
-        fixed = Piece(("fixed", "minus_lost_hit_points"), ("movement",), {"minus_lost_hit_points": 6})
+        movement = Piece(
+            ("move", "charge", "skirmish", "hold", "fixed"), ("movement",), dict.fromkeys(MOVEMENT, 2)
+        )
         return (
             (
                 self.tr("Identity"),
                 (
                     Piece(("name",)),
-                    Piece(("card_kind", "mobility", "faction", "clan", "points"), (), {"points": 3, "clan": 3}),
+                    Piece(
+                        ("card_kind", "mobility", "faction", "clan", "points"),
+                        (),
+                        {"card_kind": 2, "mobility": 2, "faction": 3, "clan": 3, "points": 2},
+                    ),
                 ),
             ),
             (self.tr("Elements"), (elements,)),
@@ -102,25 +107,36 @@ class DemonworldUnitEditor(FormEditor):
                 self.tr("Movement"),
                 (
                     movement,
-                    fixed,
-                    Piece(("manoeuvres", "formations"), (), {"formations": 8, "manoeuvres": 3}),
-                    Piece(("always_horde", "flyer")),
+                    Piece(
+                        ("manoeuvres", "formations", "always_horde", "flyer"),
+                        (),
+                        {"manoeuvres": 2, "formations": 6, "always_horde": 2, "flyer": 2},
+                    ),
                 ),
             ),
             (
                 self.tr("Defence"),
-                (Piece(("melee_protection", "missile_protection", "size", "hit_points"), (), _three(4)),),
+                (Piece(("melee_protection", "missile_protection", "size", "hit_points"), (), _threes()),),
             ),
             (
                 self.tr("Weapons"),
                 (
                     Piece(("weapons",)),
-                    Piece(("initiative", "melee_skill", "missile_skill", "charge_bonus"), (), _three(4)),
+                    Piece(("initiative", "melee_skill", "missile_skill", "charge_bonus"), (), _threes()),
                 ),
             ),
-            (self.tr("Morale"), (Piece(("fear", "morale_a", "morale_b"), (), _three(3)),)),
-            (self.tr("Command, magic"), (Piece(("wizard_level", "command"), (), {"command": 9, "wizard_level": 3}),)),
-            (self.tr("Large elements"), (Piece(("large", "chariot", "artillery")),)),
+            (self.tr("Morale"), (Piece(("fear", "morale_a", "morale_b"), (), _threes()),)),
+            (
+                self.tr("Command, magic"),
+                (Piece(("wizard_level", "command"), (), {"command": 9, "wizard_level": 3}),),
+            ),
+            (
+                self.tr("Large elements"),
+                (
+                    Piece(("large", "chariot", "artillery")),
+                    Piece(("minus_lost_hit_points",), ("movement",), {"minus_lost_hit_points": 12}),
+                ),
+            ),
             (self.tr("Terrain"), (Piece(("terrain_exceptions",)),)),
             (self.tr("Texts"), (Piece(("rules_text", "composition", "text")),)),
             (self.tr("Other"), (Piece(self._rest()), Piece(("source_note", "author", "licence", "tags")))),
@@ -135,14 +151,11 @@ class DemonworldUnitEditor(FormEditor):
 
 
 NAMED: Final = frozenset(
-    """name card_kind mobility faction clan points elements movement manoeuvres formations always_horde flyer
-    melee_protection missile_protection size hit_points weapons initiative melee_skill missile_skill charge_bonus fear
-    morale_a morale_b wizard_level command large chariot artillery terrain_exceptions rules_text composition text
-    source_note author licence tags""".split()
+    ["name", "card_kind", "mobility", "faction", "clan", "points", "elements", "movement", "manoeuvres", "formations", "always_horde", "flyer", "melee_protection", "missile_protection", "size", "hit_points", "weapons", "initiative", "melee_skill", "missile_skill", "charge_bonus", "fear", "morale_a", "morale_b", "wizard_level", "command", "large", "chariot", "artillery", "terrain_exceptions", "rules_text", "composition", "text", "source_note", "author", "licence", "tags"]
 )
 
 
-def _three(_count: int) -> dict[str, int]:
+def _threes() -> dict[str, int]:
     names = (
         "melee_protection missile_protection size hit_points initiative melee_skill missile_skill charge_bonus "
         "fear morale_a morale_b"

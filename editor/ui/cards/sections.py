@@ -27,7 +27,9 @@ class Piece:
     """Columns of twelve, where a field takes another number than its kind usually does."""
 
 
-def make_section(host: FormHost, spec: FieldSpec, title: str, pieces: Sequence[Piece], parent: QWidget) -> QWidget:
+def make_section(
+    host: FormHost, spec: FieldSpec, title: str, pieces: Sequence[Piece], parent: QWidget
+) -> QWidget:
     """Return one section."""
     box = QWidget(parent)
     grid = QGridLayout(box)
@@ -43,7 +45,10 @@ def make_section(host: FormHost, spec: FieldSpec, title: str, pieces: Sequence[P
     fields = QVBoxLayout()
     fields.setSpacing(SPACE_2)
     for piece in pieces:
-        fields.addWidget(Form(host, group_at(spec, piece.path), piece.path, piece.names, box, piece.spans))
+        form = Form(host, group_at(spec, piece.path), piece.path, piece.names, box, piece.spans)
+        if len(piece.names) == 1:
+            form.hide_label(title)
+        fields.addWidget(form)
     grid.addWidget(rule, 0, 0, 1, 2)
     grid.addWidget(label, 1, 0, Qt.AlignmentFlag.AlignTop)
     grid.addLayout(fields, 1, 1)

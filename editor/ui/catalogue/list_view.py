@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedLayout, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.services import documents
 from editor.ui.catalogue.model import CatalogueModel
@@ -21,7 +29,9 @@ class CatalogueList(QWidget):
     opened = Signal(str)  # document id: double click or Enter
     selection_changed = Signal()
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None, *, kind_column: bool = False) -> None:
+    def __init__(
+        self, context: UiContext, parent: QWidget | None = None, *, kind_column: bool = False
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self.model = CatalogueModel(context, self, kind_column=kind_column)
@@ -41,7 +51,9 @@ class CatalogueList(QWidget):
         header.setMinimumSectionSize(2 * SPACE_4)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(1, header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_4 + SPACE_2)
+        header.resizeSection(
+            1, header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_4 + SPACE_2
+        )
         header.setHighlightSections(False)
         header.setSortIndicatorShown(True)
         header.setSortIndicator(0, Qt.SortOrder.AscendingOrder)
@@ -89,9 +101,9 @@ class CatalogueList(QWidget):
         if self.model.loading:
             words = self.tr("Looking into the catalogue…")
         elif self.model.query.text:
-            words = self.tr("Nothing is called “{text}”. Try the beginning of a word, or clear the filters.").format(
-                text=self.model.query.text
-            )
+            words = self.tr(
+                "Nothing is called “{text}”. Try the beginning of a word, or clear the filters."
+            ).format(text=self.model.query.text)
         else:
             words = self.tr("Nothing here yet. Make a document with File > New, or import some.")
         self._state.setText(words)

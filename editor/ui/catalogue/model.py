@@ -6,7 +6,16 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
 
 from editor.services import documents
 from editor.ui.forms.words import kind_word
@@ -45,7 +54,9 @@ class CatalogueModel(QAbstractTableModel):
     loading_changed = Signal(bool)
     failed = Signal(object)  # exception
 
-    def __init__(self, context: UiContext, parent: QObject | None = None, *, kind_column: bool = False) -> None:
+    def __init__(
+        self, context: UiContext, parent: QObject | None = None, *, kind_column: bool = False
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._query = documents.Query(language=context.language)

@@ -64,7 +64,11 @@ class CataloguePanel(QWidget):
             spin.valueChanged.connect(lambda _value: self._ask(typing=True))
         self._whose = ComboBox(box)
         self._whose.setAccessibleName(self.tr("Whose documents"))
-        for words, value in ((self.tr("All"), None), (self.tr("My own"), "own"), (self.tr("Shipped"), "shipped")):
+        for words, value in (
+            (self.tr("All"), None),
+            (self.tr("My own"), "own"),
+            (self.tr("Shipped"), "shipped"),
+        ):
             self._whose.addItem(words, value)
         self._whose.activated.connect(lambda _index: self._ask())
         row = QHBoxLayout(box)

@@ -24,7 +24,13 @@ class PickerDialog(QDialog):
     """Search and choose."""
 
     def __init__(
-        self, context: UiContext, system: str, kinds: Sequence[str], *, several: bool, parent: QWidget | None = None
+        self,
+        context: UiContext,
+        system: str,
+        kinds: Sequence[str],
+        *,
+        several: bool,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Choose from the catalogue"))

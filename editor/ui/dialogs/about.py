@@ -21,7 +21,9 @@ class AboutDialog(Dialog):
         except PackageNotFoundError:
             number = "-"
         sentences = (
-            self.tr("Version {number}. A studio for wargamers: armies, maps, battles, printed cards.").format(number=number),
+            self.tr("Version {number}. A studio for wargamers: armies, maps, battles, printed cards.").format(
+                number=number
+            ),
             self.tr("Our code is under the MIT licence; fonts and icons keep theirs, beside their files."),
             self.tr("Names of games belong to their owners; the texts are ours."),
             self.tr("Catalogue: {place}").format(place=place),

@@ -28,7 +28,9 @@ class BinDialog(Dialog):
         self._context = context
         self.head.setText(self.tr("Recycle bin"))
         self.setWindowTitle(self.tr("Recycle bin"))
-        self.words.setText(self.tr("Deleted documents stay here with their whole history until you remove them for good."))
+        self.words.setText(
+            self.tr("Deleted documents stay here with their whole history until you remove them for good.")
+        )
         self.words.show()
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
@@ -54,7 +56,9 @@ class BinDialog(Dialog):
             when = row.deleted
             moment = when.astimezone().replace(tzinfo=None) if when is not None else None
             shown = QLocale().toString(moment, QLocale.FormatType.ShortFormat) if moment is not None else ""
-            item = QTreeWidgetItem([row.name.get(self._context.language) or row.slug, kind_word(row.kind), shown])
+            item = QTreeWidgetItem(
+                [row.name.get(self._context.language) or row.slug, kind_word(row.kind), shown]
+            )
             item.setIcon(0, theme().icon(KIND_ICONS.get(row.kind, "file"), "muted"))
             item.setData(0, Qt.ItemDataRole.UserRole, row.id)
             self.list.addTopLevelItem(item)

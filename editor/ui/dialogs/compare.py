@@ -26,14 +26,19 @@ LONGEST = 300
 class ChangesView(QTreeWidget):
     """Place, before, after."""
 
-    def __init__(self, context: UiContext, changes: Sequence[Change], old: str, new: str, parent: QWidget) -> None:
+    def __init__(
+        self, context: UiContext, changes: Sequence[Change], old: str, new: str, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setRootIsDecorated(False)
         self.setHeaderLabels([self.tr("Place"), old, new])
         self.setAccessibleName(self.tr("Differences"))
         self.setWordWrap(True)
         for change in changes:
-            words = [place_words(parse_path(change.path)), *(said(context, value) for value in (change.old, change.new))]
+            words = [
+                place_words(parse_path(change.path)),
+                *(said(context, value) for value in (change.old, change.new)),
+            ]
             item = QTreeWidgetItem(words)
             for column, text in enumerate(words):
                 item.setToolTip(column, text)
@@ -48,7 +53,13 @@ class CompareDialog(Dialog):
     """What differs between two versions."""
 
     def __init__(
-        self, context: UiContext, title: str, changes: Sequence[Change], old: str, new: str, parent: QWidget | None
+        self,
+        context: UiContext,
+        title: str,
+        changes: Sequence[Change],
+        old: str,
+        new: str,
+        parent: QWidget | None,
     ) -> None:
         super().__init__(title, "", parent, SIZE)
         if changes:

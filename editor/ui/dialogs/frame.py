@@ -33,7 +33,9 @@ class Dialog(QDialog):
         column.addLayout(self.body, 1)
         column.addLayout(self.buttons)
 
-    def add_button(self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False) -> QPushButton:
+    def add_button(
+        self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False
+    ) -> QPushButton:
         """Add a button; ``first`` puts it at the left end."""
         button = QPushButton(words, self)
         button.setAutoDefault(primary)

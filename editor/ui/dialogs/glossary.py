@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import yaml
@@ -40,7 +39,9 @@ class GlossaryDialog(Dialog):
         self.list.setAlternatingRowColors(True)
         self.list.setHeaderLabels([self.tr("French"), self.tr("English"), self.tr("In files")])
         self.list.setAccessibleName(self.tr("Words"))
-        self._empty = muted(QLabel(self.tr("No such word. Try another spelling."), self), self.font().pixelSize())
+        self._empty = muted(
+            QLabel(self.tr("No such word. Try another spelling."), self), self.font().pixelSize()
+        )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.list)

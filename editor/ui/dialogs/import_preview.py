@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import export, packs
@@ -72,7 +72,9 @@ class ImportDialog(Dialog):
             plain = [file for file in files if file.suffix != PACK]
             return (*found, *(export.inspect_files(workspace, plain) if plain else ()))
 
-        self._context.jobs.start(self.tr("Reading files"), work, done=self._show, failed=self._refuse, quiet=True)
+        self._context.jobs.start(
+            self.tr("Reading files"), work, done=self._show, failed=self._refuse, quiet=True
+        )
 
     def _show(self, incoming: tuple[Incoming, ...]) -> None:
         if not incoming:
@@ -87,14 +89,18 @@ class ImportDialog(Dialog):
             item.setIcon(2, theme().icon(icon, tint))
             for change in one.changes:
                 before, after = (said(self._context, value) for value in (change.old, change.new))
-                item.addChild(QTreeWidgetItem([place_words(parse_path(change.path)), "", f"{before}  →  {after}"]))
+                item.addChild(
+                    QTreeWidgetItem([place_words(parse_path(change.path)), "", f"{before}  →  {after}"])
+                )
             self.tree.addTopLevelItem(item)
         for column in range(3):
             self.tree.resizeColumnToContents(column)
         self._stack.setCurrentIndex(1)
         changing = sum(one.state in ("new", "update", "slug_taken") for one in incoming)
         self._take.setEnabled(changing > 0)
-        self._take.setText(self.tr("Take in %n document(s)", "", changing) if changing else self.tr("Nothing to take in"))
+        self._take.setText(
+            self.tr("Take in %n document(s)", "", changing) if changing else self.tr("Nothing to take in")
+        )
 
     def _refuse(self, trouble: Exception) -> None:
         if isinstance(trouble, EditorError):
@@ -117,7 +123,9 @@ class ImportDialog(Dialog):
             plain = [file for file in files if file.suffix != PACK]
             return (*rows, *(export.import_files(workspace, plain) if plain else ()))
 
-        self._context.jobs.start(self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late)
+        self._context.jobs.start(
+            self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late
+        )
 
     def _refuse_late(self, trouble: Exception) -> None:
         self._stack.setCurrentIndex(0)

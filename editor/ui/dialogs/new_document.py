@@ -29,7 +29,9 @@ class NewDocumentDialog(Dialog):
 
     made = Signal(object)  # DocumentRow
 
-    def __init__(self, context: UiContext, system: str | None, kind: str | None, parent: QWidget | None) -> None:
+    def __init__(
+        self, context: UiContext, system: str | None, kind: str | None, parent: QWidget | None
+    ) -> None:
         super().__init__("", "", parent, SIZE)
         self._context = context
         self.head.setText(self.tr("New document"))
@@ -43,7 +45,11 @@ class NewDocumentDialog(Dialog):
         self._trouble.hide()
         form = QFormLayout()
         form.setVerticalSpacing(SPACE_2)
-        for words, widget in ((self.tr("&Game"), self.system), (self.tr("&Kind"), self.kind), (self.tr("&Name"), self.name)):
+        for words, widget in (
+            (self.tr("&Game"), self.system),
+            (self.tr("&Kind"), self.kind),
+            (self.tr("&Name"), self.name),
+        ):
             form.addRow(words, widget)
             widget.setAccessibleName(words.replace("&", ""))
         self.body.addLayout(form)

@@ -21,12 +21,16 @@ SIZE = (560, 360)
 class RecoveryDialog(Dialog):
     """Open them, or leave them for later; nothing is thrown away here."""
 
-    def __init__(self, context: UiContext, copies: Sequence[documents.WorkingCopyRow], parent: QWidget | None) -> None:
+    def __init__(
+        self, context: UiContext, copies: Sequence[documents.WorkingCopyRow], parent: QWidget | None
+    ) -> None:
         super().__init__("", "", parent, SIZE)
         self._context = context
         self.head.setText(self.tr("Edits that were not saved"))
         self.setWindowTitle(self.tr("Edits that were not saved"))
-        self.words.setText(self.tr("These documents have edits that no saved version holds yet. They are safe on disk."))
+        self.words.setText(
+            self.tr("These documents have edits that no saved version holds yet. They are safe on disk.")
+        )
         self.words.show()
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)

@@ -51,9 +51,15 @@ class ReportDialog(Dialog):
         title = self.tr("Something went wrong in Marshalry")
         self.head.setText(title)
         self.setWindowTitle(title)
-        place = self.tr("The report lies in {file}.").format(file=file) if file else self.tr("The report could not be written.")
+        place = (
+            self.tr("The report lies in {file}.").format(file=file)
+            if file
+            else self.tr("The report could not be written.")
+        )
         self.words.setText(
-            self.tr("This is a mistake of the program, not yours. Your edits are on disk, and you can go on.") + " " + place
+            self.tr("This is a mistake of the program, not yours. Your edits are on disk, and you can go on.")
+            + " "
+            + place
         )
         self.words.show()
         text = QPlainTextEdit("".join(traceback.format_exception(trouble)), self)

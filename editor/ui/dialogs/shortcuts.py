@@ -23,11 +23,15 @@ class ShortcutsDialog(Dialog):
         tree.setHeaderLabels([self.tr("Action"), self.tr("Keys")])
         tree.setAccessibleName(self.tr("Keyboard shortcuts"))
         for menu, words in (*MENUS, ("", "")):
-            title = QCoreApplication.translate(CONTEXT, words).replace("&", "") if words else self.tr("Elsewhere")
+            title = (
+                QCoreApplication.translate(CONTEXT, words).replace("&", "") if words else self.tr("Elsewhere")
+            )
             group = QTreeWidgetItem([title, ""])
             for entry in book.entries():
                 if entry.spec.menu == menu:
-                    keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in entry.spec.keys())
+                    keys = ", ".join(
+                        key.toString(QKeySequence.SequenceFormat.NativeText) for key in entry.spec.keys()
+                    )
                     group.addChild(QTreeWidgetItem([entry.spec.plain_words(), keys]))
             if group.childCount():
                 tree.addTopLevelItem(group)

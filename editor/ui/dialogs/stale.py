@@ -24,7 +24,11 @@ class StaleDialog(Dialog):
     """Keep mine as a copy, save over theirs, or take theirs."""
 
     def __init__(
-        self, context: UiContext, session: DocumentSession, trouble: documents.StaleSaveError, parent: QWidget | None
+        self,
+        context: UiContext,
+        session: DocumentSession,
+        trouble: documents.StaleSaveError,
+        parent: QWidget | None,
     ) -> None:
         super().__init__("", "", parent, SIZE)
         self._context = context
@@ -61,8 +65,12 @@ class StaleDialog(Dialog):
         """Store the draft as a document of its own, then show the stored version here."""
         try:
             mine = parse_document(self._session.data)
-            slug = documents.free_slug(self._context.workspace, self._session.system, self._session.kind, f"{mine.slug}-mine")
-            row = documents.create(self._context.workspace, mine.model_copy(update={"id": str(uuid4()), "slug": slug}))
+            slug = documents.free_slug(
+                self._context.workspace, self._session.system, self._session.kind, f"{mine.slug}-mine"
+            )
+            row = documents.create(
+                self._context.workspace, mine.model_copy(update={"id": str(uuid4()), "slug": slug})
+            )
         except EditorError as trouble:
             self._context.tell(trouble)
             return

@@ -40,7 +40,9 @@ class UsersDialog(Dialog):
         self.setWindowTitle(title.format(name=name))
         if refused:
             self.words.setText(
-                self.tr("It was not deleted: these documents refer to it. Take it out of them, or delete them first.")
+                self.tr(
+                    "It was not deleted: these documents refer to it. Take it out of them, or delete them first."
+                )
             )
             self.words.show()
         self.list = QListWidget(self)

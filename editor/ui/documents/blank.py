@@ -10,7 +10,6 @@ from schemas.base import Document
 from schemas.parse import dump_document, model_for, parse_document
 
 
-
 def blank_document(
     system: str, kind: str, name: str, slug: str, language: str, ruleset: Document | None
 ) -> Document:

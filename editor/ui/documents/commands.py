@@ -21,7 +21,13 @@ class EditCommand(QUndoCommand):
     """A change of a draft at a path, named for the history."""
 
     def __init__(
-        self, session: DocumentSession, path: Path, before: dict[str, Any], after: dict[str, Any], text: str, typing: int
+        self,
+        session: DocumentSession,
+        path: Path,
+        before: dict[str, Any],
+        after: dict[str, Any],
+        text: str,
+        typing: int,
     ) -> None:
         """Make the command.
 

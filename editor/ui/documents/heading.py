@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.forms.words import kind_word
-from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, TYPE_TITLE, heading, muted, text_font
+from editor.ui.theme import (
+    SPACE_2,
+    SPACE_3,
+    SPACE_4,
+    TYPE_BODY,
+    TYPE_HEADING,
+    TYPE_TITLE,
+    heading,
+    muted,
+    text_font,
+)
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
@@ -52,7 +62,10 @@ class DocumentHeading(QFrame):
         bar.setProperty("tone", "note")
         row = QHBoxLayout(bar)
         row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
-        words = QLabel(self.tr("This document came with the program and stays as it is. Duplicate it to edit a copy."), bar)
+        words = QLabel(
+            self.tr("This document came with the program and stays as it is. Duplicate it to edit a copy."),
+            bar,
+        )
         words.setWordWrap(True)
         button = QPushButton(self.tr("Duplicate to edit"), bar)
         button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
@@ -68,9 +81,15 @@ class DocumentHeading(QFrame):
         game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
         state = self.tr("working copy") if session.starred else self.tr("saved")
         kind = kind_word(session.kind)
-        self._what.setText(" · ".join((self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")))
+        self._what.setText(
+            " · ".join(
+                (self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")
+            )
+        )
         if session.read_only:
             state = self.tr("shipped")
-        self._version.setText(self.tr("version {number} · {state}").format(number=session.version, state=state))
+        self._version.setText(
+            self.tr("version {number} · {state}").format(number=session.version, state=state)
+        )
         points = session.peek("points")
         self._points.setText(self.tr("{points} pts").format(points=points) if isinstance(points, int) else "")

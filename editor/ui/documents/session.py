@@ -41,7 +41,9 @@ class DocumentSession(QObject):
     stale = Signal(object)  # StaleSaveError: the window asks what to do
     failed = Signal(object)  # EditorError of a write
 
-    def __init__(self, context: UiContext, opened: documents.OpenDocument, parent: QObject | None = None) -> None:
+    def __init__(
+        self, context: UiContext, opened: documents.OpenDocument, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self.id: str = opened.row.id
@@ -132,7 +134,11 @@ class DocumentSession(QObject):
     def title(self) -> str:
         """Name of the document in the language of the interface, from the draft."""
         name = self._data.get("name")
-        text = name.get(self._context.language) or next(iter(name.values()), "") if isinstance(name, Mapping) else name
+        text = (
+            name.get(self._context.language) or next(iter(name.values()), "")
+            if isinstance(name, Mapping)
+            else name
+        )
         return str(text) if text else self.row.slug
 
     def peek(self, key: str) -> Any:

@@ -53,7 +53,11 @@ def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str)
     if spec.shape == "flag":
         return ""
     if spec.shape in ("integer", "number"):
-        return QLocale().toString(value) if isinstance(value, int) else f"{value:g}".replace(".", QLocale().decimalPoint())
+        return (
+            QLocale().toString(value)
+            if isinstance(value, int)
+            else f"{value:g}".replace(".", QLocale().decimalPoint())
+        )
     for choice in options(spec, choices_of) or ():
         if choice.value == value:
             return choice.text
@@ -72,7 +76,13 @@ def parsed(spec: FieldSpec, text: str, before: Any, choices_of: ChoicesOf, langu
         words = {**(before if isinstance(before, Mapping) else {}), language: text}
         return {code: word for code, word in words.items() if word}
     if spec.shape == "flag":
-        return text.lower() in ("true", "1", "x", "yes", QCoreApplication.translate("FormTips", "yes").lower())
+        return text.lower() in (
+            "true",
+            "1",
+            "x",
+            "yes",
+            QCoreApplication.translate("FormTips", "yes").lower(),
+        )
     if spec.shape in ("integer", "number"):
         return _number(spec, text, before)
     for choice in options(spec, choices_of) or ():
@@ -94,7 +104,9 @@ def to_tsv(fields: Sequence[FieldSpec], rows: Sequence[Any], choices_of: Choices
     lines = []
     for row in rows:
         cells = [
-            ("x" if row.get(field.name) else "") if field.shape == "flag" else cell_text(field, row.get(field.name), choices_of, language)
+            ("x" if row.get(field.name) else "")
+            if field.shape == "flag"
+            else cell_text(field, row.get(field.name), choices_of, language)
             for field in fields
         ]
         lines.append("\t".join(cell.replace("\t", " ").replace("\n", " ") for cell in cells))

@@ -7,7 +7,16 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QColorDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.ui.choices import Choice
 from editor.ui.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
@@ -110,7 +119,8 @@ class NumberField(FieldEditor):
         super().__init__(spec, parent)
         self._box = DecimalBox(self)
         self._box.setRange(
-            spec.minimum if spec.minimum is not None else -LARGEST, spec.maximum if spec.maximum is not None else LARGEST
+            spec.minimum if spec.minimum is not None else -LARGEST,
+            spec.maximum if spec.maximum is not None else LARGEST,
         )
         if spec.unit:
             self._box.setSuffix(f" {unit_word(spec.unit)}")
@@ -147,11 +157,15 @@ class FlagField(FieldEditor):
 class ChoiceField(FieldEditor):
     """One of some words: of the schema, or of the ruleset."""
 
-    def __init__(self, spec: FieldSpec, choices: Sequence[Choice] | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, spec: FieldSpec, choices: Sequence[Choice] | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(spec, parent)
         self._box = ComboBox(self)
         self._choices: tuple[Choice, ...] = ()
-        self.set_choices(choices if choices is not None else [Choice(word, value_word(word)) for word in spec.values])
+        self.set_choices(
+            choices if choices is not None else [Choice(word, value_word(word)) for word in spec.values]
+        )
         self._box.activated.connect(self._chosen)
         self._adopt(self._box)
 
@@ -271,7 +285,9 @@ class ColourField(FieldEditor):
 class LocalField(FieldEditor):
     """A text in the languages of the interface, side by side; other languages stay as they are."""
 
-    def __init__(self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, spec: FieldSpec, languages: Sequence[str], *, long: bool, parent: QWidget | None = None
+    ) -> None:
         super().__init__(spec, parent)
         self.row.setSpacing(SPACE_2)
         self._value: dict[str, str] = {}
@@ -348,7 +364,7 @@ class OptionalField(FieldEditor):
 
     def __init__(self, inner: FieldEditor, parent: QWidget | None = None, *, below: bool = False) -> None:
         super().__init__(inner.spec, parent)
-        self._inner = self.inner = inner
+        self.inner = inner
         self._last: Any = None
         self._tick = QCheckBox(self)
         self._tick.setToolTip(self.tr("Tick where there is a value"))
@@ -365,6 +381,10 @@ class OptionalField(FieldEditor):
             self.row.addWidget(inner, 1)
         self.setFocusProxy(self._tick)
 
+    def set_words(self, words: str) -> None:
+        """Put words beside the tick."""
+        self._tick.setText(words)
+
     def _forward(self, value: Any, typing: bool) -> None:
         if self._tick.isChecked():
             self.edited.emit(value, typing)
@@ -378,17 +398,17 @@ class OptionalField(FieldEditor):
 
     def show_value(self, value: Any) -> None:
         self._tick.setChecked(value is not None)
-        self._inner.setEnabled(value is not None)
+        self.inner.setEnabled(value is not None)
         if value is not None:
             self._last = value
-            self._inner.show_value(value)
+            self.inner.show_value(value)
 
     def set_read_only(self, read_only: bool) -> None:
         self._tick.setEnabled(not read_only)
-        self._inner.set_read_only(read_only)
+        self.inner.set_read_only(read_only)
 
     def set_name(self, name: str) -> None:
-        self._inner.set_name(name)
+        self.inner.set_name(name)
         self._tick.setAccessibleName(self.tr("{field}: has a value").format(field=name))
 
 

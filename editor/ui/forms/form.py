@@ -58,6 +58,8 @@ class Cell(QWidget):
         self.label.setToolTip(field_tip(spec))
         if spec.shape == "flag" and not spec.optional:
             self.label.setText(" ")
+        if isinstance(self.editor, OptionalGroup):
+            self.label.hide()
         self.editor.setToolTip(field_tip(spec))
         self.editor.set_name(name)
         self.editor.set_read_only(host.session.read_only)
@@ -157,6 +159,11 @@ class Form(QWidget):
         column.addWidget(form)
         return box
 
+    def hide_label(self, title: str) -> None:
+        """Leave out a label that says what the title of the section says already."""
+        for cell in self._cells:
+            cell.label.setVisible(cell.label.text() != title and not cell.label.isHidden())
+
     def rebase(self, path: Path) -> None:
         """Show the same fields of another row of a list."""
         if path == self._path:
@@ -189,9 +196,13 @@ class GroupField(inputs.FieldEditor):
 class OptionalGroup(inputs.OptionalField):
     """The tick of an optional group; its fields vanish while there is none."""
 
+    def __init__(self, inner: GroupField, parent: QWidget) -> None:
+        super().__init__(inner, parent, below=True)
+        self.set_words(field_label(inner.spec.name))
+
     def show_value(self, value: Any) -> None:
         super().show_value(value)
-        self._inner.setVisible(value is not None)
+        self.inner.setVisible(value is not None)
 
 
 class KeyedField(inputs.FieldEditor):
@@ -330,7 +341,7 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if spec.shape == "ref":
         return RefField(spec, host, parent)
     if spec.shape == "group":
-        return OptionalGroup(GroupField(spec, host, path, parent), parent, below=True)
+        return OptionalGroup(GroupField(spec, host, path, parent), parent)
     editor = _plain_editor(host, spec, path, parent)
     optional = spec.optional and spec.shape in ("integer", "number", "colour", "flag")
     return inputs.OptionalField(editor, parent) if optional else editor
@@ -353,7 +364,9 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
     return makers.get(spec.shape, inputs.OpaqueField)(spec, parent)
 
 
-def _list_editor(host: FormHost, spec: FieldSpec, item: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:
+def _list_editor(
+    host: FormHost, spec: FieldSpec, item: FieldSpec, path: Path, parent: QWidget
+) -> inputs.FieldEditor:
     if item.shape == "choice":
         return inputs.ManyChoicesField(spec, parent)
     if item.shape == "ref":

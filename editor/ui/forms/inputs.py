@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLineEdit, QPlainTextEd
 
 def _is_undo(event: QEvent) -> bool:
     """Whether a key asks for undo or redo: the document's, not the one inside a field."""
-    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(event, QKeyEvent):
+    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(
+        event, QKeyEvent
+    ):
         return False
     return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
 

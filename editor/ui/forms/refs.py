@@ -6,7 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.spec import FieldSpec
@@ -66,7 +77,9 @@ class RefField(FieldEditor):
         from editor.ui.catalogue.picker import pick_documents
 
         kinds = KINDS_OF_FIELD.get(self.spec.name, ())
-        rows = pick_documents(self._host.context, self._host.session.system, kinds, several=False, parent=self)
+        rows = pick_documents(
+            self._host.context, self._host.session.system, kinds, several=False, parent=self
+        )
         if rows:
             self.edited.emit(ref_data(rows[0]), False)
 
@@ -80,7 +93,9 @@ class RefField(FieldEditor):
         if document is None:
             slug = self._value.get("slug") or self._value.get("id")
             self._name.setText(self.tr("⚠ missing: {name}").format(name=slug))
-            self._name.setToolTip(self.tr("It is not in this catalogue. Choose another, or open the pack that has it."))
+            self._name.setToolTip(
+                self.tr("It is not in this catalogue. Choose another, or open the pack that has it.")
+            )
         else:
             self._name.setText(self._host.context.local(document.name))
             self._name.setToolTip(self.tr("Open it in a tab"))
@@ -174,7 +189,9 @@ class RefListField(FieldEditor):
             else:
                 points = getattr(document, "points", None)
                 name = self._host.context.local(document.name)
-                item = QListWidgetItem(self.tr("{name}  ·  {points} pts").format(name=name, points=points) if points else name)
+                item = QListWidgetItem(
+                    self.tr("{name}  ·  {points} pts").format(name=name, points=points) if points else name
+                )
             item.setData(Qt.ItemDataRole.UserRole, ref.get("id"))
             self._list.addItem(item)
         self._list.setCurrentRow(min(current, len(self._refs) - 1))

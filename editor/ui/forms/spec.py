@@ -10,7 +10,18 @@ from typing import Any, Literal
 from schemas.base import Document
 
 Shape = Literal[
-    "text", "local", "integer", "number", "flag", "choice", "colour", "ref", "group", "list", "keyed", "opaque"
+    "text",
+    "local",
+    "integer",
+    "number",
+    "flag",
+    "choice",
+    "colour",
+    "ref",
+    "group",
+    "list",
+    "keyed",
+    "opaque",
 ]
 """How a field is edited. ``keyed``: one value for each of some known keys; ``opaque``: shown, edited elsewhere."""
 
@@ -64,7 +75,13 @@ class FieldSpec:
             return {field.name: field.blank() for field in self.fields}
         if self.shape in ("integer", "number"):
             return self.minimum if self.minimum and self.minimum > 0 else 0
-        plain: dict[str, Any] = {"list": [], "keyed": {}, "local": {}, "flag": False, "choice": (self.values or ("",))[0]}
+        plain: dict[str, Any] = {
+            "list": [],
+            "keyed": {},
+            "local": {},
+            "flag": False,
+            "choice": (self.values or ("",))[0],
+        }
         plain |= {"colour": "#777777", "text": "", "ref": None, "opaque": None}
         return plain[self.shape]
 

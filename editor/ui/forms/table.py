@@ -7,8 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QTableView, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.ui.documents.draft import Path
 from editor.ui.forms.cells import from_tsv, in_table, to_tsv
@@ -53,8 +62,16 @@ class RowsView(QTableView):
     def fit(self) -> None:
         """Take the height of the rows, up to a limit."""
         rows = min(max(self.model().rowCount(), 1), MOST_ROWS_SHOWN)
-        height = self.horizontalHeader().sizeHint().height() + rows * self.verticalHeader().defaultSectionSize()
-        self.setFixedHeight(height + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height() // 2)
+        height = (
+            self.horizontalHeader().sizeHint().height() + rows * self.verticalHeader().defaultSectionSize()
+        )
+        wide = self.horizontalHeader().length() > self.viewport().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if wide else 0
+        self.setFixedHeight(height + 2 * self.frameWidth() + bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editing = self.state() == QAbstractItemView.State.EditingState
@@ -87,7 +104,9 @@ class TableField(FieldEditor):
         column = QVBoxLayout()
         column.setSpacing(SPACE_1)
         column.addLayout(self._buttons())
-        self._empty = muted(QLabel(self.tr("Nothing here yet. Add a row, or paste rows from elsewhere."), self))
+        self._empty = muted(
+            QLabel(self.tr("Nothing here yet. Add a row, or paste rows from elsewhere."), self)
+        )
         column.addWidget(self._empty)
         column.addWidget(self.view)
         self._details = self._make_details([field.name for field in fields if not in_table(field)])
@@ -152,6 +171,7 @@ class TableField(FieldEditor):
         self.view.resizeColumnsToContents()
         for column in range(len(self._columns)):
             self.view.setColumnWidth(column, min(self.view.columnWidth(column) + SPACE_2, WIDEST_COLUMN))
+        self.view.fit()
 
     def set_read_only(self, read_only: bool) -> None:
         self._model.read_only = read_only
@@ -225,7 +245,11 @@ class TableField(FieldEditor):
 
     def _fresh(self, row: Any) -> Any:
         for name in ("key", "id"):
-            if isinstance(row, dict) and isinstance(row.get(name), str) and self._item.field(name) is not None:
+            if (
+                isinstance(row, dict)
+                and isinstance(row.get(name), str)
+                and self._item.field(name) is not None
+            ):
                 row = {**row, name: free_key(row[name], self._rows, name)}
         return row
 
@@ -239,7 +263,7 @@ class TableField(FieldEditor):
     def move(self, steps: int) -> None:
         """Move the selected rows up (-1) or down (1)."""
         chosen = self._chosen()
-        if not chosen or not 0 <= chosen[0] + min(steps, 0) or chosen[-1] + max(steps, 0) >= len(self._rows):
+        if not chosen or not chosen[0] + min(steps, 0) >= 0 or chosen[-1] + max(steps, 0) >= len(self._rows):
             return
         rows = list(self._rows)
         for row in chosen if steps < 0 else reversed(chosen):
@@ -249,7 +273,8 @@ class TableField(FieldEditor):
         for row in chosen:
             self.view.selectionModel().select(
                 self._model.index(row + steps, 0),
-                self.view.selectionModel().SelectionFlag.Select | self.view.selectionModel().SelectionFlag.Rows,
+                self.view.selectionModel().SelectionFlag.Select
+                | self.view.selectionModel().SelectionFlag.Rows,
             )
 
     def copy(self) -> None:
@@ -294,7 +319,9 @@ class TableField(FieldEditor):
             ]
         if data.hasText() and self._item.fields:
             return list(
-                from_tsv(self._columns, data.text(), self._blank(), self._host.choices, self._host.context.language)
+                from_tsv(
+                    self._columns, data.text(), self._blank(), self._host.choices, self._host.context.language
+                )
             )
         return []
 

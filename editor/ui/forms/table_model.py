@@ -188,4 +188,6 @@ def _cell_editor(spec: FieldSpec, model: RowsModel, parent: QWidget) -> QWidget:
 
 def _alignment(spec: FieldSpec) -> Qt.AlignmentFlag:
     right = spec.shape in ("integer", "number") or is_pairs(spec)
-    return (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+    return (
+        Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    ) | Qt.AlignmentFlag.AlignVCenter

@@ -1,4 +1,4 @@
-"""The words of fields, values, units and kinds, marked for translation."""
+"""The words of units and of kinds of documents, marked for translation."""
 
 from __future__ import annotations
 
@@ -42,5 +42,3 @@ UNIT_WORDS: Final = {
     "mm": QT_TRANSLATE_NOOP("Units", "mm"),
     "%": QT_TRANSLATE_NOOP("Units", "%"),
 }
-FIELD_WORDS: Final[dict[str, str]] = {}
-VALUE_WORDS: Final[dict[str, str]] = {}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec
-from editor.ui.forms.word_tables import FIELD_WORDS, KIND_WORDS, KINDS_WORDS, UNIT_WORDS, VALUE_WORDS
+from editor.ui.forms.word_tables import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 
 
 def field_label(name: str) -> str:

@@ -5,13 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.rules.registry import SYSTEMS
 from editor.services import documents
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.forms.words import kind_word
-from editor.ui.theme import ICON_MEDIUM, SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, TYPE_TITLE, heading, muted, set_icon
+from editor.ui.theme import (
+    ICON_MEDIUM,
+    SPACE_1,
+    SPACE_2,
+    SPACE_3,
+    SPACE_4,
+    TYPE_BODY,
+    TYPE_HEADING,
+    TYPE_TITLE,
+    heading,
+    muted,
+    set_icon,
+)
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
@@ -56,7 +77,10 @@ class StartPage(QWidget):
 
     def _head(self) -> None:
         title = heading(QLabel("Marshalry", self), TYPE_TITLE, display=True)
-        words = QLabel(self.tr("Write cards and armies, draw maps, set up battles, watch them fought, print it all."), self)
+        words = QLabel(
+            self.tr("Write cards and armies, draw maps, set up battles, watch them fought, print it all."),
+            self,
+        )
         words.setWordWrap(True)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE_2)
@@ -147,7 +171,9 @@ class StartPage(QWidget):
         return line
 
     def _rules(self) -> None:
-        self._column.addWidget(heading(QLabel(self.tr("What the battle preview plays today"), self), TYPE_HEADING))
+        self._column.addWidget(
+            heading(QLabel(self.tr("What the battle preview plays today"), self), TYPE_HEADING)
+        )
         for system in DOCUMENT_SYSTEMS:
             self._column.addWidget(self._chapters(system.id, self._context.local(system.name)))
 
@@ -165,7 +191,11 @@ class StartPage(QWidget):
         )
         column.addWidget(heading(QLabel(head, box), TYPE_BODY))
         for words, there in ((self.tr("✓ Plays"), True), (self.tr("– Not yet"), False)):
-            names = [f"{chapter.id} {self._context.local(chapter.name)}" for chapter in chapters if (chapter.id in played) is there]
+            names = [
+                f"{chapter.id} {self._context.local(chapter.name)}"
+                for chapter in chapters
+                if (chapter.id in played) is there
+            ]
             if names:
                 label = QLabel(f"{words}:  {', '.join(names)}", box)
                 label.setWordWrap(True)

@@ -90,7 +90,9 @@ class DocumentCommands(QObject):
         """Save the draft in front as a revision."""
         session = self.session()
         if session is not None and session.save():
-            self._context.announce(self.tr("Saved {name}, version {number}.").format(name=session.title, number=session.version))
+            self._context.announce(
+                self.tr("Saved {name}, version {number}.").format(name=session.title, number=session.version)
+            )
 
     def save_named(self) -> None:
         """Ask for a name and save the draft under it."""
@@ -106,7 +108,9 @@ class DocumentCommands(QObject):
 
     def _save_as(self, session: DocumentSession, label: str) -> None:
         if session.save(label):
-            self._context.announce(self.tr("Saved {name} as “{label}”.").format(name=session.title, label=label))
+            self._context.announce(
+                self.tr("Saved {name} as “{label}”.").format(name=session.title, label=label)
+            )
 
     def discard(self) -> None:
         """Go back to the saved version; undo brings the edits back."""
@@ -128,7 +132,9 @@ class DocumentCommands(QObject):
             return
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(self.tr("Rename"))
-        dialog.setLabelText(self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:"))
+        dialog.setLabelText(
+            self.tr("Short name (lower case letters, digits, hyphens), as files and commands use it:")
+        )
         dialog.setTextValue(row.slug)
         dialog.setOkButtonText(self.tr("Rename"))
         for line in dialog.findChildren(QLineEdit):
@@ -190,7 +196,9 @@ class DocumentCommands(QObject):
         """List the documents that refer to the one meant."""
         targets = self.targets()
         if targets:
-            self._show_users(targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False)
+            self._show_users(
+                targets[0], documents.users_of(self._context.workspace, targets[0]), refused=False
+            )
 
     def _show_users(self, document_id: str, users: Sequence[documents.DocumentRow], *, refused: bool) -> None:
         from editor.ui.dialogs.users import UsersDialog
@@ -223,7 +231,9 @@ class DocumentCommands(QObject):
 
         if not files:
             words = self.tr("Documents (*.yaml *.yml *.json *.marshal);;All files (*)")
-            files, _chosen = QFileDialog.getOpenFileNames(self._window, self.tr("Import files"), self._folder(), words)
+            files, _chosen = QFileDialog.getOpenFileNames(
+                self._window, self.tr("Import files"), self._folder(), words
+            )
         if files:
             self._context.settings.last_folder = str(FilePath(files[0]).parent)
             ImportDialog(self._context, tuple(files), self._window).open()
@@ -239,7 +249,9 @@ class DocumentCommands(QObject):
         if len(ids) == 1:
             kinds.insert(0 if row.kind == "scenario" else 2, pack)
         proposed = str(FilePath(self._folder()) / row.slug)
-        name, chosen = QFileDialog.getSaveFileName(self._window, self.tr("Export documents"), proposed, ";;".join(kinds))
+        name, chosen = QFileDialog.getSaveFileName(
+            self._window, self.tr("Export documents"), proposed, ";;".join(kinds)
+        )
         if name:
             ending = next(end for end in (".marshal", ".yaml", ".json") if f"*{end}" in (chosen or kinds[0]))
             file = FilePath(name if FilePath(name).suffix else f"{name}{ending}")
@@ -290,13 +302,18 @@ class DocumentCommands(QObject):
         self._context.jobs.start(
             self.tr("Backing up the catalogue"),
             lambda _report: maintenance.backup(workspace, file),
-            done=lambda written: self._context.notify(self.tr("The catalogue is backed up in {file}.").format(file=written)),
+            done=lambda written: self._context.notify(
+                self.tr("The catalogue is backed up in {file}.").format(file=written)
+            ),
         )
 
     def restore(self) -> None:
         """Ask for a backup and put it in the place of the catalogue."""
         name, _chosen = QFileDialog.getOpenFileName(
-            self._window, self.tr("Restore a backup"), self._folder(), self.tr("Backups (*.marshalry-backup *.sqlite);;All files (*)")
+            self._window,
+            self.tr("Restore a backup"),
+            self._folder(),
+            self.tr("Backups (*.marshalry-backup *.sqlite);;All files (*)"),
         )
         if name:
             self._window.restore_requested.emit(name)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QTreeWidget, QTreeWidgetItem, QUndoView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QUndoView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.services import history
 from editor.ui.theme import SPACE_1, SPACE_2, muted
@@ -95,7 +105,9 @@ class HistoryPanel(QWidget):
             self._context.tell(trouble)
             return
         for row in rows:
-            when = QLocale().toString(row.created.astimezone().replace(tzinfo=None), QLocale.FormatType.ShortFormat)
+            when = QLocale().toString(
+                row.created.astimezone().replace(tzinfo=None), QLocale.FormatType.ShortFormat
+            )
             item = QTreeWidgetItem([str(row.version), row.label or "–", when, row.author])
             item.setData(0, Qt.ItemDataRole.UserRole, row.version)
             item.setTextAlignment(0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -127,7 +139,14 @@ class HistoryPanel(QWidget):
             return
         title = self.tr("Version {number} and the draft").format(number=version)
         changes = history.compare(dump_document(old), self._session.data)
-        dialog = CompareDialog(self._context, title, changes, self.tr("Version {number}").format(number=version), self.tr("Draft"), self)
+        dialog = CompareDialog(
+            self._context,
+            title,
+            changes,
+            self.tr("Version {number}").format(number=version),
+            self.tr("Draft"),
+            self,
+        )
         dialog.open()
 
     def restore(self) -> None:

@@ -42,7 +42,9 @@ TAB_KEYS: Final = 9
 class MainWindow(QMainWindow):
     """One window over one catalogue."""
 
-    restore_requested = Signal(str)  # backup file: the application closes the catalogue, restores, opens again
+    restore_requested = Signal(
+        str
+    )  # backup file: the application closes the catalogue, restores, opens again
     language_changed = Signal(str)
     bug_shown = Signal(object)  # exception that is our mistake: the application writes the report
 
@@ -177,7 +179,15 @@ class MainWindow(QMainWindow):
         for row in self.catalogue.list.selected()[:1]:
             menu.addAction(self.tr("Open"), lambda wanted=row.id: self.open_document(wanted))
         menu.addSeparator()
-        for name in ("document.duplicate", "document.rename", "document.delete", "edit.copy", "document.users", "file.print", "file.export"):
+        for name in (
+            "document.duplicate",
+            "document.rename",
+            "document.delete",
+            "edit.copy",
+            "document.users",
+            "file.print",
+            "file.export",
+        ):
             if self.book.has(name):
                 menu.addAction(self.book.action(name))
 
@@ -208,7 +218,11 @@ class MainWindow(QMainWindow):
         """Open the battle preview of a scenario in a tab."""
         session = next((one for one in self.context.open_sessions() if one.id == scenario_id), None)
         try:
-            row = session.row if session is not None else documents.load(self.context.workspace, scenario_id).row
+            row = (
+                session.row
+                if session is not None
+                else documents.load(self.context.workspace, scenario_id).row
+            )
             factory = find_ui_system(row.system, self.context.systems).preview
             if factory is None:
                 self.context.notify(self.tr("This game has no battle preview yet."), "caution")
@@ -216,7 +230,9 @@ class MainWindow(QMainWindow):
             if session is not None:
                 session.flush()
             title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
-            self.tabs.open_page(f"preview:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id))
+            self.tabs.open_page(
+                f"preview:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
+            )
         except EditorError as trouble:
             self.show_failure(trouble)
 
@@ -294,7 +310,9 @@ class MainWindow(QMainWindow):
         StaleDialog(self.context, session, trouble, self).open()
 
     def _count_problems(self, count: int) -> None:
-        self.problems_dock.setWindowTitle(self.tr("Problems ({count})").format(count=count) if count else self.tr("Problems"))
+        self.problems_dock.setWindowTitle(
+            self.tr("Problems ({count})").format(count=count) if count else self.tr("Problems")
+        )
 
     # layout
 

@@ -20,7 +20,9 @@ ICONS: dict[str, tuple[str, Tint]] = {
 class Notice(QFrame):
     """One sentence with its sign, perhaps a button, and a way to dismiss it."""
 
-    def __init__(self, words: str, tone: str, parent: QWidget, button: tuple[str, Callable[[], object]] | None) -> None:
+    def __init__(
+        self, words: str, tone: str, parent: QWidget, button: tuple[str, Callable[[], object]] | None
+    ) -> None:
         super().__init__(parent)
         self.setProperty("tone", tone)
         self.words = words
@@ -61,7 +63,9 @@ class Notices(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(SPACE_1)
 
-    def show_notice(self, words: str, tone: str = "note", button: tuple[str, Callable[[], object]] | None = None) -> None:
+    def show_notice(
+        self, words: str, tone: str = "note", button: tuple[str, Callable[[], object]] | None = None
+    ) -> None:
         """Show a sentence."""
         there = [child for child in self.findChildren(Notice) if not child.isHidden()]
         for notice in there:

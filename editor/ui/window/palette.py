@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.services import documents
 from editor.ui.actions import ActionBook, Bound
@@ -38,7 +46,9 @@ class _Rows(QStyledItemDelegate):
             painter.setFont(text_font(TYPE_SMALL))
             painter.setPen(theme().colour("muted"))
             rect: QRect = option.rect.adjusted(0, 0, -SPACE_3, 0)  # type: ignore[attr-defined]
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(remark))
+            painter.drawText(
+                rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(remark)
+            )
             painter.restore()
 
 
@@ -138,7 +148,11 @@ class Palette(QDialog):
             item.setData(REMARK, f"{kind_word(row.kind)} · {row.system}")
             self.list.addItem(item)
         if self.list.count() == 0:
-            words = self.tr("Nothing found. Try the beginning of a word.") if self.input.text() else self.tr("Type to search.")
+            words = (
+                self.tr("Nothing found. Try the beginning of a word.")
+                if self.input.text()
+                else self.tr("Type to search.")
+            )
             item = QListWidgetItem(words)
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QPushButton, QStackedLayout, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.documents.session import DocumentSession
@@ -64,7 +74,11 @@ class ProblemsModel(QAbstractTableModel):
         if role in (Role.DisplayRole, Role.AccessibleTextRole):
             if index.column() == 0:
                 return session.title
-            return place_words(parse_path(problem.path)) if index.column() == 1 else self._context.sentence(problem)
+            return (
+                place_words(parse_path(problem.path))
+                if index.column() == 1
+                else self._context.sentence(problem)
+            )
         if role == Role.ToolTipRole:
             return self._context.sentence(problem)
         return None
@@ -111,7 +125,9 @@ class ProblemsPanel(QWidget):
         self._go.clicked.connect(self.go)
         self._undo = QPushButton(self.tr("Undo the last change"), self)
         self._undo.clicked.connect(self._undo_last)
-        self._empty = muted(QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize())
+        self._empty = muted(
+            QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize()
+        )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         tools = QVBoxLayout()
         tools.setSpacing(SPACE_1)

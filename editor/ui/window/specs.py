@@ -10,40 +10,105 @@ from editor.ui.actions import ActionSpec
 
 SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("file.new", QT_TRANSLATE_NOOP("Actions", "&New document…"), "Ctrl+N", "file-plus", "file"),
-    ActionSpec("file.start", QT_TRANSLATE_NOOP("Actions", "Show the &start page"), "Alt+Home", "house", "file"),
-    ActionSpec("file.import", QT_TRANSLATE_NOOP("Actions", "&Import files…"), "Ctrl+O", "file-down", "file", 1),
-    ActionSpec("file.export", QT_TRANSLATE_NOOP("Actions", "&Export documents…"), "Ctrl+Shift+E", "file-up", "file", 1),
+    ActionSpec(
+        "file.start", QT_TRANSLATE_NOOP("Actions", "Show the &start page"), "Alt+Home", "house", "file"
+    ),
+    ActionSpec(
+        "file.import", QT_TRANSLATE_NOOP("Actions", "&Import files…"), "Ctrl+O", "file-down", "file", 1
+    ),
+    ActionSpec(
+        "file.export",
+        QT_TRANSLATE_NOOP("Actions", "&Export documents…"),
+        "Ctrl+Shift+E",
+        "file-up",
+        "file",
+        1,
+    ),
     ActionSpec("file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), "Ctrl+P", "printer", "file", 2),
-    ActionSpec("file.backup", QT_TRANSLATE_NOOP("Actions", "&Back up the catalogue…"), "", "database-backup", "file", 3),
-    ActionSpec("file.restore", QT_TRANSLATE_NOOP("Actions", "&Restore a backup…"), "", "archive-restore", "file", 3),
+    ActionSpec(
+        "file.backup",
+        QT_TRANSLATE_NOOP("Actions", "&Back up the catalogue…"),
+        "",
+        "database-backup",
+        "file",
+        3,
+    ),
+    ActionSpec(
+        "file.restore", QT_TRANSLATE_NOOP("Actions", "&Restore a backup…"), "", "archive-restore", "file", 3
+    ),
     ActionSpec("file.close", QT_TRANSLATE_NOOP("Actions", "&Close the tab"), "Ctrl+W", "x", "file", 4),
     ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", "log-out", "file", 4),
     ActionSpec("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo-2", "edit"),
     ActionSpec("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z;Ctrl+Y", "redo-2", "edit"),
-    ActionSpec("edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy documents"), "Ctrl+Shift+C", "copy", "edit", 1),
     ActionSpec(
-        "edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste documents"), "Ctrl+Shift+V", "clipboard-paste", "edit", 1
+        "edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy documents"), "Ctrl+Shift+C", "copy", "edit", 1
     ),
-    ActionSpec("edit.find", QT_TRANSLATE_NOOP("Actions", "&Find in the catalogue"), "Ctrl+F", "search", "edit", 2),
+    ActionSpec(
+        "edit.paste",
+        QT_TRANSLATE_NOOP("Actions", "&Paste documents"),
+        "Ctrl+Shift+V",
+        "clipboard-paste",
+        "edit",
+        1,
+    ),
+    ActionSpec(
+        "edit.find", QT_TRANSLATE_NOOP("Actions", "&Find in the catalogue"), "Ctrl+F", "search", "edit", 2
+    ),
     ActionSpec("document.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save", "document"),
-    ActionSpec("document.save_as", QT_TRANSLATE_NOOP("Actions", "Save with a &name…"), "Ctrl+Shift+S", "tag", "document"),
     ActionSpec(
-        "document.discard", QT_TRANSLATE_NOOP("Actions", "&Go back to the saved version"), "", "rotate-ccw", "document"
+        "document.save_as",
+        QT_TRANSLATE_NOOP("Actions", "Save with a &name…"),
+        "Ctrl+Shift+S",
+        "tag",
+        "document",
     ),
-    ActionSpec("document.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "layers", "document", 1),
+    ActionSpec(
+        "document.discard",
+        QT_TRANSLATE_NOOP("Actions", "&Go back to the saved version"),
+        "",
+        "rotate-ccw",
+        "document",
+    ),
+    ActionSpec(
+        "document.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "layers", "document", 1
+    ),
     ActionSpec("document.rename", QT_TRANSLATE_NOOP("Actions", "&Rename…"), "F2", "pencil", "document", 1),
-    ActionSpec("document.delete", QT_TRANSLATE_NOOP("Actions", "D&elete"), "Ctrl+Delete", "trash-2", "document", 1),
+    ActionSpec(
+        "document.delete", QT_TRANSLATE_NOOP("Actions", "D&elete"), "Ctrl+Delete", "trash-2", "document", 1
+    ),
     ActionSpec("document.users", QT_TRANSLATE_NOOP("Actions", "&Who uses it…"), "", "link", "document", 2),
-    ActionSpec("document.preview", QT_TRANSLATE_NOOP("Actions", "&Watch the battle"), "F5", "play", "document", 2),
-    ActionSpec("view.palette", QT_TRANSLATE_NOOP("Actions", "Search &everything…"), "Ctrl+K", "command", "view"),
+    ActionSpec(
+        "document.preview", QT_TRANSLATE_NOOP("Actions", "&Watch the battle"), "F5", "play", "document", 2
+    ),
+    ActionSpec(
+        "view.palette", QT_TRANSLATE_NOOP("Actions", "Search &everything…"), "Ctrl+K", "command", "view"
+    ),
     ActionSpec("view.back", QT_TRANSLATE_NOOP("Actions", "&Back"), "Alt+Left", "arrow-left", "view", 1),
-    ActionSpec("view.forward", QT_TRANSLATE_NOOP("Actions", "&Forward"), "Alt+Right", "arrow-right", "view", 1),
-    ActionSpec("view.theme", QT_TRANSLATE_NOOP("Actions", "Light or &dark"), "Ctrl+Shift+L", "sun", "view", 2),
-    ActionSpec("view.language", QT_TRANSLATE_NOOP("Actions", "&English - French"), "", "languages", "view", 2),
-    ActionSpec("view.full", QT_TRANSLATE_NOOP("Actions", "F&ull screen"), "F11", "maximize", "view", 2, checkable=True),
+    ActionSpec(
+        "view.forward", QT_TRANSLATE_NOOP("Actions", "&Forward"), "Alt+Right", "arrow-right", "view", 1
+    ),
+    ActionSpec(
+        "view.theme", QT_TRANSLATE_NOOP("Actions", "Light or &dark"), "Ctrl+Shift+L", "sun", "view", 2
+    ),
+    ActionSpec(
+        "view.language", QT_TRANSLATE_NOOP("Actions", "&English - French"), "", "languages", "view", 2
+    ),
+    ActionSpec(
+        "view.full",
+        QT_TRANSLATE_NOOP("Actions", "F&ull screen"),
+        "F11",
+        "maximize",
+        "view",
+        2,
+        checkable=True,
+    ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
     ActionSpec("tools.bin", QT_TRANSLATE_NOOP("Actions", "&Recycle bin…"), "", "trash-2", "tools"),
-    ActionSpec("tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary French - English"), "F9", "book", "tools"),
-    ActionSpec("help.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "F1", "keyboard", "help"),
+    ActionSpec(
+        "tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary French - English"), "F9", "book", "tools"
+    ),
+    ActionSpec(
+        "help.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "F1", "keyboard", "help"
+    ),
     ActionSpec("help.about", QT_TRANSLATE_NOOP("Actions", "&About Marshalry"), "", "info", "help"),
 )

@@ -15,7 +15,6 @@ from editor.ui.theme import ICON_SMALL, set_icon, theme
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
-    from editor.ui.documents.session import DocumentSession
 
 HISTORY_LIMIT = 100
 
@@ -70,7 +69,9 @@ class DocumentTabs(QTabWidget):
         editor = self.editor_of(document_id)
         if editor is None:
             session = self._context.session(document_id)
-            editor = editor_factory(session.system, session.kind, self._context.systems)(session, self._context)
+            editor = editor_factory(session.system, session.kind, self._context.systems)(
+                session, self._context
+            )
             session.state_changed.connect(self._dress)
             self._insert(editor, document_id, KIND_ICONS.get(session.kind, "file"))
             self._dress()
@@ -130,7 +131,9 @@ class DocumentTabs(QTabWidget):
             title = str(widget.property("tab_title") or "")
             if isinstance(widget, DocumentEditor):
                 title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
-                self.setTabToolTip(number, f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}")
+                self.setTabToolTip(
+                    number, f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
+                )
             if self.tabText(number) != title.replace("&", "&&"):
                 self.setTabText(number, title.replace("&", "&&"))
             self.setTabIcon(number, theme().icon(str(widget.property("tab_icon") or "file"), "muted"))
@@ -171,4 +174,3 @@ class DocumentTabs(QTabWidget):
             self._travelling = False
             self._here = key
         self.front_changed.emit()
-

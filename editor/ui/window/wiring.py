@@ -21,7 +21,9 @@ def window_actions(window: MainWindow) -> tuple[Bound, ...]:
     when = _conditions(window)
     ticks: dict[str, Callable[[], bool]] = {"view.full": window.isFullScreen}
     return tuple(
-        Bound(spec, deeds[spec.id], when.get(spec.id), ticks.get(spec.id)) for spec in SPECS if spec.id in deeds
+        Bound(spec, deeds[spec.id], when.get(spec.id), ticks.get(spec.id))
+        for spec in SPECS
+        if spec.id in deeds
     )
 
 
@@ -67,7 +69,9 @@ def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "view.back": lambda: window.tabs.go(-1),
         "view.forward": lambda: window.tabs.go(1),
         "view.theme": lambda: _switch_theme(window),
-        "view.language": lambda: window.language_changed.emit("fr" if window.context.language == "en" else "en"),
+        "view.language": lambda: window.language_changed.emit(
+            "fr" if window.context.language == "en" else "en"
+        ),
         "view.full": lambda ticked: window.showFullScreen() if ticked else window.showNormal(),
         "view.reset": window.reset_layout,
         "help.shortcuts": lambda: _shortcuts(window),
@@ -94,7 +98,9 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
         "document.rename": lambda: len(commands.targets()) == 1,
         "document.delete": some,
         "document.users": some,
-        "document.preview": session_is(lambda one: one.kind == "scenario" and _has_preview(window, one.system)),
+        "document.preview": session_is(
+            lambda one: one.kind == "scenario" and _has_preview(window, one.system)
+        ),
         "file.print": some,
         "file.export": some,
         "view.back": lambda: window.tabs.can_go(-1),

@@ -16,7 +16,7 @@ def clipped(start: Axial, end: Axial, field: Axial) -> bool:
     corners = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)]
     low, high = (0, 1), (1, 1)
     for (px, py), (qx, qy) in zip(corners, corners[1:] + corners[:1], strict=True):
-        nx, ny = qy - py, px - qx
+        nx, ny = py - qy, qx - px
         inside_a = (px - ax) * nx + (py - ay) * ny
         inside_b = (px - bx) * nx + (py - by) * ny
         if inside_a < 0 and inside_b < 0:

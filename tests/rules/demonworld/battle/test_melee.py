@@ -155,7 +155,7 @@ def test_a_supported_attack_comes_at_the_initiative_of_the_main_attacker() -> No
     slow = Troop(0, [(6, 7)], "N", None, 1, 0, {"initiative": 1})
     state = fight(quick, slow, Troop(1, [(6, 6)], "S", None, 1))
     state, _ = do(state, act.Strike((act.Attack(1, 2, (0,)),)))
-    _, events = do(state, act.Strike((act.Attack(2, 0),)), 20, 20)
+    _, events = do(state, act.Strike((act.Attack(2, 0),)), 20, 20, 1)
     assert [blow.initiative for blow in of(events, BlowStruck)] == [2, 1]
 
 

@@ -1,0 +1,227 @@
+"""Shooting, initiative, melee, manoeuvres: figures from the ruleset, parts that add up, arcs and lines."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from editor.rules.core.hexes import FACINGS, Axial, Facing, add, distance, neighbours, rotate, turned
+from editor.rules.demonworld import manoeuvres
+from editor.rules.demonworld.formations import Placed
+from editor.rules.demonworld.initiative import initiative
+from editor.rules.demonworld.layouts import layout_fields
+from editor.rules.demonworld.melee import Blow, blow, may_strike, second_attack_chance, side_attacked
+from editor.rules.demonworld.shooting import (
+    Shot,
+    chain_holds,
+    clear_line,
+    goes_astray,
+    in_arc,
+    may_shoot,
+    may_support,
+    neighbour_by_compass,
+    shot,
+)
+from editor.services.rules import shipped_rulesets
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+RULESET = shipped_rulesets()["demonworld"]
+assert isinstance(RULESET, DemonworldRuleset)
+RULES: DemonworldRuleset = RULESET
+
+FIELD = st.tuples(st.integers(-8, 8), st.integers(-8, 8))
+SMALL = st.integers(-9, 9)
+COUNT = st.integers(0, 6)
+BLOWS = st.builds(
+    Blow,
+    power=SMALL,
+    side=st.sampled_from(["front", "flank", "rear"]),
+    protection=SMALL,
+    attacker_skill=COUNT,
+    defender_skill=COUNT,
+    supports=COUNT,
+    first_phase=st.booleans(),
+    charge_bonus=COUNT,
+    attacker_order=st.sampled_from([None, "move", "skirmish", "charge", "hold"]),
+    leader_or_standard=st.booleans(),
+    defender_pikes=st.booleans(),
+    attacker_skirmish_formation=st.booleans(),
+    defender_skirmish_formation=st.booleans(),
+    across_wall_or_hedge=st.booleans(),
+    in_water=st.sampled_from(["none", "one", "both"]),
+    level_difference=st.integers(-2, 2),
+    wedge_elements=st.sampled_from([0, 6, 10]),
+    defender_in_square=st.booleans(),
+)
+
+
+@given(BLOWS)
+def test_parts_of_a_blow_add_up_and_keep_one_of_each(given_blow: Blow) -> None:
+    found = blow(given_blow, RULES)
+    assert sum(part.value for part in found.parts) == found.value
+    assert len({part.code for part in found.parts}) == len(found.parts)
+
+
+@given(BLOWS)
+def test_blow_at_a_square_is_the_same_from_every_side(given_blow: Blow) -> None:
+    values = {name: getattr(given_blow, name) for name in Blow.__dataclass_fields__}
+    values["defender_in_square"] = True
+    numbers = {blow(Blow(**values | {"side": side}), RULES).value for side in ("front", "flank", "rear")}
+    assert len(numbers) == 1
+
+
+def test_blow_uses_the_numbers_of_its_ruleset() -> None:
+    other = RULES.model_copy(update={"melee": RULES.melee.model_copy(update={"rear": 7})})
+    assert blow(Blow(power=5, side="rear"), other).value == 12
+
+
+def test_second_attack_needs_no_support_and_a_margin() -> None:
+    assert second_attack_chance(8, 0, RULES) == 0.15
+    assert second_attack_chance(8, 1, RULES) == 0
+    assert second_attack_chance(4, 0, RULES) == 0
+    assert second_attack_chance(30, 0, RULES) == 1
+
+
+@pytest.mark.parametrize("facing", FACINGS)
+def test_sides_of_an_element_are_two_of_each(facing: Facing) -> None:
+    defender = Placed((2, 3), facing)
+    sides = [side_attacked(defender, field) for field in neighbours(defender.at)]
+    assert sorted(sides) == ["flank", "flank", "front", "front", "rear", "rear"]
+    struck = [field for field in neighbours(defender.at) if may_strike(defender, field)]
+    assert [side_attacked(defender, field) for field in struck] == ["front", "front"]
+
+
+@given(st.integers(-2, 9), st.integers(0, 9), COUNT, st.integers(0, 9), st.booleans(), st.booleans())
+def test_parts_of_a_shot_add_up(
+    power: int, segments: int, supports: int, protection: int, wood: bool, melee: bool
+) -> None:
+    given_shot = Shot(power, segments, 2, protection, supports, wood, melee)
+    found = shot(given_shot, RULES)
+    assert sum(part.value for part in found.parts) == found.value
+    counted = 0 if melee else 2 + 2 * supports
+    assert found.value == power + segments // 2 + counted - protection - 2 * wood
+
+
+@given(FIELD, st.sampled_from(FACINGS), st.integers(0, 5))
+def test_arc_turns_with_the_shooter(target: Axial, facing: Facing, turns: int) -> None:
+    for arc in ("infantry", "cavalry", "all"):
+        seen = in_arc((0, 0), facing, target, arc)  # type: ignore[arg-type]
+        assert seen == in_arc((0, 0), turned(facing, turns), rotate(target, turns), arc)  # type: ignore[arg-type]
+
+
+def test_arc_of_infantry_holds_both_rays_and_what_is_between() -> None:
+    inside = {field for field in _around(3) if in_arc((0, 0), "N", field, "infantry")}
+    assert inside == {(0, -1), (1, -1), (0, -2), (1, -2), (2, -2), (0, -3), (1, -3), (2, -3), (3, -3)}
+
+
+def test_arc_of_cavalry_is_half_the_table_on_its_left() -> None:
+    assert in_arc((0, 0), "N", (-4, 0), "cavalry")
+    assert in_arc((0, 0), "N", (-3, 3), "cavalry")
+    assert in_arc((0, 0), "N", (2, -2), "cavalry")
+    assert not in_arc((0, 0), "N", (2, -1), "cavalry")
+    assert not in_arc((0, 0), "N", (0, 2), "cavalry")
+
+
+def _around(radius: int) -> set[Axial]:
+    span = range(-radius, radius + 1)
+    return {(q, r) for q in span for r in span if 0 < distance((0, 0), (q, r)) <= radius}
+
+
+def test_line_between_two_elements_is_blocked_by_one_that_it_grazes() -> None:
+    assert not clear_line((0, 0), (1, -2), {(0, -1)})
+    assert not clear_line((0, 0), (0, -4), {(0, -2)})
+    assert clear_line((0, 0), (0, -4), {(1, -2), (0, 0), (0, -4)})
+
+
+def test_support_chain_breaks_where_nobody_touches() -> None:
+    assert chain_holds((0, 0), [(1, 0), (2, 0)])
+    assert not chain_holds((0, 0), [(2, 0)])
+    assert may_support(4, 4)
+    assert not may_support(3, 4)
+    assert not may_support(None, 0)
+
+
+def test_shots_into_melee_stray_on_half_of_the_faces() -> None:
+    assert [goes_astray(die, RULES) for die in range(1, 7)] == [False] * 3 + [True] * 3
+    assert {neighbour_by_compass((4, 4), die) for die in range(1, 7)} == set(neighbours((4, 4)))
+
+
+@pytest.mark.parametrize(
+    ("order", "phase", "organised", "engaged", "allowed"),
+    [
+        ("skirmish", "first", True, False, True),
+        ("skirmish", "first", False, False, False),
+        ("skirmish", "second", True, False, False),
+        ("hold", "second", False, False, True),
+        ("hold", "first", True, False, False),
+        ("hold", "second", True, True, False),
+        ("move", "first", True, False, False),
+        ("charge", "second", True, False, False),
+        (None, "second", True, False, False),
+    ],
+)
+def test_shooting_is_allowed_by_order_phase_and_formation(
+    order: Any, phase: Any, organised: bool, engaged: bool, allowed: bool
+) -> None:
+    assert may_shoot(order, phase, RULES, organised=organised, engaged=engaged) is allowed
+
+
+def test_initiative_counts_order_and_weapon_in_the_first_phase_alone() -> None:
+    assert initiative(2, RULES, order="hold", weapon="pike").value == 6
+    assert initiative(2, RULES, order="hold", weapon="pike", first_phase=False).value == 2
+    assert initiative(2, RULES, weapon="two_handed_weapon").value == 1
+    assert initiative(0, RULES, impetuous=True, first_phase=False).value == 2
+
+
+@given(st.integers(0, 40), st.integers(1, 4), st.integers(0, 4))
+def test_points_left_never_grow_with_manoeuvres(points: int, available: int, spent: int) -> None:
+    left = [manoeuvres.points_left(points, made, available, RULES) for made in range(spent + 1)]
+    assert left == sorted(left, reverse=True)
+    assert left[0] == points
+
+
+def test_manoeuvre_after_more_than_half_of_the_points_is_refused() -> None:
+    assert manoeuvres.may_spend(18, 9, 0, 1, 2, RULES)
+    assert not manoeuvres.may_spend(18, 12, 0, 1, 2, RULES)
+    assert not manoeuvres.may_spend(18, 3, 0, 2, 2, RULES)
+    assert not manoeuvres.may_spend(18, 0, 2, 1, 2, RULES)
+    assert manoeuvres.may_spend(9, 4.5, 0, 1, 2, RULES)
+
+
+def test_regroup_costs_the_longest_way() -> None:
+    assert manoeuvres.regroup_manoeuvres([(0, 0), (1, 0)], [(0, 0), (3, 0)], RULES) == 2
+    assert manoeuvres.regroup_manoeuvres([(0, 0)], [(0, 0)], RULES) == 0
+
+
+def test_turn_costs_one_and_nothing_for_small_units() -> None:
+    line = layout_fields("line", (0, 0), "N", 4, 4)
+    about = [Placed(one.at, turned(one.facing, 3)) for one in line]
+    assert manoeuvres.turn_manoeuvres(line, about, RULES) == 1
+    assert manoeuvres.turn_manoeuvres(line, line, RULES) == 0
+    assert manoeuvres.turn_manoeuvres(line[:3], about[:3], RULES) == 0
+    assert manoeuvres.free_regroup_fields(True, about, False, RULES) == 1
+    assert manoeuvres.free_regroup_fields(False, about, False, RULES) == 0
+
+
+def test_regroup_after_melee_is_shorter_the_more_enemies_touch() -> None:
+    assert [manoeuvres.after_melee_fields(count, RULES) for count in range(5)] == [2, 1, 0, 0, 0]
+
+
+def test_closing_ranks_goes_to_fields_held_before_and_free_now() -> None:
+    assert manoeuvres.closing_fields((0, 0), {(0, 0), (1, 0), (0, 1)}, {(0, 0), (0, 1)}) == ((1, 0),)
+
+
+@given(st.lists(st.integers(0, 4), min_size=1, max_size=4))
+def test_side_with_the_fewest_units_chooses_who_moves_first(counts: list[int]) -> None:
+    sides = [(f"side{number}", count) for number, count in enumerate(counts)]
+    found = manoeuvres.first_to_choose(sides)
+    positive = [count for count in counts if count]
+    assert len(found) == (positive.count(min(positive)) if positive else 0)
+
+
+@given(FIELD, st.sampled_from(FACINGS))
+def test_element_strikes_ahead_only(at: Axial, facing: Facing) -> None:
+    behind = [field for field in neighbours(at) if side_attacked(Placed(at, facing), field) == "rear"]
+    assert not any(may_strike(Placed(at, facing), field) for field in behind)
+    assert add(at, (5, 5)) not in behind
