@@ -9,8 +9,9 @@ import os
 import re
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sqlalchemy import (
     ColumnElement,
@@ -163,12 +164,6 @@ def mark_owner(connection: Connection) -> None:
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
 
 
-def refresh_statistics(engine: Engine) -> None:
-    """Let the planner know how many rows there are, after many were added."""
-    with engine.execution_options(**{WRITE: True}).begin() as connection:
-        connection.exec_driver_sql("ANALYZE")
-
-
 def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
     """Return the database's error as one that a person understands; nothing of the transaction was kept."""
     cause = trouble.orig
@@ -201,11 +196,6 @@ def create_search(connection: Connection) -> None:
         f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
         "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
     )
-
-
-def drop_search(connection: Connection) -> None:
-    """Remove the search index."""
-    connection.exec_driver_sql(f"DROP TABLE {SEARCH_TABLE}")
 
 
 def is_search_table(name: str | None) -> bool:
@@ -323,20 +313,20 @@ def copy_to(engine: Engine, file: Path) -> None:
         ) from trouble
 
 
-def in_use(path: Path) -> bool:
-    """Tell whether some connection has the file open; if not, what lay in its log is written into it."""
+def settle(path: Path) -> Literal["settled", "open", "damaged"]:
+    """Bring a closed catalogue into one file: what lies in the log beside it is written into it.
+
+    Returns:
+        ``open`` where some connection has the file, ``damaged`` where it cannot be read as a database.
+    """
     try:
-        connection = sqlite3.connect(path, timeout=0.2, isolation_level=None)
-    except sqlite3.Error:
-        return False
-    try:
-        # Leaving WAL needs the file for itself alone.
-        mode = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
+        with closing(sqlite3.connect(path, timeout=0.2, isolation_level=None)) as connection:
+            # Leaving WAL needs the file for itself alone.
+            (mode,) = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
     except sqlite3.DatabaseError as trouble:
-        return trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-    finally:
-        connection.close()
-    return mode is not None and mode[0] != "delete"
+        busy = trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        return "open" if busy else "damaged"
+    return "settled" if mode == "delete" else "open"
 
 
 def check_integrity(engine: Engine, path: Path) -> None:

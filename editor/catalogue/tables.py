@@ -17,6 +17,11 @@ _LIVE: Final[dict[str, Any]] = {
     "postgresql_where": text("deleted IS NULL"),
 }
 """Lists hardly ever show deleted documents, so most indexes leave them out."""
+_BIN: Final[dict[str, Any]] = {
+    "sqlite_where": text("deleted IS NOT NULL"),
+    "postgresql_where": text("deleted IS NOT NULL"),
+}
+"""Only the recycle bin: an index of all would look selective to a planner without statistics, and is not."""
 
 
 class Moment(TypeDecorator[datetime]):
@@ -90,7 +95,7 @@ class StoredDocument(Base):
         Index("ix_document_all_fr", "sort_fr", "number", **_LIVE),
         Index("ix_document_all_points", "points", "number", **_LIVE),
         Index("ix_document_modified", "modified", "number", **_LIVE),
-        Index("ix_document_deleted", "deleted"),
+        Index("ix_document_bin", "deleted", **_BIN),
     )
 
 

@@ -33,7 +33,7 @@ class Limits:
     """Bytes."""
     depth: int = 64
     """Mappings and lists inside one another."""
-    values: int = 2_000_000
+    values: int = 1_000_000
     """Keys and values."""
 
 

@@ -47,6 +47,8 @@ class TextMark:
     """What the box is for, told where the text does not fit."""
     wraps: bool = False
     """May take several lines."""
+    lead: int = 0
+    """So many letters at its beginning are bold."""
 
 
 @dataclass(frozen=True)

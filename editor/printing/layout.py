@@ -5,12 +5,13 @@ The unit is 1/1200 inch; a painter is only scaled to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from threading import get_ident
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
@@ -18,7 +19,8 @@ from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 UNITS_PER_INCH: Final = 1200
 UNITS_PER_MM: Final = UNITS_PER_INCH / 25.4
 _SHRINK: Final = 0.96
-_LINE_SPACING: Final = 1.02
+_LINE_SPACING: Final = 0.94
+_TOLERANCE_MM: Final = 0.01
 _FAMILIES: Final = {
     "text": [TEXT_FAMILY, SYMBOL_FAMILY],
     "display": [DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY],
@@ -72,27 +74,39 @@ def font_of(style: TextStyle, size_mm: float) -> QFont:
     return font
 
 
-@lru_cache(maxsize=4096)
 def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, shrinking it as far as its style allows."""
+    return _laid_out(mark, get_ident())
+
+
+@lru_cache(maxsize=16_384)
+def _laid_out(mark: TextMark, _thread: int) -> LaidText:
+    # A layout is drawn by the thread that made it only: Qt lets no two threads draw the same one.
     size = mark.style.size_mm
     while True:
         layout, width, height = _break_lines(mark, size)
         missing = max(height / UNITS_PER_MM - mark.height, width / UNITS_PER_MM - mark.width)
-        if missing <= 0.01:
+        if missing <= _TOLERANCE_MM:
             return _placed(mark, layout, height, None)
         if size <= mark.style.smallest:
             return _placed(mark, layout, height, Overflow(mark.name, missing))
         size = max(size * _SHRINK, mark.style.smallest)
 
 
+@lru_cache(maxsize=16_384)
+def text_height(text: str, style: TextStyle, width: float, lead: int = 0) -> float:
+    """Return the height in mm that a wrapped text takes in a width, at the full size of its style."""
+    mark = TextMark(0, 0, width, 0, text, style, "", wraps=True, lead=lead)
+    return _break_lines(mark, style.size_mm)[2] / UNITS_PER_MM
+
+
 def _break_lines(mark: TextMark, size: float) -> tuple[QTextLayout, float, float]:
     layout = QTextLayout(mark.text.replace("\n", "\u2028"), font_of(mark.style, size))
+    if mark.lead:
+        layout.setFormats([_lead_format(mark, size)])
     option = QTextOption(_ALIGNMENTS[mark.style.align])
     option.setUseDesignMetrics(True)
-    option.setWrapMode(
-        QTextOption.WrapMode.WordWrap if mark.wraps else QTextOption.WrapMode.ManualWrap
-    )
+    option.setWrapMode(QTextOption.WrapMode.WordWrap if mark.wraps else QTextOption.WrapMode.ManualWrap)
     layout.setTextOption(option)
     box_width = units(mark.width)
     layout.beginLayout()
@@ -104,6 +118,14 @@ def _break_lines(mark: TextMark, size: float) -> tuple[QTextLayout, float, float
         top += line.height() * _LINE_SPACING
     layout.endLayout()
     return layout, widest, top
+
+
+def _lead_format(mark: TextMark, size: float) -> QTextLayout.FormatRange:
+    bold = QTextCharFormat()
+    bold.setFont(font_of(replace(mark.style, bold=True, italic=False), size))
+    lead = QTextLayout.FormatRange()
+    lead.start, lead.length, lead.format = 0, mark.lead, bold  # type: ignore[attr-defined]
+    return lead
 
 
 def _placed(mark: TextMark, layout: QTextLayout, height: float, overflow: Overflow | None) -> LaidText:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -49,6 +50,7 @@ def face_image(face: Face, pixels_per_mm: float) -> QImage:
     return image
 
 
+@lru_cache(maxsize=512)
 def flat_pen(colour: str | None, width_mm: float) -> QPen:
     """Return a pen with flat ends and sharp corners, so that lengths are exact; none for no colour."""
     if colour is None:
@@ -59,6 +61,7 @@ def flat_pen(colour: str | None, width_mm: float) -> QPen:
     return pen
 
 
+@lru_cache(maxsize=512)
 def _brush(fill: str | None) -> QBrush:
     return QBrush(QColor(fill)) if fill is not None else QBrush(Qt.BrushStyle.NoBrush)
 

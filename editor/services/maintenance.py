@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue.sqlite_only import check_integrity, copy_to, in_use, open_engine
+from editor.catalogue.sqlite_only import check_integrity, copy_to, open_engine, settle
 from editor.catalogue.upgrade import check_readable
 from editor.services.shelf import purge, recycle_bin, undelete
 from editor.services.workspace import Workspace, catalogue_path
@@ -61,10 +61,6 @@ def restore_backup(file: Path, path: Path | str | None = None) -> Path | None:
         target.parent.mkdir(parents=True, exist_ok=True)
         if target.exists() and file.samefile(target):
             raise error("catalogue.backup_onto_itself", path_name=str(file))
-        if target.exists() and in_use(target):
-            raise error(
-                "catalogue.still_open", path_name=str(target), mend=Message(code="catalogue.still_open_mend")
-            )
         shutil.copyfile(file, part)
         with part.open("rb+") as written:
             os.fsync(written.fileno())
@@ -91,12 +87,37 @@ def _check_backup(file: Path) -> None:
 
 
 def _keep(target: Path) -> Path | None:
-    """Copy the catalogue that is about to be replaced, under a name that is free."""
+    """Copy the catalogue that is about to be replaced, under a name that is free.
+
+    Raises:
+        EditorError: it is open somewhere.
+    """
     if not target.exists():
         return None
     names = (target.with_name(f"{target.stem}-before-restore-{number}{target.suffix}") for number in count(1))
     kept = next(name for name in names if not name.exists())
+    # A damaged catalogue keeps its log: it may hold the latest work. It is copied before SQLite sees the two.
+    logs = [
+        (beside, kept.with_name(kept.name + ending))
+        for ending in _BESIDE
+        if (beside := _beside(target, ending))
+    ]
+    for beside, copy in logs:
+        shutil.copyfile(beside, copy)
+    state = settle(target)
+    if state != "damaged":
+        for _, copy in logs:
+            copy.unlink()
+    if state == "open":
+        raise error(
+            "catalogue.still_open", path_name=str(target), mend=Message(code="catalogue.still_open_mend")
+        )
     shutil.copyfile(target, kept)
     for ending in _BESIDE:
         target.with_name(target.name + ending).unlink(missing_ok=True)
     return kept
+
+
+def _beside(target: Path, ending: str) -> Path | None:
+    path = target.with_name(target.name + ending)
+    return path if path.exists() else None

@@ -77,8 +77,30 @@ def run_preview(
         EditorError: the scenario cannot be played; with every reason.
     """
     setup = setup_of(ws, scenario)
+    play = play_of(setup, rules)
+    return run_battles(
+        ws, setup, play, battles=battles, seed=seed, workers=workers, report=report, cancelled=cancelled
+    )
+
+
+def run_battles(
+    ws: Workspace,
+    setup: Setup,
+    play: Play,
+    *,
+    battles: int,
+    seed: int,
+    workers: int = 0,
+    report: Callable[[int, int], None] = _nothing,
+    cancelled: Callable[[], bool] = bool,
+) -> BatchReport:
+    """Fight a scenario that is ready many times; like :func:`run_preview` otherwise.
+
+    Raises:
+        EditorError: the scenario cannot be played; with every reason.
+    """
     return run_batch(
-        play_of(setup, rules),
+        play,
         setup,
         battles,
         seed,

@@ -143,8 +143,6 @@ def open_workspace(
     Raises:
         EditorError: the file is no catalogue, is newer than this program, is damaged, or cannot be reached.
     """
-    from editor.services.shipped import take_in_shipped
-
     file = catalogue_path(path)
     forced = not read_only and not writable(file)
     if not read_only and not forced:
@@ -166,7 +164,7 @@ def open_workspace(
             )
         folder = content_root() if content == "shipped" else content
         if folder is not None and not closed:
-            workspace.notices += take_in_shipped(workspace, folder)
+            workspace.notices += _shipped_problems(workspace, folder)
     except DBAPIError as trouble:
         engine.dispose()
         raise explained(trouble, file) from trouble
@@ -174,6 +172,17 @@ def open_workspace(
         engine.dispose()
         raise
     return workspace
+
+
+def _shipped_problems(ws: Workspace, folder: Path) -> tuple[Problem, ...]:
+    """Take the shipped content in; a full disk, say, must not keep authors from what they have."""
+    from editor.services.shipped import take_in_shipped
+
+    try:
+        return take_in_shipped(ws, folder)
+    except EditorError as trouble:
+        log.warning("shipped content was not taken in: %s", trouble)
+        return trouble.problems
 
 
 def catalogue_path(path: Path | str | None) -> Path:

@@ -120,7 +120,7 @@ class Studio(QObject):
             self.workspace = None
 
     def _switch_language(self, language: str) -> None:
-        chosen = next((one for one in LANGUAGES if one == language), "en")
+        chosen: Language = next((one for one in LANGUAGES if one == language), "en")
         self.settings.language = chosen
         ids = [editor.session.id for editor in self.window.tabs.editors()] if self.window is not None else []
         self._exchange(lambda: self.set_language(chosen), ids)

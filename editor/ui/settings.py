@@ -36,8 +36,9 @@ class Settings:
     def language(self) -> Language:
         """Language of the interface; at first the desktop's where we have it, else English."""
         value = str(self._store.value("language", ""))
-        if value in LANGUAGES:
-            return cast(Language, value)
+        for language in LANGUAGES:
+            if language == value:
+                return language
         return "fr" if QLocale.system().language() == QLocale.Language.French else "en"
 
     @language.setter

@@ -167,6 +167,7 @@ class Theme(QObject):
         self._tokens = LIGHT
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._signs = QTemporaryDir()
+        self._dressed: Tokens | None = None
 
     def _write_signs(self) -> str:
         """Write the signs that the stylesheet refers to, tinted; return their folder."""
@@ -206,7 +207,10 @@ class Theme(QObject):
         load_fonts()
         self._mode = mode
         dark = mode == "dark" or (mode == "system" and system_is_dark())
-        self._tokens = DARK if dark else LIGHT
+        tokens = DARK if dark else LIGHT
+        if self._dressed == tokens and app.styleSheet():
+            return
+        self._tokens = self._dressed = tokens
         self._icons.clear()
         if app.style().name() != "fusion":
             app.setStyle("Fusion")

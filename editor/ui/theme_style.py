@@ -83,10 +83,11 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QAbstractSpinBox:disabled, QComboBo
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{
     background: {raised}; color: {disabled}; border-color: {border}; }}
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{ color: {text}; }}
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none; padding: 0;
+QLineEdit, QAbstractSpinBox, QComboBox {{ min-height: 18px; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none; padding: 0; min-height: 0;
     background: transparent; }}
 QAbstractItemView QLineEdit, QAbstractItemView QAbstractSpinBox, QAbstractItemView QComboBox {{ border-radius: 0;
-    padding: 0 2px; }}
+    padding: 0 2px; min-height: 0; }}
 QAbstractSpinBox {{ padding-right: 16px; }}
 QAbstractSpinBox:focus {{ padding-right: 15px; }}
 QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right; width: 16px; border: none; }}

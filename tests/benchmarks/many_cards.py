@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from editor.catalogue.repository import insert_documents
-from editor.catalogue.sqlite_only import refresh_statistics
 from editor.services.workspace import open_workspace
 from schemas.parse import dump_document, parse_document
 
@@ -73,7 +72,6 @@ def make_catalogue(path: Path, number: int = NUMBER, *, content: Path | None = N
                     insert_documents(session, batch, "own", ws.stamp())
                     batch.clear()
             insert_documents(session, batch, "own", ws.stamp())
-        refresh_statistics(ws.engine)
 
 
 if __name__ == "__main__":

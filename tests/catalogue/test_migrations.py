@@ -29,7 +29,7 @@ def test_upgrading_an_empty_file_equals_the_models(tmp_path: Path) -> None:
         )
         assert compare_metadata(context, Base.metadata) == []
         written = set(
-            connection.scalars(text("SELECT name FROM sqlite_master WHERE sql LIKE '%deleted IS NULL%'"))
+            connection.scalars(text("SELECT name FROM sqlite_master WHERE sql LIKE '%WHERE deleted IS%'"))
         )
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
         assert connection.scalar(text("PRAGMA foreign_keys")) == 1

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
+from editor.catalogue import sqlite_only
 from editor.catalogue.sqlite_only import check_integrity
 from editor.services import documents
-from editor.services.history import history
+from editor.services.history import history, restore, revision
 from editor.services.intake import take_in
 from editor.services.workspace import Workspace, open_workspace
 from schemas.messages import problem_text
@@ -247,3 +248,40 @@ def _python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]
         timeout=60,
         cwd=ROOT,
     )
+
+
+def test_full_disk_at_start_still_opens_what_is_there(
+    catalogue_file: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_workspace(catalogue_file, content=None) as ws:
+        documents.create(ws, FIRE)
+    content = tmp_path / "content"
+    content.mkdir()
+    (content / "ice.json").write_text(json.dumps(dump_document(spell("ice", text=BIG))), encoding="utf-8")
+    real = sqlite_only._on_connect
+
+    def connect(connection: sqlite3.Connection, record: object) -> None:
+        real(connection, record)
+        connection.execute("PRAGMA max_page_count=1")
+
+    monkeypatch.setattr(sqlite_only, "_on_connect", connect)
+    with open_workspace(catalogue_file, content=content) as ws:
+        assert [notice.code for notice in ws.notices] == ["catalogue.disk_full"]
+        assert [row.slug for row in documents.list_documents(ws).rows] == ["fire"]
+    monkeypatch.undo()
+    assert "not taken in" in caplog.text
+    with open_workspace(catalogue_file, content=content) as ws:
+        assert [row.slug for row in documents.list_documents(ws).rows] == ["fire", "ice"]
+
+
+def test_damaged_revision_is_told_and_an_older_one_can_be_had(ws: Workspace) -> None:
+    documents.create(ws, FIRE)
+    documents.save_revision(ws, FIRE.model_copy(update={"points": 9}), 1)
+    with ws.writing() as session:
+        session.execute(text("UPDATE revision SET body = x'00ff' WHERE version = 2"))
+    with pytest.raises(EditorError) as caught:
+        documents.load(ws, FIRE.id)
+    assert caught.value.problems[0].code == "catalogue.damaged_body"
+    assert revision(ws, FIRE.id, 1) == FIRE
+    assert restore(ws, FIRE.id, 1) == 3
+    assert documents.load(ws, FIRE.id).document == FIRE

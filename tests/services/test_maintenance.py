@@ -149,3 +149,17 @@ def test_backup_while_another_window_edits_is_one_moment(ws: Workspace, tmp_path
     writer.close()
     with open_workspace(file, read_only=True) as copy:
         assert documents.count_documents(copy) == 1
+
+
+def test_damaged_catalogue_is_kept_and_replaced_by_the_backup(ws: Workspace, tmp_path: Path) -> None:
+    documents.create(ws, FIRE)
+    file = backup(ws, tmp_path / "b")
+    ws.close()
+    ws.path.write_bytes(b"\xff" * 8192)
+    ws.path.with_name(ws.path.name + "-wal").write_bytes(b"log")
+    kept = restore_backup(file, ws.path)
+    assert kept is not None
+    assert kept.read_bytes() == b"\xff" * 8192
+    assert kept.with_name(kept.name + "-wal").read_bytes() == b"log"
+    with open_workspace(ws.path, content=None) as again:
+        assert documents.find(again, "fire").id == FIRE.id

@@ -18,7 +18,9 @@ from editor.services.rules import (
 from schemas.messages import problem_text
 from schemas.problems import EditorError
 
-QUESTION = "{id: a, system: demonworld, ask: initiative, given: {base: 3, order: charge}, expect: {initiative: 5}}"
+QUESTION = (
+    "{id: a, system: demonworld, ask: initiative, given: {base: 3, order: charge}, expect: {initiative: 5}}"
+)
 
 
 def test_questions_of_yaml_and_json_are_the_same(tmp_path: Path) -> None:
@@ -44,7 +46,9 @@ def test_answers_speak_french_where_asked() -> None:
     assert json.loads(reply_line(reply, "fr"))["because"][1]["text"] == "ordre"
 
 
-@pytest.mark.parametrize("text", ["", "3", "[]", "quests: []", "questions: 3", "questions: []\nmore: 1", "{", "[" * 100_000])
+@pytest.mark.parametrize(
+    "text", ["", "3", "[]", "quests: []", "questions: 3", "questions: []\nmore: 1", "{", "[" * 100_000]
+)
 def test_text_that_holds_no_questions_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(EditorError) as caught:
         load_questions_text(text)
@@ -65,6 +69,8 @@ def test_names_and_schema_list_every_question() -> None:
     names = {(one["system"], one["ask"]) for one in question_names()}
     assert {("demonworld", "wheel"), ("diskwars", "can_cast")} <= names
     melee = next(one for one in question_names() if one["ask"] == "melee")
-    assert {"name": "from", "required": True, "meaning": "Side of the defender that it falls on."} in melee["given"]
+    assert {"name": "from", "required": True, "meaning": "Side of the defender that it falls on."} in melee[
+        "given"
+    ]
     assert json.dumps(schema())
     assert json.dumps(question_names())

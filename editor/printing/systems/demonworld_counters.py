@@ -155,8 +155,7 @@ def _front(painter: QPainter, centre: QPointF, width: float, look: CounterLook) 
 
 
 def _symbol(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
-    back = _backward(look.facing) * width * 0.05
-    middle = centre + back
+    middle = centre - _backward(look.facing) * width * (0.05 if look.sign is not None and width >= 18 else -0.05)
     if look.symbol == "missile":
         _bow(painter, middle, width)
         return
@@ -186,11 +185,11 @@ def _bow(painter: QPainter, middle: QPointF, width: float) -> None:
 
 def _sign(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
     """Draw the special element's sign in a disc at the rear."""
-    at = centre + _backward(look.facing) * width * 0.36
+    at = centre + _backward(look.facing) * width * 0.29
     painter.setPen(pen(_INK, max(0.8, width * 0.02)))
     painter.setBrush(QColor(_PAPER))
-    painter.drawEllipse(at, width * 0.15, width * 0.15)
-    _glyph(painter, at, SIGNS[look.sign or "leader"], width * 0.24, _INK)
+    painter.drawEllipse(at, width * 0.135, width * 0.135)
+    _glyph(painter, at, SIGNS[look.sign or "leader"], width * 0.21, _INK)
 
 
 def _wounds(painter: QPainter, centre: QPointF, width: float, wounds: int) -> None:

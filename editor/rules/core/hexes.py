@@ -120,30 +120,76 @@ def fields_touched(start: Axial, end: Axial) -> tuple[Axial, ...]:
     return tuple([(q + dq, r + dr) for dq, dr in _steps_touched(end[0] - q, end[1] - r)])
 
 
+def fields_crossed(start: Axial, end: Axial) -> tuple[Axial, ...]:
+    """Return the fields through whose inside the straight line between two centres runs, the ends left out."""
+    q, r = start
+    return tuple([(q + dq, r + dr) for dq, dr in _steps_crossed(end[0] - q, end[1] - r)])
+
+
+def border_touched(start: Axial, end: Axial, one: Axial, other: Axial) -> bool:
+    """Return whether the straight line between two centres touches the border that two neighbours share."""
+    ends = sorted(set(_corners(one)) & set(_corners(other)))
+    a, b = _lattice(start), _lattice(end)
+    return _meet(a, b, ends[0], ends[1])
+
+
+def _lattice(field: Axial) -> tuple[int, int]:
+    """Whole coordinates of a centre, in halves of a width and of a side."""
+    return 2 * field[0] + field[1], 3 * field[1]
+
+
+def _corners(field: Axial) -> tuple[tuple[int, int], ...]:
+    x, y = _lattice(field)
+    return tuple((x + cx, y + cy) for cx, cy in _CORNERS)
+
+
+def _meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
+    """Whether two segments have a point in common, their ends included."""
+
+    def side(p: tuple[int, int], q: tuple[int, int], r: tuple[int, int]) -> int:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    def within(p: tuple[int, int], q: tuple[int, int], r: tuple[int, int]) -> bool:
+        across = min(p[0], q[0]) <= r[0] <= max(p[0], q[0])
+        return across and min(p[1], q[1]) <= r[1] <= max(p[1], q[1])
+
+    of_c, of_d, of_a, of_b = side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)
+    if of_c == of_d == 0:
+        return within(a, b, c) or within(a, b, d) or within(c, d, a)
+    return min(of_c, of_d) <= 0 <= max(of_c, of_d) and min(of_a, of_b) <= 0 <= max(of_a, of_b)
+
+
+_CORNERS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+"""Corners of a field in lattice coordinates, from its centre."""
+
+
 @lru_cache(maxsize=8192)
 def _steps_touched(dq: int, dr: int) -> tuple[Axial, ...]:
-    """Displacements of the fields touched on the way from the origin, in order of their distance.
+    """Displacements of the fields touched on the way from the origin, in order of their distance."""
+    return tuple(field for field, _ in _steps_met(dq, dr))
+
+
+@lru_cache(maxsize=8192)
+def _steps_crossed(dq: int, dr: int) -> tuple[Axial, ...]:
+    return tuple(field for field, inside in _steps_met(dq, dr) if inside)
+
+
+def _steps_met(dq: int, dr: int) -> list[tuple[Axial, bool]]:
+    """Displacements of the fields met on the way from the origin, and whether the line runs through their inside.
 
     All of them lie on shortest ways, so inside the parallelogram that the two fields span.
-    Lattice coordinates (2q + r, 3r) keep everything whole: the corners of a field are at (0, 2), (1, 1) and
-    so on.
     """
     length = max(abs(dq), abs(dr), abs(dq + dr))
-    to_x, to_y = 2 * dq + dr, 3 * dr
-    corners = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+    to_x, to_y = _lattice((dq, dr))
     found = []
     for near in range(1, length):
         for field in _ring(near):
-            if (
-                max(abs(field[0] - dq), abs(field[1] - dr), abs(field[0] + field[1] - dq - dr))
-                != length - near
-            ):
+            if distance(field, (dq, dr)) != length - near:
                 continue
-            x, y = 2 * field[0] + field[1], 3 * field[1]
-            sides = [(x + cx) * to_y - (y + cy) * to_x for cx, cy in corners]
+            sides = [x * to_y - y * to_x for x, y in _corners(field)]
             if min(sides) <= 0 <= max(sides):
-                found.append(field)
-    return tuple(found)
+                found.append((field, min(sides) < 0 < max(sides)))
+    return found
 
 
 @lru_cache(maxsize=128)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -39,6 +39,7 @@ from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.table_model import CellDelegate
 from editor.ui.forms.words import kinds_word
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import (
     SPACE_1,
     SPACE_2,

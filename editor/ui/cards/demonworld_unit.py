@@ -7,10 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.ui.cards.face_panel import face_panels
 from editor.ui.cards.sections import Piece, make_section
 from editor.ui.documents.draft import Path
-from editor.ui.documents.editor import SidePanel
 from editor.ui.forms.form import FormHost
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.spec import FieldSpec
@@ -146,12 +144,47 @@ class DemonworldUnitEditor(FormEditor):
         """Return fields that no section names, so that a new one is never without a place."""
         return tuple(field.name for field in self.spec.fields if field.name not in NAMED)
 
-    def side_panels(self) -> Sequence[SidePanel]:
-        return face_panels(self)
-
 
 NAMED: Final = frozenset(
-    ["name", "card_kind", "mobility", "faction", "clan", "points", "elements", "movement", "manoeuvres", "formations", "always_horde", "flyer", "melee_protection", "missile_protection", "size", "hit_points", "weapons", "initiative", "melee_skill", "missile_skill", "charge_bonus", "fear", "morale_a", "morale_b", "wizard_level", "command", "large", "chariot", "artillery", "terrain_exceptions", "rules_text", "composition", "text", "source_note", "author", "licence", "tags"]
+    [
+        "name",
+        "card_kind",
+        "mobility",
+        "faction",
+        "clan",
+        "points",
+        "elements",
+        "movement",
+        "manoeuvres",
+        "formations",
+        "always_horde",
+        "flyer",
+        "melee_protection",
+        "missile_protection",
+        "size",
+        "hit_points",
+        "weapons",
+        "initiative",
+        "melee_skill",
+        "missile_skill",
+        "charge_bonus",
+        "fear",
+        "morale_a",
+        "morale_b",
+        "wizard_level",
+        "command",
+        "large",
+        "chariot",
+        "artillery",
+        "terrain_exceptions",
+        "rules_text",
+        "composition",
+        "text",
+        "source_note",
+        "author",
+        "licence",
+        "tags",
+    ]
 )
 
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from editor.services import documents
 from editor.ui.catalogue.model import CatalogueModel
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, muted
+from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -110,6 +111,6 @@ class CatalogueList(QWidget):
         self._stack.setCurrentIndex(1)
 
     def _show_failure(self, trouble: Exception) -> None:
-        words = self._context.error_sentences(trouble) if hasattr(trouble, "problems") else str(trouble)
+        words = self._context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
         self._state.setText(self.tr("The catalogue could not be read.\n{reason}").format(reason=words))
         self._stack.setCurrentIndex(1)

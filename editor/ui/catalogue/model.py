@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -98,8 +99,6 @@ class CatalogueModel(QAbstractTableModel):
             self._ranked.start()
 
     def _rank(self) -> None:
-        from dataclasses import replace
-
         self._query = replace(self._query, ranked=True)
         self.reload()
 
@@ -201,9 +200,7 @@ class CatalogueModel(QAbstractTableModel):
         return kind_word(row.kind)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        from dataclasses import replace
-
-        key = "points" if column == 1 else "name"
+        key: Literal["name", "points"] = "points" if column == 1 else "name"
         self.set_query(replace(self._query, order=key, descending=order == Qt.SortOrder.DescendingOrder))
 
     def flags(self, index: Index) -> Qt.ItemFlag:

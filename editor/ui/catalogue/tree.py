@@ -66,7 +66,7 @@ class CatalogueTree(QTreeWidget):
                 self._add(branch, totals[branch])
             for branch, item in self._nodes.items():
                 item.setExpanded(branch in opened or (first and branch.kind is None))
-            self.setCurrentItem(self._nodes.get(chosen) or self._nodes.get(Branch()))
+            self.setCurrentItem(self._nodes[chosen if chosen in self._nodes else Branch()])
         self._dress()
 
     def choose(self, branch: Branch) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents
 from editor.ui.catalogue.model import KIND_ICONS
+from editor.ui.dates import short_moment
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.words import kind_word
 from editor.ui.theme import muted, theme
@@ -53,9 +54,7 @@ class BinDialog(Dialog):
         """Read the bin again."""
         self.list.clear()
         for row in documents.recycle_bin(self._context.workspace):
-            when = row.deleted
-            moment = when.astimezone().replace(tzinfo=None) if when is not None else None
-            shown = QLocale().toString(moment, QLocale.FormatType.ShortFormat) if moment is not None else ""
+            shown = short_moment(row.deleted)
             item = QTreeWidgetItem(
                 [row.name.get(self._context.language) or row.slug, kind_word(row.kind), shown]
             )

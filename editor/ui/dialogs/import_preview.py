@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import export, packs
@@ -16,6 +16,7 @@ from editor.ui.dialogs.compare import said
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.draft import parse_path
 from editor.ui.forms.words import kind_word
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import Tint, muted, theme
 from editor.ui.window.problems import place_words
 from schemas.problems import EditorError

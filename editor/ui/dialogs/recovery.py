@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents
+from editor.ui.dates import short_moment
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.words import kind_word
 
@@ -37,8 +38,7 @@ class RecoveryDialog(Dialog):
         self.list.setHeaderLabels([self.tr("Name"), self.tr("Kind"), self.tr("Last edit")])
         self.list.setAccessibleName(self.tr("Documents with edits"))
         for copy in copies:
-            moment = copy.modified.astimezone().replace(tzinfo=None)
-            shown = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+            shown = short_moment(copy.modified)
             name = copy.row.name.get(context.language) or copy.row.slug
             item = QTreeWidgetItem([name, kind_word(copy.row.kind), shown])
             item.setCheckState(0, Qt.CheckState.Checked)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.cards.face_panel import face_panels
 from editor.ui.documents.draft import Path
-from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form, FormHost
 from editor.ui.forms.spec import form_spec
@@ -85,8 +86,9 @@ class FormEditor(DocumentEditor):
             self._made.add(number)
             blank = self._stack.widget(number)
             self._stack.insertWidget(number, self._page(self._sections[number][1]))
-            self._stack.removeWidget(blank)
-            blank.deleteLater()
+            if blank is not None:
+                self._stack.removeWidget(blank)
+                blank.deleteLater()
             self.host.show_problems()
         self._stack.setCurrentIndex(number)
 
@@ -109,6 +111,9 @@ class FormEditor(DocumentEditor):
     def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
         """Return one group of fields of a page."""
         return Form(self.host, self.spec, (), names, parent)
+
+    def side_panels(self) -> Sequence[SidePanel]:
+        return face_panels(self)
 
     def focus_path(self, path: Path) -> bool:
         for number, (_title, groups) in enumerate(self._sections):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from editor.ui.marks import QT_TRANSLATE_NOOP
 
 FIELD_WORDS: Final = {
     "abilities": QT_TRANSLATE_NOOP("Fields", "Abilities"),

@@ -130,8 +130,8 @@ class TableField(FieldEditor):
             ("plus", self.tr("Add a row"), self.add),
             ("layers", self.tr("Duplicate the rows"), self.duplicate),
             ("trash-2", self.tr("Remove the rows (Del)"), self.remove),
-            ("arrow-up", self.tr("Move the rows up"), lambda: self.move(-1)),
-            ("arrow-down", self.tr("Move the rows down"), lambda: self.move(1)),
+            ("arrow-up", self.tr("Move the rows up"), lambda: self.shift(-1)),
+            ("arrow-down", self.tr("Move the rows down"), lambda: self.shift(1)),
             ("copy", self.tr("Copy the rows (Ctrl+C)"), self.copy),
             ("clipboard-paste", self.tr("Paste rows (Ctrl+V)"), self.paste),
         )
@@ -260,7 +260,7 @@ class TableField(FieldEditor):
             rows = [row for number, row in enumerate(self._rows) if number not in chosen]
             self._write(rows, self.tr("Remove rows of {field}"))
 
-    def move(self, steps: int) -> None:
+    def shift(self, steps: int) -> None:
         """Move the selected rows up (-1) or down (1)."""
         chosen = self._chosen()
         if not chosen or not chosen[0] + min(steps, 0) >= 0 or chosen[-1] + max(steps, 0) >= len(self._rows):

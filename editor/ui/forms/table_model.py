@@ -141,7 +141,8 @@ class CellDelegate(QStyledItemDelegate):
         editor = _cell_editor(spec, model, parent)
         editor.setAccessibleName(field_label(spec.name))
         if isinstance(editor, ComboBox):
-            editor.activated.connect(lambda: (self.commitData.emit(editor), self.closeEditor.emit(editor)))
+            editor.activated.connect(lambda: self.commitData.emit(editor))
+            editor.activated.connect(lambda: self.closeEditor.emit(editor))
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:

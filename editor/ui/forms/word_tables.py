@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from editor.ui.marks import QT_TRANSLATE_NOOP
 
 KIND_WORDS: Final = {
     "ruleset": QT_TRANSLATE_NOOP("Kinds", "ruleset"),

@@ -198,6 +198,12 @@ class MapCanvas(QWidget):
             [QPointF((x - self._view.left) / ratio, (y - self._view.top) / ratio) for x, y in corners]
         )
 
+    def map_rect(self) -> QRectF:
+        """Return where the map's picture lies; a board's outer fields reach beyond it."""
+        ratio = self.devicePixelRatioF()
+        wide, high = self._view.lattice.size(self._view.columns, self._view.rows)
+        return QRectF(-self._view.left / ratio, -self._view.top / ratio, wide / ratio, high / ratio)
+
     def fields_path(self, fields: Iterable[Offset]) -> QPainterPath:
         """Return the area of several fields, without those out of sight."""
         path = QPainterPath()

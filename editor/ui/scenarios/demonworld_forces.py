@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -39,6 +39,7 @@ class ForceTree(QTreeWidget):
     carried = Signal(QPoint)  # global position while dragging
     dropped = Signal(QPoint)  # global position
     wanted = Signal(object)  # UnitKey: double click or Enter
+    wheeled = Signal(int, bool)  # steps, with Shift, while dragging
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -150,6 +151,16 @@ class ForceTree(QTreeWidget):
             self.lifted.emit(_key_of(self.itemAt(self._pressed_at)))
         if self._dragging:
             self.carried.emit(self.viewport().mapToGlobal(here))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn or widen the unit that is carried; otherwise scroll."""
+        if not self._dragging:
+            super().wheelEvent(event)
+            return
+        wide = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        delta = event.angleDelta().y() or event.angleDelta().x()
+        self.wheeled.emit(1 if delta > 0 else -1, wide)
+        event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Put the unit down."""

@@ -38,12 +38,15 @@ class Overlays:
         """Draw everything, from the ground up."""
         if self.deployment is None or self.deployment.battlefield is None:
             return
+        painter.save()
+        painter.setClipRect(canvas.map_rect())
         for side in self.deployment.sides:
             self._tint(canvas, painter, side.zone, side.colour)
         for area in self.deployment.scenario.areas:
             self._named(canvas, painter, area.fields, area.name.get(self.language))
         if self.painted is not None:
             self._tint(canvas, painter, self.painted[1], self.painted[0])
+        painter.restore()
         for side in self.deployment.sides:
             for unit in side.units:
                 if self.ghost is None or unit.key != self.ghost[0].key:

@@ -162,7 +162,7 @@ class SideBox(QFrame):
     briefing_edited = Signal(str)
     typing_ended = Signal()
 
-    def __init__(self, rows: int, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("tone", "card")
         form = QFormLayout(self)
@@ -183,7 +183,7 @@ class SideBox(QFrame):
             (self.first, self.tr("First row of the zone")),
             (self.last, self.tr("Last row of the zone")),
         ):
-            box.setRange(1, max(1, rows))
+            box.setRange(1, 1)
             box.setAccessibleName(words)
             box.setToolTip(words)
             box.valueChanged.connect(
@@ -213,8 +213,10 @@ class SideBox(QFrame):
         self.briefing.textChanged.connect(lambda: self.briefing_edited.emit(self.briefing.toPlainText()))
         form.addRow(self.tr("Briefing"), self.briefing)
 
-    def show_side(self, data: Mapping[str, Any], army: str, language: str, *, read_only: bool) -> None:
-        """Show a side of the draft."""
+    def show_side(
+        self, data: Mapping[str, Any], army: str, language: str, field_rows: int, *, read_only: bool
+    ) -> None:
+        """Show a side of the draft; ``field_rows`` is how many rows the battlefield has."""
         widgets: tuple[QWidget, ...] = (self.name, self.first, self.last, self.edge, self.briefing)
         for widget in widgets:
             widget.blockSignals(True)
@@ -222,6 +224,8 @@ class SideBox(QFrame):
             self.name.setText(words)
         self.army.setText(army or self.tr("none"))
         zone = data.get("zone") or {}
+        for spin in (self.first, self.last):
+            spin.setMaximum(max(1, field_rows, int(zone.get("last", 0)) + 1))
         rows = zone.get("shape") == "rows"
         if rows:
             self.first.setValue(int(zone.get("first", 0)) + 1)
@@ -274,6 +278,7 @@ class GoalsPanel(QWidget):
         self._context = context
         self._shape: tuple[Any, ...] = ()
         self._conditions: list[ConditionRow] = []
+        self._paint_buttons: list[QPushButton] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         column.setSpacing(SPACE_2)
@@ -363,7 +368,7 @@ class GoalsPanel(QWidget):
             self._shape = shape
             _empty(self._victory)
             _empty(self._areas)
-            self._conditions = []
+            self._conditions, self._paint_buttons = [], []
             for number in range(len(conditions)):
                 row = ConditionRow(sides, areas, self)
                 row.edited.connect(lambda value, n=number: self._set_condition(n, value))
@@ -389,12 +394,20 @@ class GoalsPanel(QWidget):
         paint.setCheckable(True)
         paint.setEnabled(not read_only)
         paint.toggled.connect(lambda on: self.area_paint.emit(number, on))
+        self._paint_buttons.append(paint)
         show = tool_button("eye", self.tr("Show it on the field"), self)
         show.clicked.connect(lambda: self.area_shown.emit(number))
         remove = tool_button("trash-2", self.tr("Remove the area"), self)
         remove.setEnabled(not read_only)
         remove.clicked.connect(lambda: self._remove("areas", number))
         return _row(name, paint, show, remove)
+
+    def show_painting(self, target: tuple[str, int] | None) -> None:
+        """Press the paint button of the area that is being painted, and no other."""
+        for number, button in enumerate(self._paint_buttons):
+            button.blockSignals(True)
+            button.setChecked(target == ("areas", number))
+            button.blockSignals(False)
 
     def _set_condition(self, number: int, value: Mapping[str, Any]) -> None:
         self.changed.emit(("victory", number), dict(value), False)
@@ -459,13 +472,14 @@ class ConditionRow(QFrame):
         remove = tool_button("trash-2", self.tr("Remove the condition"), self)
         remove.clicked.connect(self.removed)
         grid.addWidget(self.side, 0, 0)
-        grid.addWidget(self.when, 0, 1)
-        grid.addWidget(remove, 0, 2)
+        grid.addWidget(remove, 0, 1)
+        grid.addWidget(self.when, 1, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
         detail = QHBoxLayout()
         for widget in (self.points, self.area, self.turns):
             detail.addWidget(widget)
         detail.addStretch(1)
-        grid.addLayout(detail, 1, 0, 1, 3)
+        grid.addLayout(detail, 2, 0, 1, 2)
         for box in (self.side, self.when, self.area):
             box.activated.connect(self._tell)
         self.points.valueChanged.connect(self._tell)

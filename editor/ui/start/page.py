@@ -114,7 +114,7 @@ class StartPage(QWidget):
         workspace, language = self._context.workspace, self._context.language
 
         def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
-            samples = []
+            samples: list[documents.DocumentRow] = []
             for system in DOCUMENT_SYSTEMS:
                 for kind in SAMPLE_KINDS:
                     query = documents.Query(system=system.id, kind=kind, source="shipped", language=language)

@@ -25,4 +25,16 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return ArmyEditor(session, context)
 
 
-UI = UiSystem(id="demonworld", editors={"unit": _unit, "army": _army}, choices=choices)
+def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.maps.editor import MapEditor
+
+    return MapEditor(session, context)
+
+
+def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+
+    return DemonworldScenarioEditor(session, context)
+
+
+UI = UiSystem(id="demonworld", editors={"unit": _unit, "army": _army, "map": _map, "scenario": _scenario}, choices=choices)

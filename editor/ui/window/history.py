@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services import history
+from editor.ui.dates import short_moment
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 from schemas.parse import dump_document
 from schemas.problems import EditorError
@@ -105,9 +106,7 @@ class HistoryPanel(QWidget):
             self._context.tell(trouble)
             return
         for row in rows:
-            when = QLocale().toString(
-                row.created.astimezone().replace(tzinfo=None), QLocale.FormatType.ShortFormat
-            )
+            when = short_moment(row.created)
             item = QTreeWidgetItem([str(row.version), row.label or "–", when, row.author])
             item.setData(0, Qt.ItemDataRole.UserRole, row.version)
             item.setTextAlignment(0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
@@ -177,7 +178,7 @@ class MainWindow(QMainWindow):
 
     def _fill_context_menu(self, menu: QMenu) -> None:
         for row in self.catalogue.list.selected()[:1]:
-            menu.addAction(self.tr("Open"), lambda wanted=row.id: self.open_document(wanted))
+            menu.addAction(self.tr("Open")).triggered.connect(partial(self._open_chosen, row.id))
         menu.addSeparator()
         for name in (
             "document.duplicate",
@@ -192,6 +193,9 @@ class MainWindow(QMainWindow):
                 menu.addAction(self.book.action(name))
 
     # opening
+
+    def _open_chosen(self, document_id: str) -> None:
+        self.open_document(document_id)
 
     def open_document(self, document_id: str, path: Path = ()) -> DocumentEditor | None:
         """Open a document in a tab, or bring it to the front, with a field in view."""

@@ -44,7 +44,8 @@ class Notice(QFrame):
         row.addWidget(text, 1)
         if button is not None:
             push = QPushButton(button[0], self)
-            push.clicked.connect(lambda: (self.dismiss(), button[1]()))
+            push.clicked.connect(self.dismiss)
+            push.clicked.connect(lambda: button[1]())
             row.addWidget(push)
         row.addWidget(close)
 
@@ -73,7 +74,9 @@ class Notices(QWidget):
                 notice.dismiss()
         for notice in there[: max(0, len(there) - MOST + 1)]:
             notice.dismiss()
-        self._column.addWidget(Notice(words, tone, self, button))
+        notice = Notice(words, tone, self, button)
+        self._column.addWidget(notice)
+        notice.show()
 
     def texts(self) -> tuple[str, ...]:
         """Return the sentences shown."""

@@ -36,7 +36,7 @@ class _Rows(QStyledItemDelegate):
     """Name at the left, kind or shortcut at the right, quiet."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: object) -> QSize:
-        return QSize(WIDTH // 2, option.fontMetrics.height() + SPACE_3)  # type: ignore[attr-defined]
+        return QSize(WIDTH // 2, option.fontMetrics.height() + SPACE_3)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:
         super().paint(painter, option, index)  # type: ignore[arg-type]
@@ -45,7 +45,7 @@ class _Rows(QStyledItemDelegate):
             painter.save()
             painter.setFont(text_font(TYPE_SMALL))
             painter.setPen(theme().colour("muted"))
-            rect: QRect = option.rect.adjusted(0, 0, -SPACE_3, 0)  # type: ignore[attr-defined]
+            rect: QRect = option.rect.adjusted(0, 0, -SPACE_3, 0)
             painter.drawText(
                 rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(remark)
             )

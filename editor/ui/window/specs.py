@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from editor.ui.actions import ActionSpec
+from editor.ui.marks import QT_TRANSLATE_NOOP
 
 SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("file.new", QT_TRANSLATE_NOOP("Actions", "&New document…"), "Ctrl+N", "file-plus", "file"),

@@ -128,6 +128,8 @@ class DocumentTabs(QTabWidget):
     def _dress(self) -> None:
         for number in range(self.count()):
             widget = self.widget(number)
+            if widget is None:
+                continue
             title = str(widget.property("tab_title") or "")
             if isinstance(widget, DocumentEditor):
                 title = f"{widget.session.title} *" if widget.session.starred else widget.session.title

@@ -1,4 +1,4 @@
-"""Questions: replies, comparison with what is expected, exit status, everything that can be wrong with one."""
+"""Questions: replies, comparison with what is expected, exit status, all that can be wrong with one."""
 
 from typing import Any
 
@@ -77,13 +77,25 @@ def test_reply_passes_by_the_keys_expected_alone() -> None:
             },
             "given.elements[1].at",
         ),
-        ({"ask": "formation", "given": {"elements": [{"at": [0, 0], "facing": "E"}]}}, "given.elements[0].facing"),
-        ({"ask": "formation", "given": {"elements": [{"at": [0], "facing": "N"}]}}, "given.elements[0].at[1]"),
+        (
+            {"ask": "formation", "given": {"elements": [{"at": [0, 0], "facing": "E"}]}},
+            "given.elements[0].facing",
+        ),
+        (
+            {"ask": "formation", "given": {"elements": [{"at": [0], "facing": "N"}]}},
+            "given.elements[0].at[1]",
+        ),
         ({"ask": "formation", "given": {"elements": []}}, "given.elements"),
         ({"ask": "wind", "given": {"direction": 7, "speed": 1, "die": 3}}, "given.direction"),
         ({"ask": "random_order", "given": {"die": 7}}, "given.die"),
-        ({"ask": "melee", "given": {"power": 8, "from": "front", "level_difference": 3}}, "given.level_difference"),
-        ({"ask": "melee", "given": {"power": 8, "from": "front", "wedge_elements": 3}}, "given.wedge_elements"),
+        (
+            {"ask": "melee", "given": {"power": 8, "from": "front", "level_difference": 3}},
+            "given.level_difference",
+        ),
+        (
+            {"ask": "melee", "given": {"power": 8, "from": "front", "wedge_elements": 3}},
+            "given.wedge_elements",
+        ),
         ({"ask": "morale", "given": {"test": "rally", "morale": "9-13", "elements": 5}}, "given.morale"),
     ],
 )
@@ -131,7 +143,13 @@ def test_exit_status_tells_the_worst() -> None:
     assert exit_status([failed, invalid, good]) == 2
 
 
-@given(st.recursive(st.none() | st.integers() | st.text() | st.booleans(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8))
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text() | st.booleans(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        max_leaves=8,
+    )
+)
 def test_any_data_gets_a_reply(data: Any) -> None:
     question = {"id": "q", "system": "demonworld", "ask": "formation", "given": data}
     assert ask(question, SYSTEMS, RULESETS, sentence).invalid

@@ -37,7 +37,12 @@ def ref(document: Document) -> Ref:
 
 def army(*entries: tuple[str, int, Sequence[str]], **values: Any) -> DemonworldArmy:
     rows = [
-        {"key": f"e{number}", "card": ref(CARDS[card]), "count": count, "items": [ref(CARDS[one]) for one in items]}
+        {
+            "key": f"e{number}",
+            "card": ref(CARDS[card]),
+            "count": count,
+            "items": [ref(CARDS[one]) for one in items],
+        }
         for number, (card, count, items) in enumerate(entries)
     ]
     return DemonworldArmy.model_validate({"slug": "army", "name": "Army", "entries": rows} | values)
@@ -86,7 +91,9 @@ def test_person_taken_twice_is_a_warning() -> None:
 
 def item_of(**wanted: Any) -> str:
     return next(
-        slug for slug, card in CARDS.items() if all(getattr(card, key, None) == value for key, value in wanted.items())
+        slug
+        for slug, card in CARDS.items()
+        if all(getattr(card, key, None) == value for key, value in wanted.items())
     )
 
 
@@ -114,23 +121,29 @@ def test_hero_with_magic_armour_carries_one_item_more() -> None:
 
 
 def test_leader_and_standard_bearer_carry_one_each() -> None:
-    weapon, standard = item_of(faction="orcs", item_kind="melee_weapon"), item_of(faction="orcs", item_kind="standard")
+    weapon, standard = (
+        item_of(faction="orcs", item_kind="melee_weapon"),
+        item_of(faction="orcs", item_kind="standard"),
+    )
     assert codes(army(("orc-guard", 1, (weapon, standard)))) == []
     assert "too_many_leader" in codes(army(("orc-guard", 1, (weapon, weapon))))
 
 
+def entry(card: Ref, *items: Ref) -> DemonworldArmy:
+    row = {"key": "a", "card": card, "items": items}
+    return DemonworldArmy.model_validate({"slug": "army", "name": "Army", "entries": [row]})
+
+
 def test_missing_card_and_item_are_told() -> None:
-    missing = Ref(id="00000000-0000-4000-8000-000000000000", kind=Kind.UNIT, slug="gone")
-    document = DemonworldArmy.model_validate(
-        {"slug": "army", "name": "Army", "entries": [{"key": "a", "card": missing, "items": [missing]}]}
-    )
+    lost = "00000000-0000-4000-8000-000000000000"
+    document = entry(Ref(id=lost, kind=Kind.UNIT, slug="gone"), Ref(id=lost, kind=Kind.ITEM, slug="lost"))
     assert codes(document) == ["missing", "missing"]
 
 
-def test_item_as_a_card_and_card_as_an_item_are_told() -> None:
-    ring = item_of(slug="algrims-ring")
-    assert codes(army((ring, 1, ()))) == ["not_a_unit"]
-    assert codes(army(("kruuk", 1, ("orc-guard",)))) == ["not_an_item"]
+def test_references_that_lie_about_their_kind_are_told() -> None:
+    item, unit = CARDS["algrims-ring"], CARDS["kruuk"]
+    assert codes(entry(Ref(id=item.id, kind=Kind.UNIT))) == ["not_a_unit"]
+    assert codes(entry(ref(unit), Ref(id=unit.id, kind=Kind.ITEM))) == ["not_an_item"]
 
 
 def disk(slug: str, **values: Any) -> DiskwarsUnit:
@@ -145,8 +158,12 @@ def test_diskwars_army_problems_are_told_in_order() -> None:
     documents: dict[str, Document] = {one.id: one for one in (good, evil, spell)}
 
     def found(limit: int | None, *entries: tuple[Document, int]) -> list[str]:
-        rows = [{"key": f"e{n}", "card": ref(card), "count": count} for n, (card, count) in enumerate(entries)]
-        document = DiskwarsArmy.model_validate({"slug": "a", "name": "A", "points_limit": limit, "entries": rows})
+        rows = [
+            {"key": f"e{n}", "card": ref(card), "count": count} for n, (card, count) in enumerate(entries)
+        ]
+        document = DiskwarsArmy.model_validate(
+            {"slug": "a", "name": "A", "points_limit": limit, "entries": rows}
+        )
         assert DISKWARS is not None
         assert DISKWARS.check_army is not None
         problems = DISKWARS.check_army(document, documents, shipped_rulesets()["diskwars"])

@@ -106,8 +106,8 @@ def test_parts_of_a_shot_add_up(
 @given(FIELD, st.sampled_from(FACINGS), st.integers(0, 5))
 def test_arc_turns_with_the_shooter(target: Axial, facing: Facing, turns: int) -> None:
     for arc in ("infantry", "cavalry", "all"):
-        seen = in_arc((0, 0), facing, target, arc)  # type: ignore[arg-type]
-        assert seen == in_arc((0, 0), turned(facing, turns), rotate(target, turns), arc)  # type: ignore[arg-type]
+        seen = in_arc((0, 0), facing, target, arc)
+        assert seen == in_arc((0, 0), turned(facing, turns), rotate(target, turns), arc)
 
 
 def test_arc_of_infantry_holds_both_rays_and_what_is_between() -> None:

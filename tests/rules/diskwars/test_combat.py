@@ -22,7 +22,9 @@ assert isinstance(RULESET, DiskwarsRuleset)
 RULES: DiskwarsRuleset = RULESET
 
 
-def disk(name: str, side: str, attack: int, defence: int, toughness: int, *over: str, **values: Any) -> Fighter:
+def disk(
+    name: str, side: str, attack: int, defence: int, toughness: int, *over: str, **values: Any
+) -> Fighter:
     return Fighter(name, side, attack, defence, toughness, over=over, **values)
 
 
@@ -72,12 +74,21 @@ def test_disks_in_a_circle_have_no_layers() -> None:
         fight(circle, {}, RULES)
 
 
-@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 6), st.integers(0, 6), st.integers(1, 6)), max_size=8), st.data())
-def test_every_disk_survives_or_is_destroyed_once(rows: list[tuple[int, int, int, int]], data: st.DataObject) -> None:
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 2), st.integers(0, 6), st.integers(0, 6), st.integers(1, 6)), max_size=8
+    ),
+    st.data(),
+)
+def test_every_disk_survives_or_is_destroyed_once(
+    rows: list[tuple[int, int, int, int]], data: st.DataObject
+) -> None:
     names = [f"d{number}" for number in range(len(rows))]
     disks = []
     for number, (side, attack, defence, toughness) in enumerate(rows):
-        over = data.draw(st.sets(st.sampled_from(names[number + 1 :])) if names[number + 1 :] else st.just(set()))
+        over = data.draw(
+            st.sets(st.sampled_from(names[number + 1 :])) if names[number + 1 :] else st.just(set())
+        )
         disks.append(disk(names[number], f"s{side}", attack, defence, toughness, *sorted(over)))
     found = fight(disks, {}, RULES)
     assert len(set(found.destroyed)) == len(found.destroyed)

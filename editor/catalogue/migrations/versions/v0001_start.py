@@ -18,6 +18,10 @@ _LIVE: dict[str, Any] = {
     "sqlite_where": sa.text("deleted IS NULL"),
     "postgresql_where": sa.text("deleted IS NULL"),
 }
+_BIN: dict[str, Any] = {
+    "sqlite_where": sa.text("deleted IS NOT NULL"),
+    "postgresql_where": sa.text("deleted IS NOT NULL"),
+}
 
 
 def upgrade() -> None:
@@ -47,7 +51,7 @@ def upgrade() -> None:
         batch_op.create_index("ix_document_all_en", ["sort_en", "number"], **_LIVE)
         batch_op.create_index("ix_document_all_fr", ["sort_fr", "number"], **_LIVE)
         batch_op.create_index("ix_document_all_points", ["points", "number"], **_LIVE)
-        batch_op.create_index("ix_document_deleted", ["deleted"])
+        batch_op.create_index("ix_document_bin", ["deleted"], **_BIN)
         batch_op.create_index(
             "ix_document_faction_en", ["system", "kind", "faction", "sort_en", "number"], **_LIVE
         )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.ground import FRONT, Ground, side_of
 from editor.rules.demonworld.movement import (
     Plan,
@@ -15,14 +17,19 @@ from editor.rules.demonworld.movement import (
     movable,
     plan,
     points_to_spend,
+    reach,
     shape_of,
     small,
 )
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
 
-_FRONTAGES = (5, 4, 3, 6, 2)
+_FRONTAGES: Final = (5, 4, 3, 6, 2)
+"""Fronts that a line is formed with, the best first."""
+_LONG: Final = 5
+"""Range from which a missile weapon is worth keeping away from the enemy."""
 
 
 class Bearing(NamedTuple):
@@ -83,19 +90,31 @@ def choose_move(state: BattleState) -> act.Action:
 def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | None:
     """Return the next useful movement of one unit, or nothing."""
     shape = shape_of(state, unit)
+    if unit.order == "hold" and long_weapon(state, unit) is not None:
+        return _aim(state, unit, enemy)
     if not shape.organised:
         return _form_up(state, unit, enemy)
     if unit.order == "hold":
         return _face(state, unit, enemy)
     if shape.column and not shape.ranks:
         return _deploy(state, unit, enemy)
-    best = _march(state, unit, enemy)
-    if best is not None:
-        return best
-    return None
+    weapon = long_weapon(state, unit)
+    if weapon is not None and unit.order == "skirmish" and apart < weapon[1]:
+        return None
+    return _march(state, unit, enemy)
 
 
-def _wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
+def long_weapon(state: BattleState, unit: Unit) -> tuple[Order | None, int] | None:
+    """Return (order that it needs, range) of the unit's longest missile weapon worth keeping away with, or nothing."""
+    best: tuple[Order | None, int] | None = None
+    for weapon in state.battle.roster[unit.number].card.weapons:
+        if weapon.bands and weapon.bands[-1].to >= _LONG and (best is None or weapon.bands[-1].to > best[1]):
+            kind = state.battle.ruleset.weapon_type(weapon.weapon)
+            best = weapon.requires_order or (kind.requires_order if kind is not None else None), weapon.bands[-1].to
+    return best
+
+
+def wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
     """Return the facing in which an enemy lies most nearly straight ahead."""
     start, end = centre(unit), centre(enemy)
     ground = state.battle.ground
@@ -110,7 +129,7 @@ def _wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
 
 def _form_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Bring a unit back into order: one facing first, then a line (V.1.3, V.1.4)."""
-    facing = _wanted_facing(state, unit, enemy)
+    facing = wanted_facing(state, unit, enemy)
     if unit.facings.count(unit.facings[0]) != len(unit.facings):
         return _checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
     if small(state, unit):
@@ -131,8 +150,6 @@ def _draw_together(state: BattleState, unit: Unit, most: int) -> act.Movement | 
     far = reform(state, unit, unit.facings[0], 6, (min(5, len(unit.cells)),))
     if not far:
         return None
-    from editor.rules.demonworld.movement import reach
-
     taken = set(unit.cells)
     places = []
     for element, end in far:
@@ -195,12 +212,20 @@ def _path(ground: Ground, taken: set[int], start: int, end: int, most: int) -> a
     return None
 
 
+def _aim(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Turn shooters that hold so that they can shoot, where they cannot as they stand."""
+    facings = (wanted_facing(state, unit, enemy),) * len(unit.facings)
+    if shoots(state, unit) or not shoots(state, replace(unit, facings=facings)):
+        return None
+    return _checked(state, act.Turn(unit.number, facings))
+
+
 def _face(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Turn a unit that holds towards the enemy where he is not in front of it."""
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     if seen.ahead > 0 and abs(seen.right) <= 2 * seen.ahead + len(unit.cells):
         return None
-    facing = _wanted_facing(state, unit, enemy)
+    facing = wanted_facing(state, unit, enemy)
     if facing == unit.facings[0]:
         return None
     return _checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
@@ -208,7 +233,7 @@ def _face(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
 
 def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Turn a bent column into a line that looks at the enemy."""
-    facing = _wanted_facing(state, unit, enemy)
+    facing = wanted_facing(state, unit, enemy)
     return _checked(state, act.Turn(unit.number, (facing,) * len(unit.facings)))
 
 
@@ -242,7 +267,7 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
 def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement]:
     """Yield the wheels and turns that may bring the enemy in front."""
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
-    facing = _wanted_facing(state, unit, enemy)
+    facing = wanted_facing(state, unit, enemy)
     if small(state, unit):
         if facing != unit.facings[0]:
             yield act.Turn(unit.number, (facing,) * len(unit.facings))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import fighting, marching, shooting
-from editor.rules.demonworld.ai.marching import nearest_enemy
+from editor.rules.demonworld.ai.marching import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.movement import field_cost, movable
 from editor.rules.demonworld.orders import units_to_order
@@ -13,6 +16,8 @@ from editor.rules.demonworld.shooting_phase import closing_moves
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld_parts import Order
 
+_NEAR: Final = 3
+"""Fields within which an enemy is upon a unit before it could shoot twice."""
 
 def choose(state: BattleState, dice: Dice) -> act.Action:
     """Return the action of the side to act. ``dice`` is not needed: the plain player never gambles on its own."""
@@ -80,9 +85,9 @@ def order(state: BattleState, unit: Unit) -> Order:
     enemy = nearest_enemy(state, unit)
     if enemy is None:
         return "hold"
-    apart, _ = enemy
+    apart, nearest = enemy
     card = state.battle.roster[unit.number].card
-    missile = _missile_order(state, unit, apart)
+    missile = _missile_order(state, unit, apart, nearest)
     if missile is not None:
         return missile
     cost = field_cost(state)
@@ -98,23 +103,20 @@ def order(state: BattleState, unit: Unit) -> Order:
     return "move" if march > charge and apart - march > threat + 1 else "charge"
 
 
-def _missile_order(state: BattleState, unit: Unit, apart: int) -> Order | None:
-    """Return hold or skirmish for a unit with missiles that are in range or nearly so (IV)."""
-    card, ruleset = state.battle.roster[unit.number].card, state.battle.ruleset
-    for weapon in card.weapons:
-        if not weapon.bands:
-            continue
-        reach = weapon.bands[-1].to
-        kind = ruleset.weapon_type(weapon.weapon)
-        needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
-        if reach < 5:
-            continue
-        if needed is not None:
-            return needed if apart <= reach + 1 else "skirmish"
-        if apart <= reach:
-            return "hold" if apart <= 4 else "skirmish"
-        return "move" if apart > 2 * reach else "skirmish"
-    return None
+def _missile_order(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> Order | None:
+    """Return the order in which a unit with missiles shoots, or comes into range; nothing where it should close (IV)."""
+    found = long_weapon(state, unit)
+    if found is None:
+        return None
+    needed, reach = found
+    ready = needed is None and apart > _NEAR
+    if ready and shooting.shoots(state, replace(unit, order="skirmish")):
+        return "skirmish"
+    facing = wanted_facing(state, unit, enemy)
+    for facings in (unit.facings, (facing,) * len(unit.facings)):
+        if shooting.shoots(state, replace(unit, order="hold", facings=facings)):
+            return "hold"
+    return "skirmish" if apart > reach else None
 
 
 def _someone_in_reach(state: BattleState) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, shots_of
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, sees, shots_of
+from editor.rules.demonworld.state import BattleState, Unit
 
 
 def shots(state: BattleState) -> act.Shoot:
@@ -41,6 +41,22 @@ def shots(state: BattleState) -> act.Shoot:
         _join(state, [shot for shot in weak[target] if shot.shooter not in used], declared, used)
     action = act.Shoot(tuple(declared))
     return action if check(state, action) is None else act.Shoot()
+
+
+def shoots(state: BattleState, unit: Unit) -> bool:
+    """Return whether an element of the unit, as it is given here, has an enemy in range, arc and sight."""
+    battle = state.battle
+    roster = battle.roster[unit.number]
+    targets = [
+        cell for other in state.units if battle.roster[other.number].side != roster.side for cell in other.cells
+    ]
+    return any(
+        power(state, unit, weapon, cell, target) is not None and sees(state, unit, place, target)
+        for weapon in roster.card.weapons
+        if weapon.bands
+        for place, cell in enumerate(unit.cells)
+        for target in targets
+    )
 
 
 def _join(state: BattleState, single: list[act.Shot], declared: list[act.Shot], used: set[int]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from editor.rules.core.questions import Question
-from editor.rules.demonworld.questions import advanced, basic, intermediate, optional
+from editor.rules.demonworld.questions import advanced, basic, intermediate, maps, optional
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (
     *basic.QUESTIONS,
     *intermediate.QUESTIONS,
+    *maps.QUESTIONS,
     *advanced.QUESTIONS,
     *optional.QUESTIONS,
 )

@@ -59,9 +59,9 @@ class Troop:
     card: dict[str, Any] = field(default_factory=dict)
 
 
-def card(slug: str, elements: int, **values: Any) -> DemonworldUnit:
+def card(slug: str, count: int, **values: Any) -> DemonworldUnit:
     data: dict[str, Any] = {
-        "slug": slug, "name": slug.title(), "elements": {"normal": elements}, "points": 10 * elements,
+        "slug": slug, "name": slug.title(), "elements": {"normal": count}, "points": 10 * count,
         "movement": {"move": 24, "charge": 18, "skirmish": 12},
         "weapons": [{"weapon": "handweapon", "melee_power": 8}], "melee_protection": 3, "missile_protection": 1,
     }  # fmt: skip
@@ -112,7 +112,7 @@ def state_of(*troops: Troop, **values: Any) -> BattleState:
                 fought=troop.fought,
             )
         )
-    return replace(state, units=tuple(units), turn=1, **values)
+    return replace(state, units=tuple(units), **{"turn": 1, **values})
 
 
 def row(first: Field, count: int) -> list[Field]:

@@ -1,0 +1,86 @@
+"""The face of a document whose game or kind has none of its own: name, kind, figures and words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from editor.printing.face import Face, TextStyle
+from editor.printing.flow import Paragraph, flow
+from editor.printing.frame import (
+    BODY,
+    INSET_MM,
+    LEFT,
+    MUTED,
+    SMALL,
+    STORY,
+    WHITE,
+    WIDTH,
+    Builder,
+    banner,
+    panel,
+)
+from editor.printing.words import word
+from schemas.base import Document
+from schemas.ruleset import RulesetBase
+from schemas.text import NO_TEXT
+
+_BANNER: Final = 10.4
+_TOP: Final = INSET_MM + _BANNER + 1.5
+_BOTTOM: Final = 58.0
+_COLOUR: Final = "#6b6455"
+_NAME: Final = TextStyle(4.6, WHITE, "display", bold=True, anchor="middle", least_mm=2.3)
+_KIND: Final = TextStyle(2.15, WHITE, anchor="middle", least_mm=1.5)
+_MOST_FIGURES: Final = 18
+_LONGEST: Final = 40
+_HIDDEN: Final = frozenset(
+    ("schema_version", "kind", "system", "id", "slug", "name", "text", "author", "licence", "source_note", "faction")
+)
+
+
+def plain_faces(document: Document, ruleset: RulesetBase | None, language: str) -> tuple[Face, Face]:
+    """Return a front with the figures of any document, and a back with its words."""
+    front = _head(document, ruleset, language)
+    data: dict[str, Any] = document.model_dump(mode="json")
+    figures = [(key, _shown(value)) for key, value in data.items() if key not in _HIDDEN and _shown(value)]
+    column = WIDTH / 2 - 1.5
+    for index, (key, value) in enumerate(figures[:_MOST_FIGURES]):
+        x = LEFT + index % 2 * (column + 3)
+        y = _TOP + index // 2 * 4.6
+        label = replace(BODY, size_mm=2.3, colour=MUTED, anchor="middle", least_mm=1.4)
+        front.text((x, y, column * 0.55, 4.2), key.replace("_", " ").capitalize(), label, "label")
+        strong = replace(BODY, bold=True, align="right", anchor="middle", least_mm=1.3)
+        front.text((x + column * 0.55, y, column * 0.45, 4.2), value, strong, "value")
+        front.line(x, y + 4.4, x + column, y + 4.4)
+    back = _head(document, ruleset, language)
+    made = " · ".join(part for part in (document.author, document.licence) if part)
+    words = (
+        Paragraph(document.text.get(language), STORY),
+        Paragraph(getattr(document, "rules_text", NO_TEXT).get(language), BODY),
+        Paragraph(document.source_note.get(language), SMALL),
+        Paragraph(made, SMALL),
+    )
+    back.add(flow(words, LEFT, _TOP, WIDTH, _BOTTOM - _TOP, "text"))
+    return front.face(), back.face()
+
+
+def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Builder:
+    faction = ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None
+    colour = faction.colour if faction is not None else _COLOUR
+    face = panel(colour)
+    ink = banner(face, colour, _BANNER)
+    box = (LEFT, INSET_MM + 0.7, WIDTH, _BANNER - 4.3)
+    face.text(box, document.name.get(language), replace(_NAME, colour=ink), "name", wraps=True)
+    kind = word(f"kind_{getattr(document, 'kind', '')}", language)
+    line = " · ".join(part for part in (faction.name.get(language) if faction else "", kind) if part)
+    face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, replace(_KIND, colour=ink), "kind")
+    return face
+
+
+def _shown(value: object) -> str:
+    """Return a figure or a short word as text; '' for anything larger, which no card has room for."""
+    if isinstance(value, bool):
+        return "✓" if value else ""
+    if isinstance(value, int | float):
+        return str(value)
+    return value.replace("_", " ") if isinstance(value, str) and len(value) <= _LONGEST else ""

@@ -1,0 +1,36 @@
+"""What each game's cards look like: one line per system. Look-ups take the tuple as an argument."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from editor.printing.face import CardFaces
+from editor.printing.plain import plain_faces
+from editor.printing.plugin import FaceSystem
+from editor.printing.systems import demonworld, diskwars
+from schemas.base import Document
+from schemas.ruleset import RulesetBase
+
+FACE_SYSTEMS: Final[tuple[FaceSystem, ...]] = (demonworld.FACES, diskwars.FACES)
+
+
+def card_faces(
+    document: Document,
+    ruleset: RulesetBase | None,
+    language: str,
+    systems: Sequence[FaceSystem] = FACE_SYSTEMS,
+) -> CardFaces:
+    """Return both sides of the card of a document; every document has one.
+
+    Args:
+        document: any document.
+        ruleset: the ruleset of its game, for names and colours; without one, ids are shown.
+        language: language of names and texts.
+        systems: the games with faces of their own.
+    """
+    of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
+    maker = of_game.faces.get(str(getattr(document, "kind", "")))
+    faces = maker(document, ruleset, language) if maker is not None else None
+    front, back = faces if faces is not None else plain_faces(document, ruleset, language)
+    return CardFaces(front, back, document.id, document.name.get(language))

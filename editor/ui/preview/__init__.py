@@ -1,0 +1,1 @@
+"""The battle preview: one battle watched, or many fought and counted."""

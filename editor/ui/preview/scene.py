@@ -1,0 +1,145 @@
+"""What a game adds to the battle preview: how its states look. The window itself knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from PySide6.QtGui import QPainter
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.contract import LogLine, Setup
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from editor.services.watching import Reading
+from editor.ui.maps.canvas import MapCanvas
+
+Heading = Literal[0, 1, 2]
+"""0 a line of the log, 1 the heading of a turn, 2 of a phase."""
+
+
+@dataclass(frozen=True)
+class StripPart:
+    """A part of a phase, shown as a letter."""
+
+    id: str
+    letter: str
+    name: str
+
+
+@dataclass(frozen=True)
+class StripPhase:
+    """A phase of the turn, as the strip above the field shows it."""
+
+    id: str
+    """As in ``Place.phase``."""
+    name: str
+    parts: tuple[StripPart, ...] = ()
+
+
+@dataclass(frozen=True)
+class SideLook:
+    """A side: its id, name and colour (``#rrggbb``)."""
+
+    id: str
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is told about the piece on a field."""
+
+    subject: str
+    """Id as in ``LogLine.subjects``."""
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    """Word and value."""
+    colour: str
+    """Colour of its side."""
+
+
+@dataclass
+class Picture:
+    """What the field shows now."""
+
+    state: Any
+    event: Any = None
+    """The event that led here; nothing at the set-up."""
+    before: Any = None
+    """The state that the picture moves away from; nothing where it stands still."""
+    blend: float = 1.0
+    """How far the movement from ``before`` is, 0 to 1."""
+    subject: str = ""
+    """The piece that was clicked."""
+
+
+class Scene(Protocol):
+    """A game's part of the preview, made for one setup."""
+
+    @property
+    def reading(self) -> Reading:
+        """How states are read; used off the GUI thread."""
+        ...
+
+    @property
+    def arrays(self) -> MapArrays:
+        """The battlefield."""
+        ...
+
+    @property
+    def looks(self) -> MapLooks:
+        """How its terrain looks."""
+        ...
+
+    @property
+    def phases(self) -> tuple[StripPhase, ...]:
+        """The phases of a turn, in order."""
+        ...
+
+    @property
+    def sides(self) -> tuple[SideLook, ...]:
+        """The sides, in the order of the scenario."""
+        ...
+
+    def part(self, state: Any) -> str:
+        """Return the id of the part of the phase that is being played, or ''."""
+        ...
+
+    def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw the pieces over the map, in widget coordinates."""
+        ...
+
+    def facts(self, state: Any, at: Offset) -> Facts | None:
+        """Return what is told about the piece on a field; nothing where none stands there."""
+        ...
+
+    def facts_of(self, state: Any, subject: str) -> Facts | None:
+        """Return what is told about a piece by its id; nothing where it is gone."""
+        ...
+
+    def heading(self, line: LogLine) -> Heading:
+        """Return whether a line of the log is a heading."""
+        ...
+
+    def side_of(self, subject: str) -> int | None:
+        """Return the number of the side of a piece."""
+        ...
+
+    def fields_of(self, state: Any, subject: str) -> tuple[Offset, ...]:
+        """Return where a piece stands."""
+        ...
+
+
+SceneFactory = Callable[[Setup, str], Scene]
+"""``scene(setup, language)``."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A place on the way through a battle and how it was reached; sent round by the player."""
+
+    number: int
+    before: int = field(default=0)
+    """The moment shown before."""

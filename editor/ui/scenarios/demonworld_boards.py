@@ -1,0 +1,72 @@
+"""Changes to the lay of the boards: each is refused with its reason where the boards would not join."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from editor.rules.core.battlefield import join_problems
+from schemas.map import HexMapBase
+from schemas.problems import Problem
+from schemas.scenario import BoardPlacement
+
+Board = dict[str, Any]
+"""Plain data of a board's placement."""
+
+
+def with_added(boards: Sequence[Board], maps: Sequence[Mapping[str, Any]]) -> list[Board]:
+    """Return the boards with more laid into free places: gaps first, then a new column in the east."""
+    result = [dict(board) for board in boards]
+    for ref in maps:
+        column, row = _free_place(result)
+        result.append({"map": dict(ref), "column": column, "row": row, "turned": False})
+    return result
+
+
+def _free_place(boards: Sequence[Board]) -> tuple[int, int]:
+    if not boards:
+        return 0, 0
+    taken = {(board["column"], board["row"]) for board in boards}
+    columns, rows = max(place[0] for place in taken) + 1, max(place[1] for place in taken) + 1
+    free = [(c, r) for c in range(columns) for r in range(rows) if (c, r) not in taken]
+    return free[0] if free else (columns, 0)
+
+
+def with_removed(boards: Sequence[Board], numbers: Sequence[int]) -> list[Board]:
+    """Return the boards without some, moved up to the north-west corner."""
+    rest = [dict(board) for number, board in enumerate(boards) if number not in numbers]
+    if rest:
+        column, row = min(board["column"] for board in rest), min(board["row"] for board in rest)
+        for board in rest:
+            board["column"] -= column
+            board["row"] -= row
+    return rest
+
+
+def with_turned(boards: Sequence[Board], number: int) -> list[Board]:
+    """Return the boards with one turned by 180 degrees."""
+    return [
+        {**board, "turned": not board["turned"]} if place == number else dict(board)
+        for place, board in enumerate(boards)
+    ]
+
+
+def with_moved(boards: Sequence[Board], number: int, columns: int, rows: int) -> list[Board]:
+    """Return the boards with one moved; a board on its new place changes places with it."""
+    result = [dict(board) for board in boards]
+    moved = result[number]
+    goal = (max(0, moved["column"] + columns), max(0, moved["row"] + rows))
+    for board in result:
+        if (board["column"], board["row"]) == goal:
+            board["column"], board["row"] = moved["column"], moved["row"]
+    moved["column"], moved["row"] = goal
+    column, row = min(board["column"] for board in result), min(board["row"] for board in result)
+    for board in result:
+        board["column"] -= column
+        board["row"] -= row
+    return result
+
+
+def why_not(boards: Sequence[Board], maps: Mapping[str, HexMapBase]) -> tuple[Problem, ...]:
+    """Return why boards do not join; empty where they do."""
+    return join_problems([BoardPlacement.model_validate(board) for board in boards], maps)

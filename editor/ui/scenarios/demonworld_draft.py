@@ -1,0 +1,186 @@
+"""The scenario's draft: read into a deployment, changed by named steps, checked by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.registry import find_system
+from editor.ui.context import UiContext
+from editor.ui.documents.draft import Path
+from editor.ui.documents.session import DocumentSession
+from editor.ui.scenarios import demonworld_boards as board_moves
+from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
+from editor.ui.theme import army_colour
+from schemas.base import Document, Ref
+from schemas.map import HexMapBase
+from schemas.problems import Problem
+from schemas.systems.demonworld import DemonworldScenario, UnitPlacement
+
+_CHECK_AFTER_MS: Final = 200
+
+
+class ScenarioDraft(QObject):
+    """Everything that the panels and the field share. It changes the session, and reads it anew after each change."""
+
+    refreshed = Signal()  # ``deployment`` is new
+    selection_changed = Signal()
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.context = context
+        self.deployment: Deployment | None = None
+        self.selected: UnitKey | None = None
+        self._rules = find_system(session.system) or RuleSystem(session.system)
+        self._documents: dict[str, Document | None] = {}
+        self._check_timer = self._timer(_CHECK_AFTER_MS)
+        self._check_timer.timeout.connect(self.check)
+        self._refresh_timer = self._timer(0)
+        self._refresh_timer.timeout.connect(self.refresh)
+        session.changed.connect(self._later)
+        context.catalogue_changed.connect(self._forget_documents)
+
+    def _timer(self, milliseconds: int) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        return timer
+
+    def _later(self) -> None:
+        self._refresh_timer.start()
+
+    def stop(self) -> None:
+        """Stop looking at the session (the editor closes)."""
+        self.session.changed.disconnect(self._later)
+        self._check_timer.stop()
+        self._refresh_timer.stop()
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the document may not be changed."""
+        return self.session.read_only
+
+    # reading
+
+    def find(self, ref: Ref) -> Document | None:
+        """Return a document that the scenario refers to, as it stands now."""
+        if ref.id not in self._documents:
+            self._documents[ref.id] = self.context.document(ref)
+        return self._documents[ref.id]
+
+    def _forget_documents(self) -> None:
+        self._documents.clear()
+        self._later()
+
+    def refresh(self) -> None:
+        """Read the draft again; an invalid draft leaves what was shown."""
+        self._refresh_timer.stop()
+        scenario = self.session.document
+        if isinstance(scenario, DemonworldScenario):
+            self.deployment = read_deployment(
+                scenario, self.find, self._rules, lambda colour, place: army_colour(colour, place).name()
+            )
+            if self.deployment.unit(self.selected) is None:
+                self.selected = None
+            self._check_timer.start()
+        self.refreshed.emit()
+
+    def check(self) -> None:
+        """Tell what the rules refuse: places, armies, chapters that are not played."""
+        if self.deployment is None:
+            return
+        found: list[Problem] = []
+        if self._rules.play is not None:
+            found += self._rules.play.refusals(self.deployment.setup())
+        ruleset = self.deployment.documents.get(self.deployment.scenario.ruleset.id)
+        for side in self.deployment.sides:
+            if side.army is not None and ruleset is not None and self._rules.check_army is not None:
+                problems = self._rules.check_army(side.army, self.deployment.documents, ruleset)
+                found += [one.model_copy(update={"path": f"sides[{side.number}].army"}) for one in problems]
+        self.session.set_extra_problems([problem.at(document=self.session.id) for problem in found])
+
+    # the chosen unit
+
+    def select(self, key: UnitKey | None) -> None:
+        """Choose a unit."""
+        self.selected = key
+        self.selection_changed.emit()
+
+    def chosen(self) -> FieldUnit | None:
+        """Return the chosen unit."""
+        return self.deployment.unit(self.selected) if self.deployment is not None else None
+
+    def name(self, unit: FieldUnit) -> str:
+        """Return a unit's name in the language of the interface."""
+        return unit.card.name.get(self.context.language)
+
+    # changes
+
+    def set(self, path: Path, value: Any, typing: bool = False) -> None:
+        """Change one place of the draft; the step is named after what stands there."""
+        names = {
+            "zone": self.tr("Change a deployment zone"),
+            "army": self.tr("Choose an army"),
+            "victory": self.tr("Change how it ends"),
+            "areas": self.tr("Change an area"),
+            "turn_limit": self.tr("Change the turn limit"),
+            "briefing": self.tr("Write a briefing"),
+            "name": self.tr("Change the name"),
+        }
+        parts = [part for part in path if isinstance(part, str)]
+        name = next(
+            (names[part] for part in reversed(parts) if part in names), self.tr("Change the scenario")
+        )
+        self.session.change(path, value, name, typing=typing)
+
+    def write(self, unit: FieldUnit, placement: UnitPlacement, text: str, *, typing: bool = False) -> None:
+        """Put a unit somewhere."""
+        data = placement.model_dump(mode="json")
+        path: Path = ("sides", unit.key[0], "placements")
+        if unit.number is not None:
+            self.session.change((*path, unit.number), data, text, typing=typing)
+        else:
+            self.session.change(path, [*self.session.value(path, []), data], text)
+
+    def adjust(self, changes: Mapping[str, Any], text: str, *, typing: bool = False) -> None:
+        """Change formation, facing or front of the chosen unit where it stands."""
+        unit = self.chosen()
+        if unit is not None and unit.placement is not None:
+            self.write(unit, unit.placement.model_copy(update=dict(changes)), text, typing=typing)
+
+    def take_off(self) -> None:
+        """Take the chosen unit off the field."""
+        unit = self.chosen()
+        if unit is None or unit.number is None:
+            return
+        path = ("sides", unit.key[0], "placements")
+        rest = [one for place, one in enumerate(self.session.value(path, [])) if place != unit.number]
+        self.session.change(path, rest, self.tr("Take {unit} off the field").format(unit=self.name(unit)))
+
+    # boards
+
+    def board_data(self) -> list[dict[str, Any]]:
+        """Return the boards as plain data."""
+        return [dict(board) for board in self.session.value("boards", [])]
+
+    def change_boards(self, boards: list[dict[str, Any]], text: str) -> bool:
+        """Lay the boards otherwise, or say why that cannot be; whether it was done."""
+        refs = [Ref.model_validate(board["map"]) for board in boards]
+        maps = {ref.id: found for ref in refs if isinstance(found := self.find(ref), HexMapBase)}
+        problems = board_moves.why_not(boards, maps)
+        if problems:
+            words = "\n".join(self.context.sentence(problem) for problem in problems)
+            self.context.notify(words, "caution")
+            return False
+        self.session.change("boards", boards, text)
+        return True
+
+    def add_boards(self, refs: Sequence[Mapping[str, Any]]) -> bool:
+        """Lay boards (references) into free places; whether they joined."""
+        if not refs:
+            return False
+        return self.change_boards(board_moves.with_added(self.board_data(), refs), self.tr("Add a board"))

@@ -1,0 +1,360 @@
+"""The scenario editor: boards laid together, zones, units put down in formation, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.hexes import Offset
+from editor.ui.actions import ActionSpec, Bound
+from editor.ui.catalogue.picker import pick_documents
+from editor.ui.context import UiContext
+from editor.ui.documents.draft import Path
+from editor.ui.documents.editor import DocumentEditor, SidePanel
+from editor.ui.documents.session import DocumentSession
+from editor.ui.forms.refs import ref_data
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.maps.minimap import MiniMap
+from editor.ui.scenarios import demonworld_boards as board_moves
+from editor.ui.scenarios.demonworld_draft import ScenarioDraft
+from editor.ui.scenarios.demonworld_forces import ForceTree, UnitBox
+from editor.ui.scenarios.demonworld_overlays import Overlays
+from editor.ui.scenarios.demonworld_panels import BoardsPanel, GoalsPanel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_sides import SidesPanel
+from editor.ui.scenarios.demonworld_state import Deployment
+from editor.ui.scenarios.demonworld_tools import FieldTools
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from schemas.ruleset import RulesetBase
+
+
+class DemonworldScenarioEditor(DocumentEditor):
+    """Sets a battle up. Everything goes through the session, so that everything can be undone."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(session, context, parent)
+        ruleset = context.ruleset(session.system)
+        self._looks = MapLooks.from_ruleset(ruleset if isinstance(ruleset, RulesetBase) else None)
+        self._boards_shown: object = None
+        self.draft = ScenarioDraft(session, context, self)
+        self.canvas = MapCanvas(self, language=context.language)
+        self.canvas.setAccessibleName(self.tr("Battlefield"))
+        self.overlays = Overlays(context.language)
+        self.tools = FieldTools(self.draft, self.canvas, self.overlays)
+        self._minimap = MiniMap(self.canvas)
+        self.tree, self.unit_box, self.boards = ForceTree(), UnitBox(), BoardsPanel()
+        self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
+        self._trouble = QLabel(self)
+        self._trouble.setProperty("tone", "danger")
+        self._trouble.setWordWrap(True)
+        self._trouble.setMargin(SPACE_3)
+        self._hint = muted(QLabel(self))
+        self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._bar())
+        column.addWidget(self._trouble)
+        column.addWidget(self.canvas, 1)
+        self.setFocusProxy(self.canvas)
+        self._connect_field()
+        self._connect_panels()
+        self.draft.refresh()
+
+    @property
+    def deployment(self) -> Deployment | None:
+        """What is shown; nothing while the draft never was valid."""
+        return self.draft.deployment
+
+    def _bar(self) -> QFrame:
+        bar = QFrame(self)
+        bar.setProperty("tone", "bar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
+        row.setSpacing(SPACE_1)
+        for icon, words, slot in (
+            ("rotate-ccw", self.tr("Turn left (Shift+R)"), lambda: self.tools.turn(-1)),
+            ("rotate-cw", self.tr("Turn right (R)"), lambda: self.tools.turn(1)),
+            ("minus", self.tr("Narrower front (Shift+W)"), lambda: self.tools.widen(-1)),
+            ("plus", self.tr("Wider front (W)"), lambda: self.tools.widen(1)),
+            ("square-dashed-mouse-pointer", self.tr("Next formation (G)"), self.tools.change_layout),
+            ("trash-2", self.tr("Take off the field (Delete)"), self.draft.take_off),
+        ):
+            button = tool_button(icon, words, bar)
+            button.setAutoRaise(True)
+            button.clicked.connect(lambda _on=False, slot=slot: slot())
+            row.addWidget(button)
+        self._brush.setRange(0, 6)
+        self._brush.setValue(self.tools.brush)
+        self._brush.setToolTip(self.tr("Fields around the middle one"))
+        self._brush.valueChanged.connect(lambda radius: setattr(self.tools, "brush", radius))
+        row.addWidget(self._brush_label)
+        row.addWidget(self._brush)
+        row.addSpacing(SPACE_2)
+        row.addWidget(self._hint, 1)
+        watch = QPushButton(self.tr("Watch the battle"), bar)
+        watch.setObjectName("watch_battle")
+        watch.setProperty("tone", "primary")
+        watch.clicked.connect(lambda: self.context.open_preview(self.session.id))
+        row.addWidget(watch)
+        return bar
+
+    def _connect_field(self) -> None:
+        self.canvas.add_overlay(self.overlays.paint)
+        self.canvas.field_hovered.connect(self._hover)
+        self.canvas.cursor_moved.connect(self._hover)
+        self.draft.refreshed.connect(self._show)
+        self.draft.selection_changed.connect(self._show_selection)
+        self.tools.painting_changed.connect(self.sides.show_painting)
+        self.tools.painting_changed.connect(lambda target: self.goals.show_painting(target))
+        self.tree.picked.connect(self._choose)
+        self.tree.lifted.connect(self.tools.lift)
+        self.tree.carried.connect(self.tools.carry_to)
+        self.tree.dropped.connect(self.tools.drop_at)
+        self.tree.wanted.connect(lambda key: self.tools.lift(key, sticky=True))
+        self.tree.wheeled.connect(
+            lambda steps, wide: self.tools.widen(steps) if wide else self.tools.turn(steps)
+        )
+
+    def _connect_panels(self) -> None:
+        draft, box = self.draft, self.unit_box
+        box.layout_chosen.connect(
+            lambda layout: draft.adjust({"layout": layout}, self.tr("Change the formation"))
+        )
+        box.facing_chosen.connect(lambda facing: draft.adjust({"facing": facing}, self.tr("Turn a unit")))
+        box.frontage_chosen.connect(
+            lambda front: draft.adjust({"frontage": front}, self.tr("Change the front"), typing=True)
+        )
+        box.turn_asked.connect(self.tools.turn)
+        box.removal_asked.connect(draft.take_off)
+        box.card_asked.connect(self._open_card)
+        self.boards.add_asked.connect(self._add_boards)
+        self.boards.remove_asked.connect(
+            lambda number: draft.change_boards(
+                board_moves.with_removed(draft.board_data(), [number]), self.tr("Take a board away")
+            )
+        )
+        self.boards.turn_asked.connect(
+            lambda number: draft.change_boards(
+                board_moves.with_turned(draft.board_data(), number), self.tr("Turn a board")
+            )
+        )
+        self.boards.move_asked.connect(
+            lambda number, columns, rows: draft.change_boards(
+                board_moves.with_moved(draft.board_data(), number, columns, rows), self.tr("Move a board")
+            )
+        )
+        self.goals.changed.connect(draft.set)
+        self.goals.typing_ended.connect(self.session.end_typing)
+        self.goals.area_paint.connect(
+            lambda number, on: self.tools.paint_mode(("areas", number) if on else None)
+        )
+        self.goals.area_shown.connect(self._show_area)
+        self.sides.paint_asked.connect(
+            lambda number, on: self.tools.paint_mode(("sides", number) if on else None)
+        )
+
+    # what is shown
+
+    def _show(self) -> None:
+        deployment = self.deployment
+        problems = deployment.board_problems if deployment is not None else self.session.problems
+        sentences = [self.context.sentence(problem) for problem in problems]
+        self._trouble.setText("\n".join(sentences))
+        self._trouble.setVisible(bool(sentences))
+        if deployment is None:
+            return
+        self.overlays.deployment = deployment
+        boards = tuple((place, self.draft.find(place.map)) for place in deployment.scenario.boards)
+        if boards != self._boards_shown:
+            self._boards_shown = boards
+            self.canvas.set_map(deployment.arrays, self._looks)
+            self._minimap.place()
+            self.boards.show_boards(
+                deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
+            )
+        self.tree.show_forces(deployment, self.context.language, self.draft.selected)
+        self.goals.show_draft(self.session.data, read_only=self.session.read_only)
+        self._show_selection()
+
+    def _show_selection(self) -> None:
+        self.overlays.selected = self.draft.selected
+        self.tree.choose(self.draft.selected)
+        self.unit_box.show_unit(self.draft.chosen(), self.context.language, read_only=self.session.read_only)
+        self.tools.show_ghost()
+        self._show_hint()
+        self.actions_changed.emit()
+
+    def _show_hint(self) -> None:
+        painting = self.tools.painting is not None
+        self._brush.setVisible(painting)
+        self._brush_label.setVisible(painting)
+        if self.session.read_only:
+            words = self.tr("This document is read-only: duplicate it to change it.")
+        elif painting:
+            words = self.tr("Paint fields; the right button takes them away.")
+        elif self.tools.hand is not None:
+            words = self.tr(
+                "Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go."
+            )
+        else:
+            words = self.tr("Drag units from the list on to their zones, or on the field to move them.")
+        self._hint.setText(words)
+
+    def _choose(self, key: Any) -> None:
+        """Choose a unit in the list and bring it into sight."""
+        self.draft.select(key)
+        unit = self.draft.chosen()
+        if unit is not None and unit.elements and self.tools.hand is None:
+            self.canvas.show_field(unit.elements[0].at)
+
+    def _show_area(self, number: int) -> None:
+        if self.deployment is None or number >= len(self.deployment.scenario.areas):
+            return
+        fields = self.deployment.scenario.areas[number].fields
+        self.overlays.area = frozenset(fields)
+        if fields:
+            self.canvas.show_field(fields[len(fields) // 2])
+        self.canvas.update()
+
+    def _hover(self, at: Offset | None) -> None:
+        self.status_shown.emit(self.describe(at) if at is not None else "")
+
+    def describe(self, at: Offset) -> str:
+        """Return what a field is and who stands there, for the status line."""
+        deployment = self.deployment
+        if deployment is None or deployment.battlefield is None or not deployment.battlefield.holds(at):
+            return ""
+        battlefield = deployment.battlefield
+        terrain = self._looks.look(battlefield.terrain_at(at)).name.get(self.context.language)
+        parts = [" = ".join(battlefield.names_at(at)), self.tr("row {row}").format(row=at[1] + 1), terrain]
+        parts.append(self.tr("level {level}").format(level=battlefield.level_at(at)))
+        if (unit := deployment.unit_at(at)) is not None:
+            parts.append(self.draft.name(unit))
+        return "  ·  ".join(part for part in parts if part)
+
+    # wishes
+
+    def _add_boards(self) -> None:
+        rows = pick_documents(self.context, self.session.system, ("map",), several=True, parent=self)
+        self.draft.add_boards([ref_data(row) for row in rows])
+
+    def _open_card(self) -> None:
+        if (unit := self.draft.chosen()) is not None:
+            self.context.open_document(unit.card.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets go of the unit in hand, or ends painting."""
+        if event.key() == Qt.Key.Key_Escape and (self.tools.hand or self.tools.painting):
+            self.tools.paint_mode(None)
+            self.tools.let_go()
+        else:
+            super().keyPressEvent(event)
+
+    # the window
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return what can be done with the unit in hand or chosen, and the zoom."""
+
+        def can() -> bool:
+            return not self.session.read_only and (
+                self.tools.hand is not None or self.draft.chosen() is not None
+            )
+
+        def entry(name: str, text: str, keys: str, run: Any) -> Bound:
+            return Bound(ActionSpec(f"scenario.{name}", text, keys, menu="tools", group=1), run, can)
+
+        watch = ActionSpec(
+            "scenario.watch",
+            QT_TRANSLATE_NOOP("Actions", "Watch the battle"),
+            "F5",
+            icon="play",
+            menu="tools",
+            group=2,
+        )
+        fit = ActionSpec(
+            "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
+        )
+        tools = self.tools
+        return (
+            entry(
+                "turn_right", QT_TRANSLATE_NOOP("Actions", "Turn the unit right"), "R", lambda: tools.turn(1)
+            ),
+            entry(
+                "turn_left",
+                QT_TRANSLATE_NOOP("Actions", "Turn the unit left"),
+                "Shift+R",
+                lambda: tools.turn(-1),
+            ),
+            entry(
+                "wider", QT_TRANSLATE_NOOP("Actions", "Widen the unit's front"), "W", lambda: tools.widen(1)
+            ),
+            entry(
+                "narrower",
+                QT_TRANSLATE_NOOP("Actions", "Narrow the unit's front"),
+                "Shift+W",
+                lambda: tools.widen(-1),
+            ),
+            entry(
+                "formation",
+                QT_TRANSLATE_NOOP("Actions", "Change the unit's formation"),
+                "G",
+                tools.change_layout,
+            ),
+            entry(
+                "take_off",
+                QT_TRANSLATE_NOOP("Actions", "Take the unit off the field"),
+                "Del",
+                self.draft.take_off,
+            ),
+            Bound(watch, lambda: self.context.open_preview(self.session.id)),
+            Bound(fit, self.canvas.fit),
+        )
+
+    def side_panels(self) -> Sequence[SidePanel]:
+        """Return forces, sides, goals and boards."""
+        forces = QWidget()
+        column = QVBoxLayout(forces)
+        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column.setSpacing(SPACE_2)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self.unit_box)
+        return (
+            SidePanel("forces", self.tr("Forces"), forces),
+            SidePanel("sides", self.tr("Sides"), scrolled(self.sides)),
+            SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
+            SidePanel("boards", self.tr("Boards"), self.boards),
+        )
+
+    def focus_path(self, path: Path) -> bool:
+        """Bring what a problem names into view."""
+        if len(path) >= 4 and path[0] == "sides" and path[2] == "placements" and self.deployment is not None:
+            units = self.deployment.sides[int(path[1])].units
+            unit = next((unit for unit in units if unit.number == path[3]), None)
+            self._choose(unit.key if unit is not None else None)
+            self.canvas.setFocus()
+            return unit is not None
+        if len(path) >= 2 and path[0] == "sides" and int(path[1]) < len(self.sides.boxes):
+            self.sides.boxes[int(path[1])].name.setFocus()
+            return True
+        if path[:1] == ("boards",):
+            self.boards.list.setFocus()
+            return True
+        self.goals.name.setFocus()
+        return True
+
+    def view_state(self) -> dict[str, Any]:
+        """Return zoom and scroll."""
+        return dict(self.canvas.view_state())
+
+    def restore_view_state(self, state: Mapping[str, Any]) -> None:
+        """Show the same part of the field again."""
+        self.canvas.restore_view_state({key: int(value) for key, value in state.items()})
+
+    def about_to_close(self) -> None:
+        """Stop the timers."""
+        self.draft.stop()

@@ -1,0 +1,102 @@
+"""The panel of the sides: army, zone, edge and briefing of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.ui.catalogue.picker import pick_documents
+from editor.ui.forms.refs import ref_data
+from editor.ui.scenarios.demonworld_draft import ScenarioDraft
+from editor.ui.scenarios.demonworld_panels import SideBox
+from editor.ui.theme import SPACE_2
+
+
+class SidesPanel(QWidget):
+    """One box per side; it changes the draft."""
+
+    paint_asked = Signal(int, bool)  # side, on or off
+
+    def __init__(self, draft: ScenarioDraft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self.boxes: list[SideBox] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        self._column.setSpacing(SPACE_2)
+        self._column.addStretch(1)
+        draft.refreshed.connect(self.show_sides)
+
+    def _rows(self) -> int:
+        deployment = self._draft.deployment
+        return (
+            deployment.battlefield.rows
+            if deployment is not None and deployment.battlefield is not None
+            else 15
+        )
+
+    def show_sides(self) -> None:
+        """Show the sides of the draft."""
+        deployment, language = self._draft.deployment, self._draft.context.language
+        if deployment is None:
+            return
+        while len(self.boxes) < len(deployment.sides):
+            self._add(len(self.boxes))
+        for number, box in enumerate(self.boxes):
+            box.setVisible(number < len(deployment.sides))
+        for number, (box, side) in enumerate(zip(self.boxes, deployment.sides, strict=False)):
+            army = side.army.name.get(language) if side.army is not None else ""
+            if side.army is None and side.side.army is not None:
+                army = self.tr("{slug} (missing)").format(slug=side.side.army.slug)
+            data = self._draft.session.value(("sides", number), {})
+            box.show_side(data, army, language, self._rows(), read_only=self._draft.read_only)
+
+    def show_painting(self, target: tuple[str, int] | None) -> None:
+        """Press the paint button of the side whose zone is being painted, and no other."""
+        for number, box in enumerate(self.boxes):
+            box.paint.blockSignals(True)
+            box.paint.setChecked(target == ("sides", number))
+            box.paint.blockSignals(False)
+
+    def _add(self, number: int) -> None:
+        box, draft = SideBox(), self._draft
+        language = draft.context.language
+        box.name_edited.connect(lambda words: draft.set(("sides", number, "name", language), words, True))
+        box.briefing_edited.connect(
+            lambda words: draft.set(("sides", number, "briefing", language), words, True)
+        )
+        box.typing_ended.connect(draft.session.end_typing)
+        box.army_asked.connect(lambda: self._choose_army(number))
+        box.army_opened.connect(lambda: self._open_army(number))
+        box.rows_chosen.connect(
+            lambda first, last: draft.set(("sides", number, "zone"), rows_zone(first, last), False)
+        )
+        box.rows_wanted.connect(lambda: draft.set(("sides", number, "zone"), self._usual_zone(number), False))
+        box.zone_cleared.connect(lambda: draft.set(("sides", number, "zone"), None, False))
+        box.paint_toggled.connect(lambda on: self.paint_asked.emit(number, on))
+        box.edge_chosen.connect(lambda edge: draft.set(("sides", number, "edge"), edge, False))
+        self.boxes.append(box)
+        self._column.insertWidget(number, box)
+
+    def _usual_zone(self, number: int) -> dict[str, Any]:
+        """Return whole rows at the side's own edge: the second to the fourth row (XVI.3.3)."""
+        north = self._draft.session.value(("sides", number, "edge")) == "north"
+        return rows_zone(1, 3) if north else rows_zone(max(0, self._rows() - 4), max(0, self._rows() - 2))
+
+    def _choose_army(self, number: int) -> None:
+        draft = self._draft
+        rows = pick_documents(draft.context, draft.session.system, ("army",), several=False, parent=self)
+        if rows:
+            draft.set(("sides", number, "army"), ref_data(rows[0]), False)
+
+    def _open_army(self, number: int) -> None:
+        ref = self._draft.session.value(("sides", number, "army"))
+        if ref and self._draft.context.document(ref) is not None:
+            self._draft.context.open_document(ref["id"])
+
+
+def rows_zone(first: int, last: int) -> dict[str, Any]:
+    """Return a zone of whole rows, in their order."""
+    return {"shape": "rows", "first": min(first, last), "last": max(first, last)}

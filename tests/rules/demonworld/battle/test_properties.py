@@ -1,0 +1,130 @@
+"""Random legal games keep what must always hold."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.dice import SeededDice, stream_seed
+from editor.rules.core.replay import replay
+from editor.rules.demonworld.events import Event, UnitClosedIn, UnitMoved, UnitReacted
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from schemas.systems.demonworld import DemonworldScenario
+from tests.rules.demonworld.battle.arena import Troop, row, setup_of
+
+BOW: dict[str, Any] = {
+    "weapons": [{"weapon": "bow", "bands": [{"to": 9, "power": 4}]}, {"weapon": "improvised_weapon", "melee_power": 6}]
+}
+KNIGHTS: dict[str, Any] = {
+    "mobility": "cavalry", "size": 3, "charge_bonus": 3,
+    "weapons": [{"weapon": "lance", "melee_power": 10}, {"weapon": "handweapon", "melee_power": 9}],
+}  # fmt: skip
+
+
+def skirmish(size: int) -> Setup:
+    """Three units a side, near each other on a narrow field."""
+    setup = setup_of(
+        [
+            Troop(side, row((0, 0), count), card=card)
+            for side in (0, 1)
+            for count, card in ((size, {}), (3, BOW), (4, KNIGHTS))
+        ],
+        columns=16,
+        rows=12,
+    )
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    for side, (line, facing) in enumerate(((8, "N"), (3, "S"))):
+        for number, placement in enumerate(data["sides"][side]["placements"]):
+            at = (1 + 5 * number, line) if facing == "N" else (5 + 5 * number, line)
+            placement |= {"at": at, "facing": facing, "frontage": (5, 3, 2)[number]}
+    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+
+
+SETUPS = [skirmish(size) for size in (5, 7)]
+
+
+def game(setup: Setup, seed: int, actions: int) -> Iterator[tuple[BattleState, Event, BattleState]]:
+    """Play random legal actions and yield each event with the state before and after it."""
+    play = DemonworldPlay()
+    assert play.refusals(setup) == ()
+    state, dice = play.start(setup), SeededDice(seed)
+    pick = SeededDice(stream_seed(seed, 1))
+    for _ in range(actions):
+        if play.to_act(state) is None:
+            return
+        legal = list(play.legal_actions(state))
+        assert legal, f"no legal action at {state.step}"
+        action = legal[pick.roll(len(legal)) - 1]
+        for event in play.decide(state, action, dice):
+            after = play.evolve(state, event)
+            yield state, event, after
+            state = after
+
+
+def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
+    battle = after.battle
+    cells = [cell for unit in after.units for cell in unit.cells]
+    assert len(set(cells)) == len(cells), "two elements on one field"
+    assert all(battle.ground.inside[cell] for cell in cells), "an element off the field"
+    for old, new in zip(before.units, after.units, strict=True):
+        assert set(new.elements) <= set(old.elements), "an element came back"
+        assert len(new.elements) == len(new.cells) == len(new.facings)
+        if new.order is not None:
+            table = battle.roster[new.number].points_left[new.order]
+            assert new.manoeuvres < len(table), "too many manoeuvres"
+            assert new.points <= table[new.manoeuvres], "movement overspent"
+    if isinstance(event, UnitMoved):
+        unit = before.units[event.unit]
+        assert unit.order == before.sequence, "moved outside its sequence"
+        assert battle.roster[event.unit].side == before.side
+        assert not unit.engaged
+        assert not unit.done
+    if isinstance(event, UnitReacted | UnitClosedIn):
+        assert before.units[event.unit].engaged == before.turn
+    assert after.struck <= {element for unit in after.units for element in unit.elements}
+
+
+@settings(max_examples=15)
+@given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
+def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(seed: int, which: int) -> None:
+    setup, events = SETUPS[which], []
+    last = None
+    for before, event, after in game(setup, seed, 60):
+        hold_always(before, event, after)
+        events.append(event)
+        last = after
+    play = DemonworldPlay()
+    *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
+    assert end == last
+
+
+@pytest.mark.long
+@settings(max_examples=60)
+@given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
+def test_long_random_games_keep_the_invariants(seed: int, which: int) -> None:
+    for before, event, after in game(SETUPS[which], seed, 400):
+        hold_always(before, event, after)
+
+
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
+def test_the_plain_player_always_has_a_legal_action_and_ends_the_battle(seed: int, which: int) -> None:
+    play, setup = DemonworldPlay(), SETUPS[which]
+    state, dice = play.start(setup), SeededDice(seed)
+    for _ in range(2_000):
+        who = play.to_act(state)
+        if who is None:
+            break
+        action = play.choose(play.view(state, who), who, dice)
+        assert play.check(state, action) is None
+        for event in play.decide(state, action, dice):
+            after = play.evolve(state, event)
+            hold_always(state, event, after)
+            state = after
+    assert state.ended is not None
+    assert state.turn < 60

@@ -1,0 +1,59 @@
+"""Every code of the catalogue has a sentence in every language, and no sentence is left over."""
+
+import re
+import tomllib
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from editor.catalogue import sqlite_only
+from schemas.messages import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+AREAS = {
+    "catalogue": [
+        *sorted((ROOT / "editor/catalogue").glob("*.py")),
+        *sorted((ROOT / "editor/services").glob("*.py")),
+    ],
+    "yaml": [ROOT / "editor/packs/yaml_io.py"],
+}
+BUILT = {
+    "catalogue": {
+        *sqlite_only._CODES.values(),
+        *(f"{name}_mend" for name in ("disk_full", "disk_error", "busy", "damaged")),
+        "database_error",
+        "id_twice",
+        "slug_twice",
+    },
+    "yaml": {f"{name}_mend" for name in ("alias", "tag", "key_twice", "not_utf8", "too_big")},
+}
+"""Keys of codes that are put together from parts."""
+
+
+def _sentences(language: str, area: str) -> dict[str, str]:
+    return tomllib.loads((ROOT / f"schemas/messages/{language}/{area}.toml").read_text(encoding="utf-8"))
+
+
+def _used(area: str) -> set[str]:
+    found = set(BUILT[area])
+    for file in AREAS[area]:
+        found |= set(re.findall(rf'"{area}\.([a-z0-9_]+)"', file.read_text(encoding="utf-8")))
+    return found - {"sqlite"}
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_codes_and_sentences_are_the_same(area: str, language: str) -> None:
+    assert set(_sentences(language, area)) == _used(area)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_both_languages_name_the_same_values(area: str) -> None:
+    def values(sentence: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+    english, french = (_sentences(language, area) for language in ("en", "fr"))
+    assert {key: values(words) for key, words in english.items()} == {
+        key: values(words) for key, words in french.items()
+    }

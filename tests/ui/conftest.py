@@ -1,0 +1,88 @@
+"""Real windows over real catalogues, the shipped content loaded once."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.workspace import open_workspace
+from editor.ui.app import Studio
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.settings import Settings
+from editor.ui.theme import theme
+from editor.ui.window.main_window import MainWindow
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
+
+
+@pytest.fixture(scope="session")
+def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with the shipped content, to be copied."""
+    file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
+    open_workspace(file).close()
+    return file
+
+
+@pytest.fixture
+def catalogue_file(shipped_catalogue: Path, tmp_path: Path) -> Path:
+    """A catalogue of one test."""
+    file = tmp_path / "catalogue.sqlite"
+    shutil.copy(shipped_catalogue, file)
+    return file
+
+
+@pytest.fixture
+def studio(qapp: QApplication, catalogue_file: Path, tmp_path: Path) -> Iterator[Studio]:
+    """The application over a catalogue, in English, in the light theme."""
+    settings = Settings()
+    settings.language = "en"
+    settings.theme = "light"
+    before = QLocale()
+    quits = qapp.quitOnLastWindowClosed()
+    qapp.setQuitOnLastWindowClosed(False)
+    studio = Studio(qapp, catalogue_file, settings, reports=tmp_path / "reports")
+    yield studio
+    studio.close()
+    studio.set_language("en")
+    theme().apply("light")
+    QLocale.setDefault(before)
+    qapp.setQuitOnLastWindowClosed(quits)
+    studio.deleteLater()
+
+
+@pytest.fixture
+def window(studio: Studio, qtbot: QtBot) -> MainWindow:
+    """The main window, shown, its lists filled."""
+    shown = studio.open()
+    shown.resize(1440, 900)
+    qtbot.waitExposed(shown)
+    qtbot.waitUntil(lambda: shown.catalogue.list.model.rowCount() > 0)
+    return shown
+
+
+@pytest.fixture
+def find(window: MainWindow) -> Find:
+    """Id of a document by ``system/kind/slug``."""
+    return lambda path: documents.find(window.context.workspace, path).id
+
+
+@pytest.fixture
+def copy_of(window: MainWindow, find: Find) -> Duplicate:
+    """Open a duplicate of a shipped document in a tab."""
+
+    def duplicate(path: str) -> DocumentEditor:
+        row = documents.duplicate(window.context.workspace, find(path))
+        window.context.catalogue_changed.emit()
+        editor = window.open_document(row.id)
+        assert editor is not None
+        return editor
+
+    return duplicate

@@ -1,0 +1,173 @@
+"""A recruitment card is edited in the real window, by keys and mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents, history
+from editor.ui.app import Studio
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.table import TableField
+from editor.ui.window.main_window import MainWindow
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
+
+
+
+CARD = "demonworld/unit/orc-guard"
+
+
+def named(parent: QWidget, kind: type[QWidget], name: str) -> QWidget:
+    """Return the widget that a screen reader calls so."""
+    return next(child for child in parent.findChildren(kind) if child.accessibleName() == name)
+
+
+def test_name_typed_is_one_step_and_ctrl_z_takes_it_back(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    line = named(editor, QLineEdit, "Name (EN)")
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "Red Guard")
+    assert editor.session.title == "Red Guard"
+    assert editor.session.undo_stack.count() == 1
+    assert "Red Guard *" in window.tabs.tabText(window.tabs.currentIndex())
+    window.book.action("edit.undo").trigger()
+    assert editor.session.title == "Orc Guard (copy)"
+    assert line.text() == "Orc Guard (copy)"
+    assert not editor.session.starred
+
+
+def test_spin_box_changes_the_draft_and_the_step_is_named(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = copy_of(CARD)
+    box = named(editor, QSpinBox, "Fear")
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Up)
+    assert editor.session.value("fear") == 2
+    assert editor.session.undo_stack.undoText() == "Change Fear"
+
+
+def test_shipped_card_cannot_be_edited_and_offers_a_copy(window: MainWindow, find: Find) -> None:
+    editor = window.open_document(find(CARD))
+    assert editor is not None
+    assert not named(editor, QSpinBox, "Fear").isEnabled()
+    editor.session.change("fear", 5, "Change fear")
+    assert editor.session.value("fear") == 1
+
+
+def test_problem_stands_beside_its_field_and_in_the_list_and_go_leads_there(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    editor.session.change("manoeuvres", 9, "Change manoeuvres")
+    cell = editor.host.cell(("manoeuvres",))  # type: ignore[attr-defined]
+    assert "5" in cell.trouble.text()
+    assert not cell.trouble.isHidden()
+    assert window.problems_dock.windowTitle() == "Problems (1)"
+    window.problems.go()
+    qtbot.waitUntil(lambda: named(editor, QSpinBox, "Manoeuvres").hasFocus())
+    editor.session.undo_stack.undo()
+    assert window.problems_dock.windowTitle() == "Problems"
+    assert cell.trouble.isHidden()
+
+
+def test_save_makes_a_named_version_and_the_star_goes(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    session = editor.session
+    session.change("fear", 3, "Change fear")
+    assert session.starred
+    assert session.save("braver")
+    assert not session.starred
+    rows = history.history(window.context.workspace, session.id)
+    assert (rows[0].version, rows[0].label) == (2, "braver")
+    assert window.history.revisions.topLevelItemCount() == 2
+
+
+def test_edit_is_on_disk_within_a_second_and_offered_again(
+    studio: Studio, window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    document = editor.session.id
+    workspace = window.context.workspace
+    editor.session.change("fear", 4, "Change fear")
+    qtbot.waitUntil(lambda: bool(documents.working_copies(workspace)), timeout=1_000)
+    assert documents.load(workspace, document).data["fear"] == 4
+    studio.close()
+    again = studio.open()
+    qtbot.waitUntil(lambda: again.findChild(QWidget, "recovery") is not None)
+    again.findChild(QWidget, "recovery").open_chosen()
+    opened = again.tabs.editor_of(document)
+    assert opened is not None
+    assert opened.session.value("fear") == 4
+    assert opened.session.starred
+    opened.session.discard()
+    assert opened.session.value("fear") == 1
+
+
+def test_weapons_are_added_edited_copied_between_tabs_and_removed(
+    window: MainWindow, copy_of: Duplicate, find: Find
+) -> None:
+    first, second = copy_of(CARD), copy_of("demonworld/unit/berserkers")
+    table, other = _weapons(first), _weapons(second)
+    table.add()
+    assert len(first.session.value("weapons")) == 2
+    assert first.session.valid
+    model = table.view.model()
+    column = [field.name for field in model.fields].index("melee_power")  # type: ignore[attr-defined]
+    assert model.setData(model.index(1, column), "12")
+    assert first.session.value("weapons[1].melee_power") == 12
+    table.view.selectRow(1)
+    table.copy()
+    other.paste()
+    assert second.session.value("weapons[1].melee_power") == 12
+    table.remove()
+    assert len(first.session.value("weapons")) == 1
+    assert first.session.undo_stack.undoText() == "Remove rows of Weapons"
+
+
+def test_card_of_a_wizard_gets_a_level_in_the_same_step(copy_of: Duplicate) -> None:
+    editor = copy_of(CARD)
+    for kind in ("wizard", "commander", "chariot", "artillery", "dragon", "unit"):
+        editor.host.edit(("card_kind",), editor.spec.field("card_kind"), kind, False)  # type: ignore[attr-defined]
+        assert editor.session.valid, (kind, editor.session.problems)
+    assert editor.session.undo_stack.count() == 6
+
+
+def test_history_restores_an_old_version_as_a_step(window: MainWindow, copy_of: Duplicate) -> None:
+    editor = copy_of(CARD)
+    editor.session.change("fear", 7, "Change fear")
+    editor.session.save()
+    panel = window.history
+    panel.revisions.setCurrentItem(panel.revisions.topLevelItem(1))
+    panel.restore()
+    assert editor.session.value("fear") == 1
+    assert editor.session.undo_stack.undoText() == "Restore version 1"
+
+
+def test_stale_save_shows_both_versions_and_loses_nothing(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    session = editor.session
+    workspace = window.context.workspace
+    theirs = documents.load_document(workspace, session.id).model_copy(update={"fear": 9})
+    documents.save_revision(workspace, theirs, 1)
+    session.change("size", 3, "Change size")
+    with qtbot.waitSignal(session.stale):
+        assert not session.save()
+    dialog = next(child for child in window.findChildren(QWidget) if type(child).__name__ == "StaleDialog")
+    dialog.save_over()
+    assert session.version == 3
+    assert documents.load_document(workspace, session.id).size == 3  # type: ignore[attr-defined]
+
+
+def _weapons(editor: DocumentEditor) -> TableField:
+    return next(table for table in editor.findChildren(TableField) if table.spec.name == "weapons")

@@ -1,0 +1,264 @@
+"""The main window: catalogue, palette, tabs, deletion, languages, bugs of ours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.export import export_text
+from editor.ui.app import Studio
+from editor.ui.catalogue.tree import Branch
+from editor.ui.dialogs.bin import BinDialog
+from editor.ui.dialogs.glossary import GlossaryDialog
+from editor.ui.dialogs.import_preview import ImportDialog
+from editor.ui.dialogs.new_document import NewDocumentDialog
+from editor.ui.dialogs.report import ReportDialog
+from editor.ui.dialogs.shortcuts import ShortcutsDialog
+from editor.ui.dialogs.users import UsersDialog
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.theme import theme
+from editor.ui.window.main_window import MainWindow
+from editor.ui.window.palette import Palette
+from schemas.systems import DOCUMENT_SYSTEMS
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
+UNIT = "demonworld/unit/orc-guard"
+
+
+def names(window: MainWindow) -> list[str]:
+    """Return the names in the list of the catalogue."""
+    model = window.catalogue.list.model
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def test_search_finds_by_the_beginning_of_a_word_and_enter_opens(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClicks(window.catalogue.search, "berserk")
+    qtbot.waitUntil(lambda: names(window) == ["Berserkers"])
+    qtbot.keyClick(window.catalogue.search, Qt.Key.Key_Return)
+    qtbot.keyClick(window.catalogue.list.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
+    assert window.tabs.editor().session.row.slug == "berserkers"  # type: ignore[union-attr]
+
+
+def test_search_without_a_hit_says_so_and_names_the_way_out(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClicks(window.catalogue.search, "zzz")
+    qtbot.waitUntil(lambda: "zzz" in window.catalogue.list._state.text())
+
+
+def test_tree_and_filters_narrow_the_list(window: MainWindow, qtbot: QtBot) -> None:
+    window.catalogue.tree.choose(Branch("demonworld", "item"))
+    qtbot.waitUntil(lambda: 0 < len(names(window)) < 10)
+    window.catalogue.tree.choose(Branch("demonworld", "unit"))
+    window.catalogue._funnel.setChecked(True)
+    window.catalogue._most.setValue(100)
+    qtbot.waitUntil(lambda: "Imperial Chariot" in names(window) and "Orc Guard" not in names(window))
+
+
+def test_list_model_keeps_to_the_contract_of_qt(window: MainWindow, qtmodeltester: ModelTester) -> None:
+    qtmodeltester.check(window.catalogue.list.model)
+
+
+def test_palette_opens_documents_and_takes_actions(window: MainWindow, qtbot: QtBot) -> None:
+    window.book.action("view.palette").trigger()
+    palette = window.findChild(Palette)
+    qtbot.keyClicks(palette.input, "kal ben")
+    qtbot.waitUntil(lambda: any("Kal Bennock" in palette.list.item(n).text() for n in range(palette.list.count())))
+    qtbot.keyClick(palette.input, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
+    assert window.tabs.editor().session.kind == "scenario"  # type: ignore[union-attr]
+    window.book.action("view.palette").trigger()
+    again = [child for child in window.findChildren(Palette) if child.isVisible()][0]
+    qtbot.keyClicks(again.input, "light dark")
+    qtbot.keyClick(again.input, Qt.Key.Key_Return)
+    assert theme().tokens.dark
+
+
+def test_every_kind_of_document_opens_and_a_new_one_can_be_made(window: MainWindow, qtbot: QtBot) -> None:
+    workspace = window.context.workspace
+    for system in DOCUMENT_SYSTEMS:
+        for kind in system.kinds:
+            for row in documents.list_documents(workspace, documents.Query(system=system.id, kind=kind)).rows[:1]:
+                editor = window.open_document(row.id)
+                assert editor is not None, row.path
+                assert editor.session.valid, row.path
+                window.tabs.close_document(row.id)
+            if kind not in ("pack", "scenario"):
+                dialog = NewDocumentDialog(window.context, system.id, str(kind), window)
+                dialog.name.setText("Something new")
+                with qtbot.waitSignal(dialog.made):
+                    dialog.make()
+
+
+def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: Find) -> None:
+    window.open_document(find(UNIT))
+    window.open_document(find("demonworld/unit/berserkers"))
+    window.book.action("view.back").trigger()
+    assert window.tabs.editor().session.row.slug == "orc-guard"  # type: ignore[union-attr]
+    window.book.action("view.forward").trigger()
+    assert window.tabs.editor().session.row.slug == "berserkers"  # type: ignore[union-attr]
+
+
+def test_delete_of_a_used_card_is_refused_with_its_users(window: MainWindow, copy_of: Duplicate) -> None:
+    card = copy_of(UNIT).session
+    army = copy_of("demonworld/army/first-battle-orcs")
+    army.add_cards([card.id])  # type: ignore[attr-defined]
+    army.session.save()
+    window.open_document(card.id)
+    window.commands.delete()
+    dialog = window.findChild(UsersDialog)
+    assert dialog is not None
+    assert dialog.list.count() == 1
+    assert documents.load(window.context.workspace, card.id).row.deleted is None
+
+
+def test_deleted_document_comes_back_from_the_bin(window: MainWindow, copy_of: Duplicate, qtbot: QtBot) -> None:
+    wanted = copy_of(UNIT).session.id
+    window.commands.delete()
+    assert window.tabs.editor_of(wanted) is None
+    assert any("recycle bin" in words for words in window.notices.texts())
+    dialog = BinDialog(window.context, window)
+    dialog.list.topLevelItem(0).setSelected(True)
+    dialog.undelete()
+    assert documents.load(window.context.workspace, wanted).row.deleted is None
+    assert dialog.list.topLevelItemCount() == 0
+
+
+def test_rename_keeps_the_draft_and_the_tab(window: MainWindow, copy_of: Duplicate) -> None:
+    session = copy_of(UNIT).session
+    session.change("fear", 5, "Change fear")
+    window.commands.rename_to(session.id, "red-guard")
+    assert session.row.slug == "red-guard"
+    assert session.value("fear") == 5
+    assert session.save()
+    window.commands.rename_to(session.id, "Not A Slug")
+    assert window.notices.texts()
+
+
+def test_documents_are_copied_and_pasted(window: MainWindow, find: Find) -> None:
+    window.open_document(find(UNIT))
+    window.commands.copy()
+    window.commands.paste()
+    assert window.tabs.editor().session.row.slug == "orc-guard-copy"  # type: ignore[union-attr]
+    QGuiApplication.clipboard().clear()
+
+
+def test_file_dropped_on_the_window_is_shown_before_it_is_taken_in(
+    window: MainWindow, find: Find, tmp_path: Path, qtbot: QtBot
+) -> None:
+    data = json.loads(export_text(window.context.workspace, [find(UNIT)], "json"))
+    data |= {"id": "00000000-0000-4000-8000-000000000001", "slug": "dropped", "name": {"en": "Dropped"}}
+    file = tmp_path / "dropped.json"
+    file.write_text(json.dumps(data))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    action = Qt.DropAction.CopyAction
+    drop = QDropEvent(QPoint(5, 5), action, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    window.dropEvent(drop)
+    dialog = window.findChild(ImportDialog)
+    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)
+    dialog.take()
+    qtbot.waitUntil(lambda: window.tabs.editor() is not None)
+    assert window.tabs.editor().session.row.slug == "dropped"  # type: ignore[union-attr]
+
+
+def test_broken_file_is_refused_in_words(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    file = tmp_path / "broken.yaml"
+    file.write_text("system: demonworld\nkind: unit\nslug: [")
+    window.commands.import_files([str(file)])
+    dialog = window.findChild(ImportDialog)
+    qtbot.waitUntil(lambda: "broken.yaml" in dialog._state.text())
+    assert not dialog._take.isEnabled()
+
+
+def test_french_is_spoken_after_the_switch_and_open_tabs_stay(
+    studio: Studio, window: MainWindow, find: Find
+) -> None:
+    window.open_document(find(UNIT))
+    window.book.action("view.language").trigger()
+    again = studio.window
+    assert again is not None
+    assert again.context.language == "fr"
+    assert again.tabs.editor().session.title == "Gardes Orcs"  # type: ignore[union-attr]
+
+
+def test_theme_switch_changes_every_colour(window: MainWindow) -> None:
+    before = window.palette().window().color().lightness()
+    window.book.action("view.theme").trigger()
+    assert window.palette().window().color().lightness() < before
+
+
+def test_mistake_of_ours_writes_a_report_and_says_where(
+    studio: Studio, window: MainWindow, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    studio.bugs.catch(ZeroDivisionError("one"))
+    dialog = window.findChild(ReportDialog)
+    files = list((tmp_path / "reports").iterdir())
+    assert len(files) == 1
+    assert str(files[0]) in dialog.words.text()
+    assert "ZeroDivisionError" in files[0].read_text()
+
+
+def test_backup_is_restored_and_the_old_catalogue_kept(
+    studio: Studio, window: MainWindow, copy_of: Duplicate, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "one.marshalry-backup"
+    window.commands.backup_to(file)
+    qtbot.waitUntil(lambda: any(str(file) in words for words in window.notices.texts()), timeout=10_000)
+    slug = copy_of(UNIT).session.row.slug
+    window.restore_requested.emit(str(file))
+    again = studio.window
+    assert again is not None
+    assert any("restored" in words for words in again.notices.texts())
+    rows = documents.list_documents(again.context.workspace, documents.Query(source="own")).rows
+    assert slug not in [row.slug for row in rows]
+
+
+def test_glossary_finds_words_of_both_languages(window: MainWindow) -> None:
+    dialog = GlossaryDialog(window.context, window)
+    dialog.search.setText("moral")
+    assert dialog.list.topLevelItemCount() >= 2
+    dialog.search.setText("harceler")
+    assert dialog.list.topLevelItem(0).text(1) == "skirmish"
+    dialog.close()
+
+
+def test_shortcuts_are_unique_and_every_action_has_an_entry(window: MainWindow, find: Find) -> None:
+    for path in (UNIT, "demonworld/army/first-battle-orcs", "demonworld/map/board-1"):
+        window.open_document(find(path))
+        keys = [keys.toString() for entry in window.book.entries() for keys in entry.spec.keys()]
+        assert len(keys) == len(set(keys)), path
+    assert ShortcutsDialog(window.book, window).isEnabled()
+
+
+def focusable(widget: QWidget) -> Iterator[QWidget]:
+    """Yield the visible widgets below one that Tab reaches."""
+    for child in widget.findChildren(QWidget):
+        if child.isVisible() and child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.focusProxy() is None:
+            yield child
+
+
+@pytest.mark.parametrize(
+    "path", ["", UNIT, "demonworld/item/algrims-ring", "demonworld/army/first-battle-orcs", "diskwars/unit/anvil-guard"]
+)
+def test_every_widget_that_takes_the_focus_has_a_name(
+    window: MainWindow, copy_of: Duplicate, path: str, qtbot: QtBot
+) -> None:
+    if path:
+        copy_of(path)
+    qtbot.wait(20)
+    nameless = [
+        f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+        for widget in focusable(window)
+        if not QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name).strip()
+    ]
+    assert not nameless
