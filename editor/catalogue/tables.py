@@ -89,6 +89,7 @@ class StoredDocument(Base):
         Index("ix_document_list_points", "system", "kind", "points", "number", **_LIVE),
         Index("ix_document_faction_en", "system", "kind", "faction", "sort_en", "number", **_LIVE),
         Index("ix_document_faction_fr", "system", "kind", "faction", "sort_fr", "number", **_LIVE),
+        Index("ix_document_source", "source", "system", "kind", "sort_en", "number", **_LIVE),
         Index("ix_document_system_en", "system", "sort_en", "number", **_LIVE),
         Index("ix_document_system_fr", "system", "sort_fr", "number", **_LIVE),
         Index("ix_document_all_en", "sort_en", "number", **_LIVE),

@@ -46,7 +46,7 @@ def run_batch(
     """Play a batch of battles, each with a seed of its own derived from the batch's.
 
     Args:
-        play: the game.
+        play: the game; its class can be built without arguments, as each worker does.
         setup: the scenario with its documents.
         battles: how many.
         seed: seed of the batch; the report is the same for the same seed, whatever the number of workers.

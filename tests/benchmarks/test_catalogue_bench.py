@@ -42,6 +42,7 @@ def many(many_cards_file: Path) -> Iterator[Workspace]:
         ("last modified", Query(order="modified", descending=True)),
         ("one faction", Query(system="diskwars", kind="unit", faction=FACTIONS[7])),
         ("few among many", Query(system="demonworld")),
+        ("shipped among many", Query(system="diskwars", kind="army", source="shipped", language="fr")),
         ("points 390 to 391", Query(system="diskwars", kind="unit", points_min=390, points_max=391)),
         ("typing two letters", Query(text="or")),
         ("typing two words", Query(system="diskwars", kind="unit", text="orc gua")),

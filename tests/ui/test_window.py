@@ -72,7 +72,12 @@ def test_palette_opens_documents_and_takes_actions(window: MainWindow, qtbot: Qt
     window.book.action("view.palette").trigger()
     palette = window.findChild(Palette)
     qtbot.keyClicks(palette.input, "kal ben")
-    qtbot.waitUntil(lambda: any("Kal Bennock" in palette.list.item(n).text() for n in range(palette.list.count())))
+
+    def found() -> list[str]:
+        return [palette.list.item(number).text() for number in range(palette.list.count())]
+
+    qtbot.waitUntil(lambda: "Kal Bennock" in found())
+    palette.list.setCurrentRow(found().index("Kal Bennock"))
     qtbot.keyClick(palette.input, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.tabs.editor() is not None)
     assert window.tabs.editor().session.kind == "scenario"  # type: ignore[union-attr]

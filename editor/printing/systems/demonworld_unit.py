@@ -187,7 +187,7 @@ def _formations(
         shade = WHITE if strong else INK
         face.symbol(x + step / 2 - 1.9, top + 0.6, 3.8, symbol, shade)
         style = TextStyle(1.6, MUTED, align="centre", least_mm=1.2)
-        face.text((x + 0.1, top + 5.35, step - 0.2, 2.2), name, style, "formation")
+        face.text((x + 0.1, top + 5.35, step - 0.2, 3.4), name, style, "formation", wraps=True)
 
 
 def _movement(

@@ -121,7 +121,7 @@ def fields_touched(start: Axial, end: Axial) -> tuple[Axial, ...]:
 
 
 def fields_crossed(start: Axial, end: Axial) -> tuple[Axial, ...]:
-    """Return the fields through whose inside the straight line between two centres runs, the ends left out."""
+    """Return the fields whose inside the straight line between two centres crosses, the ends left out."""
     q, r = start
     return tuple([(q + dq, r + dr) for dq, dr in _steps_crossed(end[0] - q, end[1] - r)])
 
@@ -175,7 +175,7 @@ def _steps_crossed(dq: int, dr: int) -> tuple[Axial, ...]:
 
 
 def _steps_met(dq: int, dr: int) -> list[tuple[Axial, bool]]:
-    """Displacements of the fields met on the way from the origin, and whether the line runs through their inside.
+    """Displacements of the fields met on the way from the origin, and whether the line crosses their inside.
 
     All of them lie on shortest ways, so inside the parallelogram that the two fields span.
     """

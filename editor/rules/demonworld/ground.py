@@ -14,6 +14,9 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import DIRECTIONS, FACINGS, Axial, Facing, Offset, distance, fields_touched
 
 MARGIN: Final = 64
+"""Cells round the field on each side."""
+_REMEMBERED: Final = 50_000
+"""So many lines of sight are remembered, then the memory begins anew."""
 FRONT: Final = tuple(((facing - 1) % 6, facing) for facing in range(6))
 """Facing -> directions of its two front fields, left then right (I.2.0); directions run clockwise from the NE."""
 FLANK: Final = tuple(((facing - 2) % 6, (facing + 1) % 6) for facing in range(6))
@@ -85,6 +88,8 @@ class Ground:
         ahead = end - start
         found = self._sight.get(ahead)
         if found is None:
+            if len(self._sight) >= _REMEMBERED:
+                self._sight.clear()
             zero = self.axial(start)
             fields = fields_touched(zero, self.axial(end))
             found = tuple(self.of_axial(field) - start for field in fields)

@@ -34,9 +34,10 @@ class DemonworldPlay:
 
     def start(self, setup: Setup) -> BattleState:
         """Return the state before the first action. The setup must have no refusals."""
-        if self._last is None or self._last[0] is not setup:
-            self._last = (setup, setting_up.start(setup))
-        return setting_up.first_state(self._last[1])
+        last = self._last
+        if last is None or last[0] is not setup:
+            last = self._last = (setup, setting_up.start(setup))
+        return setting_up.first_state(last[1])
 
     def to_act(self, state: BattleState) -> PlayerId | None:
         """Return the id of the side that acts next; nothing when the battle is over."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from editor.rules.core.hexes import FACINGS
+from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.movement import reach
 from editor.rules.demonworld.state import BattleState, Unit
@@ -14,24 +15,28 @@ Places = tuple[tuple[int, int], ...]
 
 
 def assign(
-    reached: Sequence[Mapping[int, int]], targets: Sequence[int]
+    reached: Sequence[Mapping[int, int]], targets: Sequence[int], most: int | None = None
 ) -> tuple[int, tuple[int, ...]] | None:
     """Give each element a target of its own so that the longest way is shortest.
 
     Args:
         reached: for each element the cells that it can reach, with the length of the way.
         targets: as many cells as elements.
+        most: longest way that is of interest; nothing for any.
 
     Returns:
         The longest way and the target of each element; nothing where some element finds none.
     """
-    longest = max((max(ways.values(), default=0) for ways in reached), default=0)
-    for bound in range(longest + 1):
+    near = [sorted([(ways[cell], cell) for cell in targets if cell in ways]) for ways in reached]
+    if not all(near):
+        return None
+    longest = max(choice[-1][0] for choice in near)
+    if most is not None:
+        longest = min(longest, most)
+    for bound in range(max(choice[0][0] for choice in near), longest + 1):
         taken: dict[int, int] = {}
-        choices = [[cell for cell in targets if ways.get(cell, bound + 1) <= bound] for ways in reached]
-        for ways, choice in zip(reached, choices, strict=True):
-            choice.sort(key=lambda cell: ways[cell])
-        if all(choices) and all(_place(index, choices, taken, set()) for index in range(len(choices))):
+        choices = [[cell for length, cell in choice if length <= bound] for choice in near]
+        if all(_place(index, choices, taken, set()) for index in range(len(choices))):
             cells = {index: cell for cell, index in taken.items()}
             return bound, tuple(cells[index] for index in range(len(choices)))
     return None
@@ -48,22 +53,9 @@ def _place(index: int, choices: Sequence[Sequence[int]], taken: dict[int, int], 
     return False
 
 
-def moves_into(
-    state: BattleState, unit: Unit, targets: Sequence[int], most: int
-) -> tuple[int, Places] | None:
-    """Return the longest way and the moves that bring a unit onto the targets within ``most`` fields, or nothing."""
-    if not set(unit.cells).isdisjoint(targets) and set(unit.cells) == set(targets):
-        return 0, ()
-    found = assign([reach(state, unit, cell, most) for cell in unit.cells], targets)
-    if found is None:
-        return None
-    longest, cells = found
-    moves = tuple(
-        (element, end)
-        for element, start, end in zip(unit.elements, unit.cells, cells, strict=True)
-        if start != end
-    )
-    return longest, moves
+@lru_cache(maxsize=4096)
+def _line(facing: int, frontage: int, count: int) -> tuple[Axial, ...]:
+    return tuple(one.at for one in layout_fields("line", (0, 0), FACINGS[facing], frontage, count))
 
 
 def line_cells(
@@ -71,9 +63,7 @@ def line_cells(
 ) -> tuple[int, ...] | None:
     """Return the cells of a line whose front rank begins at a cell, or nothing where it leaves the field."""
     ground = state.battle.ground
-    placed = layout_fields("line", (0, 0), FACINGS[facing], frontage, count)
-    zero = ground.of_axial((0, 0))
-    cells = tuple([left_end + ground.of_axial(one.at) - zero for one in placed])
+    cells = tuple([left_end + r * ground.stride + q for q, r in _line(facing, frontage, count)])
     return cells if all(ground.inside[cell] for cell in cells) else None
 
 
@@ -90,7 +80,7 @@ def reform(state: BattleState, unit: Unit, facing: int, most: int, frontages: Se
             cells = line_cells(state, left, facing, frontage, len(unit.cells))
             if cells is None or not anywhere.issuperset(cells):
                 continue
-            found = assign(reached, cells)
+            found = assign(reached, cells, None if best is None else best[0][0])
             if found is None:
                 continue
             longest, places = found

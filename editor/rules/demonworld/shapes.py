@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld.formations import Placed, column_order, judge, line_ranks
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.wheels import wheel
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+_REMEMBERED: Final = 20_000
+"""So many shapes are remembered, then the memory begins anew: thousands of battles share one."""
 
 Cells = tuple[int, ...]
 Facings = tuple[int, ...]
@@ -64,6 +67,8 @@ class Shapes:
         key = (tuple([cell - zero for cell in cells]), facings)
         found = self._shapes.get(key)
         if found is None:
+            if len(self._shapes) >= _REMEMBERED:
+                self._shapes.clear()
             elements = self.placed(cells, facings)
             judgement = judge(elements)
             found = Shape(
@@ -84,6 +89,8 @@ class Shapes:
         key = (tuple([cell - zero for cell in cells]), facings, pivot, degrees)
         found = self._wheels.get(key)
         if found is None:
+            if len(self._wheels) >= _REMEMBERED:
+                self._wheels.clear()
             of = self._ground.of_axial
             turned = wheel(self.placed(cells, facings), pivot, degrees, self._ruleset)
             found = WheelShape(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from editor.rules.core.hexes import FACINGS
@@ -41,7 +41,7 @@ def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) 
     return shooting.power_at(weapon.bands, state.battle.ground.distance(start, end))
 
 
-@cache
+@lru_cache(maxsize=65536)
 def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry", "cavalry"]) -> bool:
     return shooting.in_arc((0, 0), FACINGS[facing], displacement, arc)
 

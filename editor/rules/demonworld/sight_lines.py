@@ -87,7 +87,7 @@ def _foot(lie: Lie, ruleset: DemonworldRuleset) -> int:
 def _on_the_way(
     start: Axial, end: Axial, ground: Ground, elements: Mapping[Axial, int], ruleset: DemonworldRuleset
 ) -> Iterator[Obstacle]:
-    """What stands on fields of the way: elements, woods and bushes that the line touches, hills that it crosses."""
+    """What stands on the way: elements, woods and bushes that the line touches, hills that it crosses."""
     crossed = set(fields_crossed(start, end))
     for field in fields_touched(start, end):
         lie = ground(field)

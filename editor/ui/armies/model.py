@@ -128,6 +128,8 @@ class EntriesModel(QAbstractTableModel):
         return self._context.local(document.name)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == COUNT and not self.read_only else flags
 

@@ -204,7 +204,8 @@ class CatalogueModel(QAbstractTableModel):
         self.set_query(replace(self._query, order=key, descending=order == Qt.SortOrder.DescendingOrder))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else flags
 
     def mimeTypes(self) -> list[str]:
         return [REFS_MIME]

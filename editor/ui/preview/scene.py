@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from PySide6.QtGui import QPainter
@@ -134,12 +134,3 @@ class Scene(Protocol):
 
 SceneFactory = Callable[[Setup, str], Scene]
 """``scene(setup, language)``."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A place on the way through a battle and how it was reached; sent round by the player."""
-
-    number: int
-    before: int = field(default=0)
-    """The moment shown before."""

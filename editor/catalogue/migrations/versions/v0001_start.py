@@ -62,6 +62,9 @@ def upgrade() -> None:
         batch_op.create_index("ix_document_list_fr", ["system", "kind", "sort_fr", "number"], **_LIVE)
         batch_op.create_index("ix_document_list_points", ["system", "kind", "points", "number"], **_LIVE)
         batch_op.create_index("ix_document_modified", ["modified", "number"], **_LIVE)
+        batch_op.create_index(
+            "ix_document_source", ["source", "system", "kind", "sort_en", "number"], **_LIVE
+        )
         batch_op.create_index("ix_document_system_en", ["system", "sort_en", "number"], **_LIVE)
         batch_op.create_index("ix_document_system_fr", ["system", "sort_fr", "number"], **_LIVE)
         batch_op.create_index("ix_document_slug", ["slug"])

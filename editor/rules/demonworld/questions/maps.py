@@ -18,6 +18,7 @@ from editor.rules.demonworld.steps import Step, step_cost
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Facing
+from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 from schemas.systems.demonworld_tables import Mover
 
 Height = Annotated[float, Field(ge=-99, le=999)]
@@ -135,6 +136,16 @@ class Sketch:
             raise error("questions.off_the_map", path=path, value=str(list(at)))
         return field
 
+    def kinds(self, rules: DemonworldRuleset) -> dict[str, TerrainType]:
+        """Return the kinds of ground by their ids; the ruleset must know all that the sketch uses."""
+        known = {kind.id: kind for kind in rules.terrain}
+        for terrain, _ in self.terrain.values():
+            if terrain not in known:
+                raise error(
+                    "questions.unknown_terrain", path="map.rows", value=terrain, known=", ".join(known)
+                )
+        return known
+
     def _neighbours(self, pair: tuple[Offset, Offset], path: str) -> frozenset[Axial]:
         one, other = (self.field(at, path) for at in pair)
         if distance(one, other) != 1:
@@ -204,7 +215,7 @@ def sight_on_map(given: SightOnMapGiven, ruleset: Document) -> Answer:
     """Return what the shooter sees of the target (XII)."""
     rules = numbers(ruleset)
     sketch = Sketch(given.map, "map")
-    kinds = {kind.id: kind for kind in rules.terrain}
+    kinds = sketch.kinds(rules)
     at, target = sketch.field(given.shooter.at, "shooter.at"), sketch.field(given.target.at, "target.at")
     taken = {at}
     others: dict[Axial, int] = {}
@@ -257,14 +268,12 @@ def reach(given: ReachGiven, ruleset: Document) -> Answer:
     sketch = Sketch(given.map, "map")
     start = sketch.field(given.at, "at")
     blocked = {sketch.field(at, f"blocked[{index}]") for index, at in enumerate(given.blocked)}
-    kinds = {kind.id: kind for kind in rules.terrain}
+    kinds = sketch.kinds(rules)
 
     def cost(here: Axial, there: Axial) -> float | None:
         if there not in sketch.terrain or there in blocked:
             return None
         terrain, depth = sketch.terrain[there]
-        if terrain not in kinds:
-            return None
         pair = frozenset((here, there))
         found = step_cost(
             Step(

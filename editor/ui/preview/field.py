@@ -1,0 +1,152 @@
+"""The field in the centre of the preview: the map canvas with a game's pieces on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QStyle, QToolTip, QWidget
+
+from editor.rules.core.hexes import Offset
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.preview.scene import Facts, Picture, Scene
+from editor.ui.theme import MOTION_MS
+
+_PAGE_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right)
+
+
+class BattleField(MapCanvas):
+    """Shows one picture of a battle; a step forward moves the pieces."""
+
+    facts_changed = Signal(object)  # Facts of the piece that was clicked, or None
+
+    def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
+        super().__init__(parent, language=language)
+        self.setAccessibleName(self.tr("Battlefield"))
+        self.setAccessibleDescription(
+            self.tr(
+                "Left and Right step through the battle, Space plays it. Up, Down and Control with Left or Right "
+                "move the field cursor, Enter tells who stands there, plus and minus zoom."
+            )
+        )
+        self._scene: Scene | None = None
+        self.picture: Picture | None = None
+        self._motion = QVariantAnimation(self)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(1.0)
+        self._motion.valueChanged.connect(self._blend)
+        self.add_overlay(self._paint_pieces)
+        self.field_pressed.connect(self._press)
+        self.cursor_activated.connect(self._tell)
+        self.cursor_moved.connect(self._tell)
+
+    def set_scene(self, scene: Scene) -> None:
+        """Show another battlefield."""
+        self._scene, self.picture = scene, None
+        self.set_map(scene.arrays, scene.looks)
+
+    def show_state(self, state: Any, event: Any = None, before: Any = None) -> None:
+        """Show a state; with ``before`` the pieces move there from it."""
+        self._motion.stop()
+        subject = self.picture.subject if self.picture is not None else ""
+        self.picture = Picture(state, event, subject=subject)
+        length = self._motion_length()
+        if before is not None and length and self.isVisible():
+            self.picture.before, self.picture.blend = before, 0.0
+            self._motion.setDuration(length)
+            self._motion.start()
+        self._tell_again()
+        self.update()
+
+    def select(self, subject: str) -> None:
+        """Choose a piece by its id."""
+        if self.picture is not None and self._scene is not None:
+            self.picture.subject = subject
+            fields = self._scene.fields_of(self.picture.state, subject)
+            if fields:
+                self.show_field(fields[0])
+            self._tell_again()
+            self.update()
+
+    def _motion_length(self) -> int:
+        """Return how long a movement takes; 0 where the system asks for no motion."""
+        asked = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
+        return min(MOTION_MS, asked)
+
+    def _blend(self, part: float) -> None:
+        if self.picture is not None:
+            self.picture.blend = part
+            if part >= 1:
+                self.picture.before = None
+            self.update()
+
+    def _paint_pieces(self, canvas: MapCanvas, painter: QPainter) -> None:
+        if self._scene is not None and self.picture is not None:
+            self._scene.paint(canvas, painter, self.picture)
+
+    # who stands there
+
+    def facts_at(self, at: Offset) -> Facts | None:
+        """Return what is told about the piece on a field."""
+        if self._scene is None or self.picture is None:
+            return None
+        return self._scene.facts(self.picture.state, at)
+
+    def _press(self, at: Offset, button: Qt.MouseButton, _modifiers: object) -> None:
+        if button == Qt.MouseButton.LeftButton:
+            self._tell(at)
+
+    def _tell(self, at: Offset) -> None:
+        if self.picture is None:
+            return
+        facts = self.facts_at(at)
+        self.picture.subject = facts.subject if facts is not None else ""
+        self.facts_changed.emit(facts)
+        self.update()
+
+    def _tell_again(self) -> None:
+        """The state is another: tell of the piece that was clicked as it is now."""
+        if self._scene is None or self.picture is None:
+            return
+        subject = self.picture.subject
+        self.facts_changed.emit(self._scene.facts_of(self.picture.state, subject) if subject else None)
+
+    # events
+
+    def event(self, event: QEvent) -> bool:
+        """Show who stands under the pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = self.field_at(event.pos())
+            facts = self.facts_at(at) if at is not None else None
+            if facts is None:
+                QToolTip.hideText()
+            else:
+                QToolTip.showText(event.globalPos(), facts_text(facts), self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave stepping and playing to the page; the rest moves the field cursor."""
+        if event.key() in _PAGE_KEYS and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Space is the page's."""
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+            return
+        super().keyReleaseEvent(event)
+
+
+def facts_text(facts: Facts) -> str:
+    """Return facts as plain lines."""
+    return "\n".join([facts.title, *(f"{word}: {value}" for word, value in facts.rows)])
+
+

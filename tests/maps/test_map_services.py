@@ -1,0 +1,117 @@
+"""Maps out of the catalogue: pictures, TMX, tables."""
+
+import csv
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from editor.packs.tmx import TILE_HEIGHT, TILE_WIDTH
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.services import documents
+from editor.services.maps import MAP_FORMATS, export_map, render_map
+from editor.services.workspace import Workspace, open_workspace
+from schemas.messages import sentence
+from schemas.problems import EditorError
+
+pytestmark = pytest.mark.usefixtures("qapp")
+BOARD = "board-3"
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    opened = open_workspace(tmp_path_factory.mktemp("maps") / "catalogue.sqlite")
+    yield opened
+    opened.close()
+
+
+def arrays_of(workspace: Workspace, slug: str = BOARD) -> MapArrays:
+    row = documents.find(workspace, slug)
+    return MapArrays.from_map(documents.load_document(workspace, row.id))
+
+
+def test_board_is_rendered_to_scale(workspace: Workspace, tmp_path: Path) -> None:
+    out = render_map(workspace, BOARD, tmp_path / "board.png", field_px=40)
+    image = QImage(str(out))
+    assert image.width() == 17 * 40
+    assert image.width() / image.dotsPerMeterX() == pytest.approx(17 * 0.03464, rel=0.001)
+
+
+def test_tmx_read_back_holds_every_field_road_wall_and_label(workspace: Workspace, tmp_path: Path) -> None:
+    files = export_map(workspace, BOARD, tmp_path / "board.tmx")
+    arrays = arrays_of(workspace)
+    root = ET.parse(files[0]).getroot()  # noqa: S314 - our own file
+    assert root.get("orientation") == "hexagonal"
+    assert (root.get("staggeraxis"), root.get("staggerindex")) == ("y", arrays.stagger)
+    assert all(int(root.get(name, "1")) % 2 == 0 for name in ("tilewidth", "tileheight", "hexsidelength"))
+    kinds = {int(tile.get("id", "")) + 1: tile.get("type") for tile in root.iterfind("tileset/tile")}
+    layers = {
+        layer.get("name"): [
+            [int(gid) for gid in line.split(",") if gid] for line in (layer.findtext("data") or "").split()
+        ]
+        for layer in root.iterfind("layer")
+    }
+    first_number = min(gid for gid, kind in kinds.items() if kind == "number")
+    for row in range(arrays.rows):
+        for column in range(arrays.columns):
+            gid = layers["terrain"][row][column]
+            if arrays.terrain[row, column] == NO_FIELD:
+                assert gid == 0
+                continue
+            assert kinds[gid] == arrays.terrain_at((column, row))
+            for name, values in (("levels", arrays.levels), ("depth", arrays.depth)):
+                number = layers[name][row][column]
+                assert (number - first_number + 1 if number else 0) == values[row, column]
+    things = [thing.get("type") for thing in root.iterfind("objectgroup/object")]
+    assert things.count("road") == len(arrays.roads)
+    assert things.count("label") == len(arrays.labels)
+    assert len([one for one in things if one in ("wall", "hedge", "ruined_wall")]) == len(arrays.edges)
+    ids = [thing.get("id") for thing in root.iterfind("objectgroup/object")]
+    assert len(set(ids)) == len(ids)
+    assert int(root.get("nextobjectid", "0")) == len(ids) + 1
+
+
+def test_tmx_picture_has_a_tile_for_every_kind(workspace: Workspace, tmp_path: Path) -> None:
+    map_file, picture_file = export_map(workspace, BOARD, tmp_path / "board.tmx")
+    root = ET.parse(map_file).getroot()  # noqa: S314 - our own file
+    picture = QImage(str(picture_file))
+    tiles = root.findall("tileset/tile")
+    assert (picture.width(), picture.height()) == (len(tiles) * TILE_WIDTH, TILE_HEIGHT)
+    assert root.find("tileset/image").get("source") == picture_file.name
+    assert picture.pixelColor(0, 0).alpha() == 0
+    assert picture.pixelColor(TILE_WIDTH // 2, TILE_HEIGHT // 2).alpha() == 255
+
+
+def test_csv_has_one_line_per_field(workspace: Workspace, tmp_path: Path) -> None:
+    (file,) = export_map(workspace, BOARD, tmp_path / "board.csv")
+    with file.open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    assert len(rows) == 8 * 17 + 7 * 18
+    assert next(row for row in rows if row["name"] == "3/F4")["terrain"] == "rocks"
+
+
+@pytest.mark.parametrize(
+    ("slug", "file", "form", "code"),
+    [
+        (BOARD, "board.bmp", None, "map_tools.unknown_format"),
+        ("orc-guard", "board.png", None, "map_tools.no_map"),
+        (BOARD, "nowhere/board.png", None, "map_tools.cannot_write"),
+        (BOARD, "nowhere/board.csv", None, "map_tools.cannot_write"),
+        ("no-such-board", "board.png", None, "catalogue.not_found"),
+    ],
+)
+def test_what_cannot_be_exported_is_refused_in_a_sentence(
+    workspace: Workspace, tmp_path: Path, slug: str, file: str, form: str | None, code: str
+) -> None:
+    with pytest.raises(EditorError) as refused:
+        export_map(workspace, slug, tmp_path / file, form)
+    problem = refused.value.problems[0]
+    assert problem.code == code
+    assert problem.code not in sentence(problem, "en")
+    assert sentence(problem, "fr") != sentence(problem, "en")
+
+
+def test_formats_are_those_of_the_command_line() -> None:
+    assert set(MAP_FORMATS) == {"png", "tmx", "csv"}
