@@ -70,7 +70,7 @@ def open_engine(path: Path, *, read_only: bool = False) -> Engine:
     Raises:
         EditorError: the file is no SQLite file, belongs to another program, or cannot be opened.
     """
-    _look_at(path)
+    look_at(path)
     engine = _engine(path, "ro" if read_only else "rwc")
     try:
         if read_only and not _readable(engine) and not _has_log(path):
@@ -98,13 +98,19 @@ def writable(path: Path) -> bool:
     return os.access(folder, os.W_OK | os.X_OK)
 
 
-def _look_at(path: Path) -> None:
-    """Refuse what is clearly no catalogue before SQLite touches it."""
+def look_at(path: Path) -> None:
+    """Refuse what is clearly no catalogue before SQLite touches it.
+
+    Raises:
+        EditorError: a folder, a device, a file of another kind, or a name that the disk does not take.
+    """
     try:
         if path.is_dir():
             raise error("catalogue.is_folder", path_name=str(path))
         if not path.exists():
             return
+        if not path.is_file():  # a pipe would be waited for
+            raise error("catalogue.not_sqlite", path_name=str(path))
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
     except OSError as trouble:

@@ -33,12 +33,11 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
     writer = QPdfWriter(buffer)
     writer.setResolution(UNITS_PER_INCH)
     writer.setTitle(title)
-    first = pages[0].paper
-    size = QPageSize(QSizeF(first.width, first.height), QPageSize.Unit.Millimeter, first.name, QPageSize.SizeMatchPolicy.ExactMatch)
-    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
+    writer.setPageLayout(_page_layout(pages[0]))
     with painting(writer) as painter:
         for index, page in enumerate(pages):
             if index:
+                writer.setPageLayout(_page_layout(page))
                 writer.newPage()
             paint_page(painter, page)
             if report is not None:
@@ -47,14 +46,27 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
     return _mended(bytes(data.data()), pages, title, language)
 
 
+def _page_layout(page: Page) -> QPageLayout:
+    size = QPageSize(
+        QSizeF(page.width, page.height),
+        QPageSize.Unit.Millimeter,
+        page.paper.name,
+        QPageSize.SizeMatchPolicy.ExactMatch,
+    )
+    return QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+
+
 def _mended(data: bytes, pages: Sequence[Page], title: str, language: str) -> bytes:
-    """Return the PDF with exact page boxes (Qt rounds them to whole points) and nothing that differs from run to run."""
+    """Return the PDF with exact page boxes and nothing that differs from run to run.
+
+    Qt rounds page boxes to whole points and draws from the top of the rounded page.
+    """
     with pikepdf.open(io.BytesIO(data)) as pdf:
         for page, wanted in zip(pdf.pages, pages, strict=True):
-            # Qt draws from the top of its rounded page: the exact box hangs from the same top.
-            top = float(page.mediabox[3])
-            width, height = wanted.paper.width * _POINTS_PER_MM, wanted.paper.height * _POINTS_PER_MM
-            box = pikepdf.Array([0, round(top - height, 4), round(width, 4), top])
+            width, height = wanted.width * _POINTS_PER_MM, wanted.height * _POINTS_PER_MM
+            lift = height - float(page.mediabox[3])
+            page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
+            box = pikepdf.Array([0, 0, round(width, 4), round(height, 4)])
             for name in ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox"):
                 page.obj[name] = box
         if "/Metadata" in pdf.Root:
@@ -71,10 +83,8 @@ def _mended(data: bytes, pages: Sequence[Page], title: str, language: str) -> by
 def page_image(page: Page, dots_per_inch: float) -> QImage:
     """Return a page as a picture on white."""
     scale = dots_per_inch / UNITS_PER_INCH
-    pixels_per_mm = dots_per_inch / 25.4
-    image = QImage(
-        round(page.paper.width * pixels_per_mm), round(page.paper.height * pixels_per_mm), QImage.Format.Format_RGB32
-    )
+    wide, high = (round(length * dots_per_inch / 25.4) for length in (page.width, page.height))
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
     image.fill(QColor(PAPER))
     image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
     image.setDotsPerMeterY(round(dots_per_inch / 0.0254))

@@ -51,13 +51,18 @@ def face_image(face: Face, pixels_per_mm: float) -> QImage:
 
 
 @lru_cache(maxsize=512)
-def flat_pen(colour: str | None, width_mm: float) -> QPen:
-    """Return a pen with flat ends and sharp corners, so that lengths are exact; none for no colour."""
+def flat_pen(colour: str | None, width_mm: float, dashes: tuple[float, ...] = ()) -> QPen:
+    """Return a pen with flat ends and sharp corners, so that lengths are exact; none for no colour.
+
+    It is shared: copy it before changing it. Dashes and gaps are in widths of the line.
+    """
     if colour is None:
         return QPen(Qt.PenStyle.NoPen)
     pen = QPen(QColor(colour), units(width_mm))
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    if dashes:
+        pen.setDashPattern(dashes)
     return pen
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QLineF, Qt
+from PySide6.QtCore import QLineF
 from PySide6.QtGui import QPainter
 
 from editor.printing.face import CardFaces
@@ -17,7 +17,9 @@ CUT_MM: Final = 0.15
 """Width of the cut and fold lines."""
 MARGIN_MM: Final = 8.0
 """Least distance from the edge of the paper that home printers reach."""
+_ROUNDING_MM: Final = 1e-6
 _LINE: Final = "#000000"
+_DOTS: Final = (3.0, 5.0)
 
 
 @dataclass(frozen=True)
@@ -50,33 +52,81 @@ class Slot:
 
 @dataclass(frozen=True)
 class Page:
-    """One side of paper."""
+    """One side of paper, upright or lying."""
 
     paper: Paper
     slots: tuple[Slot, ...]
+    lying: bool = False
+
+    @property
+    def width(self) -> float:
+        """Width in mm as it is read."""
+        return self.paper.height if self.lying else self.paper.width
+
+    @property
+    def height(self) -> float:
+        """Height in mm as it is read."""
+        return self.paper.width if self.lying else self.paper.height
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """How cards of one size stand on a page."""
+
+    columns: int
+    rows: int
+    lying: bool
+
+    @property
+    def places(self) -> int:
+        return self.columns * self.rows
+
+
+def fits(card: CardFaces, paper: Paper) -> bool:
+    """Return whether an unfolded card fits on a paper, inside its margins."""
+    return _best_grid(card.front.width, 2 * card.front.height, paper).places > 0
 
 
 def fold_over_pages(cards: Sequence[CardFaces], paper: Paper) -> tuple[Page, ...]:
     """Lay fold-over cards on pages, as many as fit, in the order given; cards of one size are kept together.
 
-    All cards of a page share the cut lines between them.
+    The paper stands upright, or lies where more cards fit so. All cards of a page share the cut lines between
+    them. A card for which the paper is too small stands alone and reaches over its edge: ask :func:`fits` first.
     """
     pages: list[Page] = []
     sizes = dict.fromkeys((card.front.width, card.front.height) for card in cards)
     for width, height in sizes:
         alike = [card for card in cards if (card.front.width, card.front.height) == (width, height)]
-        columns = max(1, int((paper.width - 2 * MARGIN_MM) // width))
-        rows = max(1, int((paper.height - 2 * MARGIN_MM) // (2 * height)))
-        left = (paper.width - columns * width) / 2
-        top = (paper.height - rows * 2 * height) / 2
-        per_page = columns * rows
-        for start in range(0, len(alike), per_page):
-            slots = tuple(
-                Slot(card, left + index % columns * width, top + index // columns * 2 * height, width, 2 * height)
-                for index, card in enumerate(alike[start : start + per_page])
-            )
-            pages.append(Page(paper, slots))
+        grid = _best_grid(width, 2 * height, paper)
+        step = max(1, grid.places)
+        pages += [
+            _page(alike[start : start + step], width, 2 * height, paper, grid)
+            for start in range(0, len(alike), step)
+        ]
     return tuple(pages)
+
+
+def _best_grid(width: float, height: float, paper: Paper) -> _Grid:
+    """Return the grid with most places; upright where both are alike."""
+    upright = _Grid(*_how_many(width, height, paper.width, paper.height), lying=False)
+    lying = _Grid(*_how_many(width, height, paper.height, paper.width), lying=True)
+    return lying if lying.places > upright.places else upright
+
+
+def _how_many(width: float, height: float, across: float, down: float) -> tuple[int, int]:
+    room = 2 * MARGIN_MM - _ROUNDING_MM
+    return int((across - room) // width), int((down - room) // height)
+
+
+def _page(cards: Sequence[CardFaces], width: float, height: float, paper: Paper, grid: _Grid) -> Page:
+    columns, rows = max(1, grid.columns), max(1, grid.rows)
+    bare = Page(paper, (), grid.lying)
+    left, top = (bare.width - columns * width) / 2, (bare.height - rows * height) / 2
+    slots = tuple(
+        Slot(card, left + index % columns * width, top + index // columns * height, width, height)
+        for index, card in enumerate(cards)
+    )
+    return replace(bare, slots=slots)
 
 
 def paint_page(painter: QPainter, page: Page) -> None:
@@ -86,11 +136,8 @@ def paint_page(painter: QPainter, page: Page) -> None:
     painter.setPen(flat_pen(_LINE, CUT_MM))
     for line in sorted(_cut_lines(page)):
         painter.drawLine(QLineF(*(units(value) for value in line)))
+    painter.setPen(flat_pen(_LINE, CUT_MM, _DOTS))
     for slot in page.slots:
-        pen = flat_pen(_LINE, CUT_MM)
-        pen.setStyle(Qt.PenStyle.CustomDashLine)
-        pen.setDashPattern([3.0, 5.0])
-        painter.setPen(pen)
         painter.drawLine(QLineF(units(slot.x), units(slot.fold), units(slot.x + slot.width), units(slot.fold)))
 
 

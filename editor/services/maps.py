@@ -11,7 +11,7 @@ from typing import Final
 from editor.packs.archive import write_whole
 from editor.packs.tmx import NUMBERS, TILE_HEIGHT, TILE_WIDTH, TileKind, tmx_map
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
-from editor.services import documents
+from editor.services import checks, documents
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.map import HexMapBase
@@ -122,8 +122,8 @@ def _export_tmx(workspace: Workspace, name: str, out: Path, language: str) -> tu
     )
     strip = tile_strip(looks, [kind.id for kind in made.kinds], NUMBERS, TILE_WIDTH, TILE_HEIGHT)
     pixels = png_bytes(strip)
-    _write(picture, pixels)
-    _write(out, made.text.encode())
+    write_whole(picture, pixels)
+    write_whole(out, made.text.encode())
     return out, picture
 
 
@@ -139,22 +139,13 @@ def _export_csv(workspace: Workspace, name: str, out: Path, language: str) -> tu
                 at = (column, row)
                 level, depth = int(arrays.levels[row, column]), int(arrays.depth[row, column])
                 table.writerow((arrays.field_name(at), column, row, arrays.terrain_at(at), level, depth))
-    _write(out, text.getvalue().encode())
+    write_whole(out, text.getvalue().encode())
     return (out,)
 
 
 Exporter = Callable[[Workspace, str, Path, str], tuple[Path, ...]]
 MAP_FORMATS: Final[Mapping[str, Exporter]] = {"png": _export_png, "tmx": _export_tmx, "csv": _export_csv}
 """Formats of ``export_map`` by their name, which is the file's ending too."""
-
-
-def _write(file: Path, data: bytes) -> None:
-    try:
-        write_whole(file, data)
-    except OSError as trouble:
-        raise error(
-            "map_tools.cannot_write", file=str(file), reason=trouble.strerror or str(trouble)
-        ) from trouble
 
 
 def _hex_map(workspace: Workspace, name: str) -> HexMapBase:
@@ -169,9 +160,6 @@ def _hex_map(workspace: Workspace, name: str) -> HexMapBase:
 
 
 def _ruleset(workspace: Workspace, document: Document) -> RulesetBase | None:
-    """Return the ruleset of a map's game: the newest own one, else the shipped one."""
-    system = str(getattr(document, "system", ""))
-    page = documents.list_documents(workspace, documents.Query(system=system, kind=Kind.RULESET))
-    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.modified), reverse=True)
-    found = documents.load_document(workspace, rows[0].id) if rows else None
+    """Return the ruleset that gives a map's game its terrain."""
+    found = checks.ruleset_of(workspace, str(getattr(document, "system", "")))
     return found if isinstance(found, RulesetBase) else None

@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
 from editor.catalogue.repository import Stamp
-from editor.catalogue.sqlite_only import WRITE, explained, open_engine, writable
+from editor.catalogue.sqlite_only import WRITE, explained, look_at, open_engine, writable
 from editor.catalogue.upgrade import upgrade_schema
 from editor.services.resources import content_root
 from schemas.problems import EditorError, Message, Problem, Severity, error
@@ -144,6 +144,7 @@ def open_workspace(
         EditorError: the file is no catalogue, is newer than this program, is damaged, or cannot be reached.
     """
     file = catalogue_path(path)
+    look_at(file)
     forced = not read_only and not writable(file)
     if not read_only and not forced:
         _make_folder(file.parent)

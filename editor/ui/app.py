@@ -27,10 +27,11 @@ from schemas.problems import EditorError
 log = logging.getLogger(__name__)
 
 TRANSLATIONS: Final = Path(__file__).parent / "translations"
-COUNTRIES: Final[dict[Language, QLocale.Language]] = {
-    "en": QLocale.Language.English,
-    "fr": QLocale.Language.French,
+LOCALES: Final[dict[Language, tuple[QLocale.Language, QLocale.Country]]] = {
+    "en": (QLocale.Language.English, QLocale.Country.UnitedKingdom),
+    "fr": (QLocale.Language.French, QLocale.Country.France),
 }
+"""How numbers and dates are written with each language of the interface."""
 
 Drive = Callable[[MainWindow], object]
 
@@ -66,7 +67,7 @@ class Studio(QObject):
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators.clear()
-        QLocale.setDefault(QLocale(COUNTRIES[language]))
+        QLocale.setDefault(QLocale(*LOCALES[language]))
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         for name, folder in ((f"qtbase_{language}", qt), (f"marshalry_{language}", str(TRANSLATIONS))):
             translator = QTranslator(self)

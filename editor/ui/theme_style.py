@@ -83,7 +83,8 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QAbstractSpinBox:disabled, QComboBo
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{
     background: {raised}; color: {disabled}; border-color: {border}; }}
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{ color: {text}; }}
-QLineEdit, QAbstractSpinBox, QComboBox {{ min-height: 18px; }}
+QLineEdit, QComboBox {{ min-height: 19px; max-height: 19px; }}
+QAbstractSpinBox {{ min-height: 17px; max-height: 17px; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none; padding: 0; min-height: 0;
     background: transparent; }}
 QAbstractItemView QLineEdit, QAbstractItemView QAbstractSpinBox, QAbstractItemView QComboBox {{ border-radius: 0;

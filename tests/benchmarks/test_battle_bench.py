@@ -15,7 +15,9 @@ BATTLES = 10
 
 
 @pytest.mark.benchmark
-def test_first_battles_one_after_another(benchmark: BenchmarkFixture, bound: Callable[[str, float], None]) -> None:
+def test_first_battles_one_after_another(
+    benchmark: BenchmarkFixture, bound: Callable[[str, float], None]
+) -> None:
     bound(f"{BATTLES} first battles by the plain player on one core", 1.0)
     play, setup, seeds = DemonworldPlay(), shipped_setup(), count(1)
 

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from editor.services import documents
+from editor.services.checks import resolve_documents, validate
 from editor.services.documents import Query
 from editor.services.history import history
 from editor.services.resources import content_root
@@ -130,3 +131,12 @@ def test_content_of_the_program_is_valid() -> None:
     bodies, problems = shipped_bodies(content_root())
     assert [problem_text(problem) for problem in problems] == []
     assert bodies
+
+
+def test_shipped_documents_fit_together(catalogue_file: Path) -> None:
+    with open_workspace(catalogue_file) as ws:
+        assert ws.notices == ()
+        for row in documents.list_documents(ws, limit=1_000).rows:
+            found = validate(ws, documents.load_document(ws, row.id))
+            assert [problem_text(problem) for problem in found] == [], row.path
+            assert resolve_documents(ws, row.id).problems == (), row.path

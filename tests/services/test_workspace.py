@@ -93,6 +93,19 @@ def test_empty_file_becomes_a_catalogue(tmp_path: Path) -> None:
         assert documents.create(ws, spell("fire")).version == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+def test_pipe_device_and_impossible_name_are_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert _refused(tmp_path / "pipe").code == "catalogue.not_sqlite"
+    assert _refused(Path(os.devnull)).code == "catalogue.not_sqlite"
+    assert _refused(tmp_path / ("x" * 300)).code == "catalogue.cannot_open"
+    (tmp_path / "file").touch()
+    assert _refused(tmp_path / "file" / "catalogue.sqlite").code in {
+        "catalogue.cannot_make",
+        "catalogue.cannot_open",
+    }
+
+
 def test_folder_is_refused(tmp_path: Path) -> None:
     assert _refused(tmp_path).code == "catalogue.is_folder"
 

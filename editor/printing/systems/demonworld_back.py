@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from editor.printing.face import Face
 from editor.printing.flow import Paragraph, flow
-from editor.printing.frame import BODY, INSET_MM, LEFT, SMALL, STORY, WIDTH, Builder, panel
+from editor.printing.frame import BODY, CREAM, INSET_MM, LEFT, SHADE, SMALL, STORY, WIDTH, Builder, panel
+from editor.printing.systems.demonworld_counters import GLYPHS, unit_symbol
 from editor.printing.systems.demonworld_unit import unit_banner
 from editor.printing.systems.demonworld_words import (
     colour_of,
@@ -33,10 +35,26 @@ def unit_back(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) 
     unit_banner(face, unit, ruleset, language, _BANNER)
     top = _TOP
     foot = origin(face, unit, language)
-    story = Paragraph(unit.text.get(language), STORY)
-    rules = [Paragraph(text, BODY, lead) for lead, text in _abilities(unit, rules_of(ruleset), language)]
-    face.add(flow((story, *rules), LEFT, top, WIDTH, foot - 0.8 - top, "rules_text"))
+    story = Paragraph(unit.text.get(language), replace(STORY, size_mm=2.9))
+    rules = [Paragraph(text, replace(BODY, size_mm=2.9), lead, 1.2) for lead, text in _abilities(unit, rules_of(ruleset), language)]
+    marks = flow((story, *rules), LEFT, top, WIDTH, foot - 0.8 - top, "rules_text")
+    _watermark(face, max((mark.y + mark.height for mark in marks), default=top), foot, unit)
+    face.add(marks)
     return face.face()
+
+
+def _watermark(face: Builder, top: float, bottom: float, unit: DemonworldUnit) -> None:
+    """Draw the troop's symbol pale in the room that the words leave."""
+    size = min(22.0, bottom - top - 3.0)
+    if size < 7.0:
+        return
+    x, y = LEFT + (WIDTH - size) / 2, (top + bottom - size) / 2
+    face.symbol(x, y, size, "hex", SHADE)
+    symbol = unit_symbol(unit)
+    if symbol == "missile":
+        face.symbol(x + size * 0.27, y + size * 0.27, size * 0.46, "missile", CREAM)
+    else:
+        face.glyph(x + size * 0.21, y + size * 0.21, size * 0.58, GLYPHS[symbol], CREAM)
 
 
 def origin(face: Builder, document: Document, language: str, bottom: float = _BOTTOM) -> float:
@@ -65,7 +83,7 @@ def _abilities(
     if unit.always_horde:
         yield word("always_horde_lead", language), word("always_horde", language)
     if unit.flyer:
-        yield word("flyer", language), word("flyer_text", language)
+        yield word("flyer_lead", language), word("flyer_text", language)
     if unit.regeneration:
         yield word("regeneration_lead", language), word("regeneration", language, wounds=unit.regeneration)
     if unit.aggressive_mount:

@@ -71,10 +71,13 @@ def unit_symbol(unit: DemonworldUnit) -> Symbol:
 def special_signs(unit: DemonworldUnit) -> tuple[Sign | None, ...]:
     """Return the sign of each element of a full unit: leader, standard, musician, then plain ones."""
     elements = unit.elements
-    leaders: tuple[Sign, ...] = ("leader",) * elements.leader
-    standards: tuple[Sign, ...] = ("standard",) * elements.standard
-    musicians: tuple[Sign, ...] = ("musician",) * elements.musician
-    return (*leaders, *standards, *musicians, *((None,) * elements.normal))
+    counts: tuple[tuple[Sign, int], ...] = (
+        ("leader", elements.leader),
+        ("standard", elements.standard),
+        ("musician", elements.musician),
+    )
+    special = [sign for sign, count in counts for _ in range(count)]
+    return (*special, *((None,) * elements.normal))
 
 
 def hexagon(centre: QPointF, width: float) -> QPolygonF:

@@ -47,7 +47,7 @@ _SPELL: Final = "✦"
 def item_faces(item: DemonworldItem, ruleset: RulesetBase | None, language: str) -> tuple[Face, Face]:
     """Return the card of an item: what it does before, its story behind."""
     glyph = _GLYPHS[item.item_kind]
-    kind = word(f"item_{item.item_kind}", language)
+    kind = word(f"item_{item.item_kind}", language).capitalize()
     number = (str(item.points), word("points", language))
     facts = [(word("bearers", language), ", ".join(word(f"bearer_{one}", language) for one in item.bearers))]
     if item.carried_by != "any":
@@ -123,7 +123,7 @@ def _facts_and_text(
     low = max((mark.y + mark.height for mark in effect), default=_TOP + 1.2)
     face.rect((LEFT, _TOP, WIDTH, low + 1.2 - _TOP), SHADE, None, 0.0, 1.0)
     face.rect((LEFT, _TOP, 1.0, low + 1.2 - _TOP), ink_of(colour), None, 0.0, 0.5)
-    paragraphs = [Paragraph(words, BODY, lead, 0.7) for lead, words in facts if words]
+    paragraphs = [Paragraph(words, replace(BODY, size_mm=2.75), lead, 0.8) for lead, words in facts if words]
     rest = flow(paragraphs, LEFT, low + 2.4, WIDTH, _BOTTOM - low - 2.4, "facts")
     return (*effect, *rest)
 

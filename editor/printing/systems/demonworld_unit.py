@@ -193,7 +193,7 @@ def _formations(
 def _movement(
     face: Builder, unit: DemonworldUnit, rules: DemonworldRuleset | None, colour: str, language: str
 ) -> None:
-    left, top, width = LEFT, 22.4, 32.0
+    left, top, width = LEFT, 22.0, 32.0
     heading(face, (left, top, width, 3.1), word("movement", language), colour)
     movement = unit.movement
     if movement.fixed is not None:
@@ -248,7 +248,7 @@ def _counter(
 def _weapons(
     face: Builder, unit: DemonworldUnit, rules: DemonworldRuleset | None, colour: str, language: str
 ) -> None:
-    left, top, width = 38.2, 22.4, RIGHT - 38.2
+    left, top, width = 38.2, 22.0, RIGHT - 38.2
     rows = _attacks(unit, rules, language)
     ranged = any(row.ranged for row in rows)
     name_width, melee_width = (width * 0.46, width * 0.19) if ranged else (width * 0.72, width * 0.28)
@@ -258,7 +258,7 @@ def _weapons(
     if ranged:
         box = (left + name_width + melee_width, top, width - name_width - melee_width, 3.1)
         face.text(box, word("ranges", language), small, "heading")
-    high = min(4.4, 16.6 / max(1, len(rows)))
+    high = min(4.4, 16.4 / max(1, len(rows)))
     for index, row in enumerate(rows):
         y = top + 3.6 + index * high
         if index % 2 == 0:
@@ -307,7 +307,7 @@ def _attack(weapon: Weapon, rules: DemonworldRuleset | None, language: str) -> _
     if weapon.melee_power_cavalry is not None:
         notes.append(word("foot_horse", language))
     letter = order_letter(weapon.requires_order, rules, language) if weapon.requires_order else ""
-    return _Attack(weapon_name(weapon, rules, language), melee, "   ".join([*bands, *notes]), letter)
+    return _Attack(weapon_name(weapon, rules, language), melee, "  ·  ".join([*bands, *notes]), letter)
 
 
 def _values(face: Builder, unit: DemonworldUnit, colour: str, language: str) -> None:
@@ -335,7 +335,7 @@ def _values(face: Builder, unit: DemonworldUnit, colour: str, language: str) -> 
         ("fear", "☠", str(unit.fear)),
         ("morale", "⚑", morale),
     )
-    step, high, top = WIDTH / 5, 7.1, 43.6
+    step, high, top = WIDTH / 5, 6.9, 42.9
     for index, (label, sign, value) in enumerate(cells):
         box = (LEFT + index % 5 * step + 0.3, top + index // 5 * (high + 0.4), step - 0.6, high)
         doubled = animals is not None and label in ("size", "melee_protection", "missile_protection")

@@ -38,7 +38,7 @@ class _Disk:
         self.colour = colour
         self.face = Builder(diameter, diameter)
         radius = diameter / 2
-        self.face.disc(radius, radius, radius, WHITE, HAIRLINE, 0.15)
+        self.face.disc(radius, radius, radius, WHITE, INK, 0.15)
         self.face.disc(radius, radius, radius - 1.0, colour)
         self.face.disc(radius, radius, radius - 2.4 * min(self.scale, _LARGEST_SCALE), CREAM)
 
@@ -95,8 +95,7 @@ def _unit_side(unit: DiskwarsUnit, ruleset: RulesetBase | None, language: str) -
         ("hits", unit.hits),
     )
     _cells(disk, [(word(label, language), str(value)) for label, value in values], 13.0)
-    story = Paragraph(unit.text.get(language), _STORY, gap_mm=0.5)
-    disk.words(_abilities(unit, ruleset, language) or [story], 22.6, 13.4, "abilities")
+    disk.words(_abilities(unit, ruleset, language), 22.6, 13.4, "abilities")
     disk.badge(_USUAL_MM / 2, 39.4, 2.9, str(unit.points))
     return disk.face.face()
 
@@ -115,7 +114,7 @@ def _cells(disk: _Disk, cells: Sequence[tuple[str, str]], y: float) -> None:
 
 
 def _abilities(unit: DiskwarsUnit, ruleset: RulesetBase | None, language: str) -> list[Paragraph]:
-    """Return what the disk can do: flying, magic, missiles, abilities with their own words."""
+    """Return what the disk can do: flying, magic, missiles, abilities with their own words; its story where there is room."""
     rules = ruleset if isinstance(ruleset, DiskwarsRuleset) else None
     short = [word("flyer", language)] if unit.flyer else []
     if unit.wizard_level:
@@ -134,13 +133,14 @@ def _abilities(unit: DiskwarsUnit, ruleset: RulesetBase | None, language: str) -
     for one in unit.abilities:
         name = names.get(one.ability, _plain(one.ability))
         if one.text:
-            own.append(Paragraph(one.text.get(language), _TEXT, f"{name}:", 0.3))
+            own.append(Paragraph(one.text.get(language), _TEXT, word("lead", language, name=name), 0.3))
         elif one.ability not in said:
             short.append(name)
     found = [Paragraph("", _TEXT, " · ".join(short))] if short else []
     if unit.rules_text:
         own.append(Paragraph(unit.rules_text.get(language), _TEXT, "", 0.3))
-    return [*found, *own]
+    story = [] if own else [Paragraph(unit.text.get(language), _STORY, gap_mm=0.8)]
+    return [*found, *own, *story]
 
 
 def _spell(document: Document, ruleset: RulesetBase | None, language: str) -> tuple[Face, Face] | None:
@@ -173,9 +173,9 @@ def _land(document: Document, ruleset: RulesetBase | None, language: str) -> tup
     if not isinstance(document, DiskwarsCard):
         return None
     disk = _Disk(document.diameter_mm, _colour(document, ruleset))
-    disk.text(14.5, 5.0, document.name.get(language), replace(_TITLE, size_mm=3.2), "name", wraps=True)
+    disk.text(16.0, 5.0, document.name.get(language), replace(_TITLE, size_mm=3.4), "name", wraps=True)
     words = [Paragraph(document.text.get(language), _STORY), Paragraph(document.rules_text.get(language), _TEXT)]
-    disk.words(words, 20.5, 14.0, "text")
+    disk.words(words, 22.0, 13.0, "text")
     face = disk.face.face()
     return face, face
 

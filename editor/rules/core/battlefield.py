@@ -1,8 +1,8 @@
 """Battlefields: boards laid side by side, each perhaps turned by 180 degrees, joined into one grid of fields.
 
 A board's unshifted rows begin and end with half a field. Boards side by side share these halves, boards below
-each other share the whole row on their common edge (:class:`schemas.map.HexMapBase`). Fields of the battlefield
-are offset coordinates ``(column, row)`` from its north-west corner.
+each other share the whole row on their common edge (:class:`schemas.map.HexMapBase`). Fields of the
+battlefield are offset coordinates ``(column, row)`` from its north-west corner.
 """
 
 from __future__ import annotations
@@ -264,7 +264,10 @@ def _rectangle_problems(boards: Sequence[BoardPlacement]) -> list[Problem]:
 
 
 def _shape_problems(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]) -> list[Problem]:
-    """Only boards join: side by side with as many rows, below each other as wide, and rows that alternate on."""
+    """Only boards join.
+
+    Side by side with as many rows, below each other as wide, and rows that alternate on.
+    """
     found = []
     model = maps[boards[0].map.id]
     stacked = max(place.row for place in boards) > 0
@@ -334,7 +337,10 @@ def _pieces(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]) ->
 
 
 def _stagger(piece: Piece) -> Stagger:
-    """Return which rows are shifted to the east; turning a free map with an odd number of rows changes that."""
+    """Return which rows are shifted to the east.
+
+    Turning a free map with an odd number of rows changes that.
+    """
     stagger: Stagger = piece.board.stagger
     if piece.turned and not piece.board.board and piece.rows % 2 == 1:
         return "odd" if stagger == "even" else "even"

@@ -69,7 +69,8 @@ def battle_from(play: Play, data: object) -> SavedBattle:
     """Return the battle that plain data says.
 
     Raises:
-        EditorError: the data is no saved battle, is newer than this program, or holds an event that the game does not know.
+        EditorError: the data is no saved battle, is newer than this program, or holds an event that the
+        game does not know.
     """
     if not isinstance(data, Mapping):
         raise _wrong("not_a_battle", "")

@@ -1,4 +1,7 @@
-"""What a side may do. Units and elements are named by number, fields by cell (:mod:`editor.rules.demonworld.ground`)."""
+"""What a side may do.
+
+Units and elements are named by number, fields by cell (:mod:`editor.rules.demonworld.ground`).
+"""
 
 from __future__ import annotations
 

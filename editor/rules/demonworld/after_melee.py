@@ -29,10 +29,10 @@ def enemy_cells(state: BattleState, side: int) -> set[int]:
 
 
 def regrouping(state: BattleState, action: act.RegroupAfterMelee) -> tuple[Change, ...] | Message:
-    """Return where elements stand and look after they have moved one after another, or the rule that forbids it.
+    """Return where elements stand after they have moved one after another, or the rule that forbids it.
 
-    What an element touches is counted when it moves: two fields without contact, one with one enemy whom it must go on
-    touching, none with more. All may turn.
+    What an element touches is counted when it moves: two fields without contact, one with one enemy whom it
+    must go on touching, none with more. All may turn.
     """
     if state.step != "regroup":
         return refuse("not_now", "VI.1.5")

@@ -28,7 +28,8 @@ def walk(
 ) -> int | tuple[str, str]:
     """Return where an element ends that goes step by step, or (code, rule) of what stops it.
 
-    ``taken`` are the cells on which somebody stands, ``near`` those beside an enemy: there the way ends (V.3.2, VI.1.5).
+    ``taken`` are the cells on which somebody stands, ``near`` those beside an enemy: there the way ends
+    (V.3.2, VI.1.5).
     """
     cell = start
     for number, direction in enumerate(path):

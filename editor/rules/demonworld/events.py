@@ -1,4 +1,7 @@
-"""What happened in a battle. The list of events is the battle: replay, log and pictures come from it alone."""
+"""What happened in a battle. The list of events is the battle.
+
+Replay, log and pictures come from it alone.
+"""
 
 from __future__ import annotations
 
@@ -177,7 +180,10 @@ class UnitClosedIn:
 
 @dataclass(frozen=True, slots=True)
 class MeleesBegan:
-    """The melees of the phase, in the order in which they are resolved; dice where lots were drawn (VI.1.5)."""
+    """The melees of the phase, in the order in which they are resolved.
+
+    Dice where lots were drawn (VI.1.5).
+    """
 
     fights: tuple[tuple[int, ...], ...]
     dice: tuple[tuple[int, int], ...]

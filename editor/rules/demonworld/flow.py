@@ -1,4 +1,7 @@
-"""How a turn goes on: after each decision, everything up to the next one that a player has to make (III.2.0)."""
+"""How a turn goes on.
+
+After each decision, everything up to the next one that a player has to make (III.2.0).
+"""
 
 from __future__ import annotations
 
@@ -96,7 +99,10 @@ def next_sequence(recorder: Recorder) -> None:
 
 
 def settle_first(recorder: Recorder, counts: list[int], step: str) -> None:
-    """Let the side with the smaller number choose who goes first; a tie is rolled for, 1 to 3 for the first side (V.2.0)."""
+    """Let the side with the smaller number choose who goes first.
+
+    A tie is rolled for, 1 to 3 for the first side (V.2.0).
+    """
     fewest = [side for side, count in enumerate(counts) if count == min(counts)]
     if len(fewest) == 1:
         recorder.note(
@@ -151,7 +157,7 @@ def make_contact(recorder: Recorder, number: int, *, answered: bool) -> None:
 
 
 def next_answer(recorder: Recorder) -> None:
-    """Ask the next attacked unit to react, then the attacker to close in, then let its side move on (V.3.2)."""
+    """Ask the next attacked unit to react, then the attacker to close in, then go on moving (V.3.2)."""
     state = recorder.state
     if state.asked:
         number = state.asked[0]

@@ -11,15 +11,45 @@ from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, front_fields, groups, neighbours, rotate
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 FormationName = Literal["line", "column", "wedge", "square", "skirmish", "horde", "small", "disorganised"]
 """What a unit stands in; ``skirmish`` is the skirmish formation."""
 
-SMALL: Final = 3
-"""Most elements of a small unit (V.1.7): what counts as a formation from one element more on is geometry."""
-_WEDGE_LEAST = 6
-_WEDGE_FOURTH = 4
-_SQUARE_LEAST = 6
+
+class Shapes(NamedTuple):
+    """What the ruleset says of formations, as the loops of a battle need it."""
+
+    small: int
+    """Most elements of a small unit (V.1.7)."""
+    square_least: int
+    """Fewest elements of a square (XIII.1.0)."""
+    wedge_least: int
+    """Fewest elements of a wedge (XIII.2.0)."""
+    wedge_first: tuple[int, ...]
+    """Its first ranks, tip first."""
+    wedge_later: int
+    """Most elements of the rank after them; what is left stands in one rank more."""
+    horde_contacts: int
+    """Elements of its own that each one of a horde touches (XIII.4.0)."""
+
+
+BOOK_SHAPES: Final = Shapes(3, 6, 6, (1, 2, 3), 4, 2)
+"""As the book prints them, for callers that have no ruleset at hand."""
+
+
+def shapes_of(ruleset: DemonworldRuleset) -> Shapes:
+    """Return what a ruleset says of formations; of one that it leaves out, what the book prints."""
+    square, wedge, horde = (ruleset.formation(name) for name in ("square", "wedge", "horde"))
+    book = BOOK_SHAPES
+    return Shapes(
+        small=ruleset.movement.small_unit.most_elements,
+        square_least=square.least_elements if square is not None else book.square_least,
+        wedge_least=wedge.least_elements if wedge is not None else book.wedge_least,
+        wedge_first=(wedge.ranks if wedge is not None else ()) or book.wedge_first,
+        wedge_later=(wedge.later_rank_most if wedge is not None else None) or book.wedge_later,
+        horde_contacts=horde.contacts if horde is not None else book.horde_contacts,
+    )
 
 
 class Placed(NamedTuple):
@@ -51,6 +81,7 @@ def judge(
     allowed: Iterable[str] = (),
     horde: bool = False,
     infantry: bool = True,
+    shapes: Shapes = BOOK_SHAPES,
 ) -> Judgement:
     """Return what a unit stands in (I.2.2, V.1.6, V.1.7, XIII).
 
@@ -61,17 +92,18 @@ def judge(
         allowed: special formations that the card permits.
         horde: whether the card knows no formation but the horde (XIII.4.0).
         infantry: whether the unit is on foot; only infantry forms a square (XIII.1.0).
+        shapes: what the ruleset says of formations.
     """
     together = len(groups(element.at for element in elements))
-    if len(elements) <= SMALL:
+    if len(elements) <= shapes.small:
         organised = line_ranks(elements) is not None or column_order(elements) is not None
         return Judgement(organised, "small", (), together)
     if horde:
-        good = is_horde(elements)
+        good = is_horde(elements, shapes)
         return Judgement(good, "horde" if good else "disorganised", (), together)
     lines = line_ranks(elements)
     sizes = tuple(len(rank) for rank in lines) if lines is not None else ()
-    special = _declared(elements, sizes, declared, allowed, infantry=infantry)
+    special = _declared(elements, sizes, declared, allowed, shapes, infantry=infantry)
     if special is not None:
         formation, organised, ranks = special
         return Judgement(organised, formation, ranks, together)
@@ -87,6 +119,7 @@ def _declared(
     sizes: tuple[int, ...],
     declared: str | None,
     allowed: Iterable[str],
+    shapes: Shapes,
     *,
     infantry: bool,
 ) -> tuple[FormationName, bool, tuple[int, ...]] | None:
@@ -94,12 +127,12 @@ def _declared(
     wanted = _plain(declared)
     if wanted is None or wanted not in {_plain(one) for one in allowed}:
         return None
-    if wanted == "square" and infantry and is_square(elements):
+    if wanted == "square" and infantry and is_square(elements, shapes):
         return "square", False, ()
     if wanted == "skirmish" and is_skirmish_formation(sizes):
         return "skirmish", True, sizes
     if wanted == "wedge":
-        ranks = wedge_ranks(elements)
+        ranks = wedge_ranks(elements, shapes)
         if ranks is not None:
             return "wedge", True, tuple(len(rank) for rank in ranks)
     return None
@@ -107,18 +140,6 @@ def _declared(
 
 def _plain(name: str | None) -> str | None:
     return "skirmish" if name == "skirmish_formation" else name
-
-
-def is_organised(
-    elements: Sequence[Placed],
-    *,
-    declared: str | None = None,
-    allowed: Iterable[str] = (),
-    horde: bool = False,
-    infantry: bool = True,
-) -> bool:
-    """Return whether a unit is organised (I.2.2); the same as :func:`judge`, without the rest."""
-    return judge(elements, declared=declared, allowed=allowed, horde=horde, infantry=infantry).organised
 
 
 def _rows(elements: Sequence[Placed]) -> list[list[tuple[int, int]]] | None:
@@ -229,23 +250,24 @@ def is_skirmish_formation(sizes: Sequence[int]) -> bool:
     return len(sizes) == 2 and 0 <= sizes[0] - sizes[1] <= 1
 
 
-def wedge_sizes(count: int) -> tuple[int, ...] | None:
-    """Return the ranks of a wedge of so many elements: 1, 2, 3, up to 4, the rest in a fifth.
+def wedge_sizes(count: int, shapes: Shapes = BOOK_SHAPES) -> tuple[int, ...] | None:
+    """Return the ranks of a wedge of so many elements, or nothing where it has too few or too many.
 
-    Nothing where none is possible.
-
-    XIII.2.0: six elements at least. The fifth rank has places for five, since each needs one of the fourth
-    before it.
+    XIII.2.0: 1, 2, 3, then up to four, the rest in one rank more. Each element needs one of the rank before
+    it in a front field, so a rank is at most one longer than that before it.
     """
-    if not _WEDGE_LEAST <= count <= 15:
+    rest = count - sum(shapes.wedge_first)
+    later = min(rest, shapes.wedge_later)
+    if count < shapes.wedge_least or rest < 0 or rest - later > later + 1:
         return None
-    fourth = min(count - _WEDGE_LEAST, _WEDGE_FOURTH)
-    return tuple(size for size in (1, 2, 3, fourth, count - _WEDGE_LEAST - fourth) if size)
+    return tuple(size for size in (*shapes.wedge_first, later, rest - later) if size)
 
 
-def wedge_ranks(elements: Sequence[Placed]) -> tuple[tuple[int, ...], ...] | None:
+def wedge_ranks(
+    elements: Sequence[Placed], shapes: Shapes = BOOK_SHAPES
+) -> tuple[tuple[int, ...], ...] | None:
     """Return the ranks of a wedge as indices, tip first; nothing where the elements form none (XIII.2.0)."""
-    sizes = wedge_sizes(len(elements))
+    sizes = wedge_sizes(len(elements), shapes)
     rows = _rows(elements)
     if sizes is None or rows is None or tuple(len(row) for row in rows) != sizes:
         return None
@@ -284,13 +306,13 @@ def _outside(taken: set[Axial]) -> set[Axial]:
     return reached
 
 
-def is_square(elements: Sequence[Placed]) -> bool:
+def is_square(elements: Sequence[Placed], shapes: Shapes = BOOK_SHAPES) -> bool:
     """Return whether the elements stand as a square (XIII.1.0): six or more, in one group.
 
     Each of the rim is beside two others of the rim and looks outwards with both front fields; every facing is
     there.
     """
-    if len(elements) < _SQUARE_LEAST or len(groups(element.at for element in elements)) != 1:
+    if len(elements) < shapes.square_least or len(groups(element.at for element in elements)) != 1:
         return False
     outside = _outside({element.at for element in elements})
     rim = [elements[index] for index in square_rim(elements)]
@@ -304,7 +326,7 @@ def is_square(elements: Sequence[Placed]) -> bool:
     )
 
 
-def is_horde(elements: Sequence[Placed]) -> bool:
+def is_horde(elements: Sequence[Placed], shapes: Shapes = BOOK_SHAPES) -> bool:
     """Return whether a horde is in order.
 
     One facing, one group, each beside two others or more (XIII.4.0).
@@ -313,7 +335,10 @@ def is_horde(elements: Sequence[Placed]) -> bool:
     return (
         len({element.facing for element in elements}) == 1
         and len(groups(fields)) == 1
-        and all(sum(field in fields for field in neighbours(field_of)) >= 2 for field_of in fields)
+        and all(
+            sum(field in fields for field in neighbours(field_of)) >= shapes.horde_contacts
+            for field_of in fields
+        )
     )
 
 

@@ -1,7 +1,7 @@
 """The field of a battle as whole numbers: a field is a *cell*, a facing 0 to 5, a step a difference of cells.
 
-``cell = (row + margin) * stride + q + margin`` with the axial ``q``, so that a neighbour is one addition away. The
-margin is broader than the longest unit: no displacement of a unit wraps round into another row.
+``cell = (row + margin) * stride + q + margin`` with the axial ``q``, so that a neighbour is one addition
+away. The margin is broader than the longest unit: no displacement of a unit wraps round into another row.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ MARGIN: Final = 64
 _REMEMBERED: Final = 50_000
 """So many lines of sight are remembered, then the memory begins anew."""
 FRONT: Final = tuple(((facing - 1) % 6, facing) for facing in range(6))
-"""Facing -> directions of its two front fields, left then right (I.2.0); directions run clockwise from the NE."""
+"""Facing -> directions of its two front fields, left then right (I.2.0).
+
+Directions run clockwise from the NE.
+"""
 FLANK: Final = tuple(((facing - 2) % 6, (facing + 1) % 6) for facing in range(6))
 """Facing -> directions of its left and its right flank field."""
 

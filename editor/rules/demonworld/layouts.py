@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from editor.rules.core.hexes import DIRECTIONS, FACINGS, Axial, Facing, add, rotate
-from editor.rules.demonworld.formations import SMALL, Placed, is_horde, wedge_sizes
+from editor.rules.demonworld.formations import BOOK_SHAPES, Placed, Shapes, is_horde, wedge_sizes
 
-_SQUARE_LEAST = 6
+_LEAST_RING = 6
+"""Fields around one field: no ring is shorter."""
 
 
-def layout_fields(layout: str, at: Axial, facing: Facing, frontage: int, count: int) -> tuple[Placed, ...]:
+def layout_fields(
+    layout: str, at: Axial, facing: Facing, frontage: int, count: int, shapes: Shapes = BOOK_SHAPES
+) -> tuple[Placed, ...]:
     """Return the elements of a unit put down in a layout, front first, each rank from the unit's left.
 
     Args:
         layout: line, column, wedge, square, skirmish_formation or horde.
         at: the left end of the front rank as the unit sees it; of a column the head, of a wedge the tip, of a
-            square the left end
-            of the side that looks where ``facing`` does.
+            square the left end of the side that looks where ``facing`` does.
         facing: where the unit looks; the elements of a square look outwards.
         frontage: elements in the front rank of a line or horde; a horde is made narrower until each element
-            has two
-            neighbours. A skirmish formation has two equal ranks, the odd one in front (XIII.3.0).
+            has two neighbours. A skirmish formation has two equal ranks, the odd one in front (XIII.3.0).
         count: number of elements, 1 or more.
+        shapes: what the ruleset says of formations.
 
     A layout that so few (or, of a wedge, so many) elements cannot form becomes a line. The last rank of a
     line stands centred behind the one before, without gaps (I.2.2).
     """
-    if layout == "square" and count >= _SQUARE_LEAST:
+    if layout == "square" and count >= max(shapes.square_least, _LEAST_RING):
         shape = _square(count)
     else:
-        shape = [(field, "N") for field in _block(layout, max(1, min(frontage, count)), count)]
+        shape = [(field, "N") for field in _block(layout, max(1, min(frontage, count)), count, shapes)]
     turn = FACINGS.index(facing)
     return tuple(
         Placed(add(at, rotate(field, turn)), FACINGS[(FACINGS.index(look) + turn) % 6])
@@ -36,18 +38,18 @@ def layout_fields(layout: str, at: Axial, facing: Facing, frontage: int, count: 
     )
 
 
-def _block(layout: str, frontage: int, count: int) -> list[Axial]:
+def _block(layout: str, frontage: int, count: int, shapes: Shapes) -> list[Axial]:
     """Return the fields of a unit that looks north and whose front rank begins at the origin."""
     if layout == "column":
         return _ranks([1] * count)
     if layout == "wedge":
-        sizes = wedge_sizes(count)
+        sizes = wedge_sizes(count, shapes)
         if sizes is not None:
             return _wedge(sizes)
     if layout == "skirmish_formation" and count > 1:
         return _ranks([(count + 1) // 2, count // 2])
-    if layout == "horde" and count > SMALL:
-        return _horde(frontage, count)
+    if layout == "horde" and count > shapes.small:
+        return _horde(frontage, count, shapes)
     return _ranks(_sizes(frontage, count))
 
 
@@ -78,12 +80,12 @@ def _wedge(sizes: tuple[int, ...]) -> list[Axial]:
     return fields
 
 
-def _horde(frontage: int, count: int) -> list[Axial]:
+def _horde(frontage: int, count: int, shapes: Shapes) -> list[Axial]:
     """Return the broadest block up to a width in which each element has two neighbours (XIII.4.0)."""
     for width in range(max(frontage, 2), 1, -1):
         for shift in (0, 1, -1):
             fields = _ranks(_sizes(width, count), shift)
-            if is_horde([Placed(field, "N") for field in fields]):
+            if is_horde([Placed(field, "N") for field in fields], shapes):
                 return fields
     return _ranks(_sizes(2, count))
 

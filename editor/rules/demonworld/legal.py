@@ -33,8 +33,8 @@ _COMBINED: Final = 4
 def legal_actions(state: BattleState) -> Iterator[act.Action]:
     """Yield legal actions of the side to act.
 
-    Orders, advances, wheels, uniform turns, steps of a column and single elements' moves are complete; of declarations
-    none, each single one and the plain player's; of formation changes the useful ones.
+    Orders, advances, wheels, uniform turns, steps of a column and single elements' moves are complete; of
+    declarations none, each single one and the plain player's; of formation changes the useful ones.
     """
     if state.step == "over":
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from editor.rules.core.hexes import Axial, distance, front_fields, rear_fields
+from editor.rules.core.hexes import Axial, front_fields, rear_fields
 from editor.rules.core.parts import Part, Sum, add_up, chance_d20
 from editor.rules.demonworld.formations import Placed
 from schemas.systems.demonworld_parts import Order
@@ -13,19 +13,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Side = Literal["front", "flank", "rear"]
 InWater = Literal["none", "one", "both"]
-
-
-def in_contact(a: Axial, b: Axial) -> bool:
-    """Return whether two elements touch; in the basic game all neighbours do (I.3.1)."""
-    return distance(a, b) == 1
-
-
-def may_strike(attacker: Placed, target: Axial) -> bool:
-    """Return whether an element may strike or support against a field.
-
-    One of its two front fields (VI.1.1, VI.1.2).
-    """
-    return target in front_fields(attacker.at, attacker.facing)
 
 
 def side_attacked(defender: Placed, attacker: Axial) -> Side:

@@ -36,7 +36,10 @@ def standing(state: BattleState) -> dict[int, Standing]:
 
 
 def fights(state: BattleState) -> list[tuple[int, ...]]:
-    """Return the melees: groups of engaged units that touch each other; one that touches nobody any more is alone."""
+    """Return the melees: groups of engaged units that touch each other.
+
+    One that touches nobody any more is alone.
+    """
     battle, occupied = state.battle, state.occupied
     beside: dict[int, set[int]] = {
         unit.number: set() for unit in state.units if unit.engaged and unit.elements
@@ -79,7 +82,7 @@ def weapon_power(
 
 
 def usable_weapon(state: BattleState, unit: Unit, weapon: int, against: DemonworldUnit) -> int | None:
-    """Return the power that an element of a unit strikes with, or nothing where the weapon cannot be used now."""
+    """Return the power that a unit's weapon strikes with, or nothing where it cannot be used now (II.5.2)."""
     card = state.battle.roster[unit.number].card
     if not 0 <= weapon < len(card.weapons):
         return None
@@ -168,7 +171,10 @@ def initiative_of(state: BattleState, unit: Unit, weapon: int) -> int:
 
 
 def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Standing], supports: int) -> Sum:
-    """Return the base number of an attack with so many supports (VI.1.3); skills are not of the basic game."""
+    """Return the base number of an attack with so many supports (VI.1.3).
+
+    Skills are not of the basic game.
+    """
     battle = state.battle
     own, other = places[attack.attacker], places[attack.target]
     direction = battle.ground.direction(other.cell, own.cell)
@@ -193,7 +199,10 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
 
 
 def resolve(recorder: Recorder) -> None:
-    """Strike every declared blow, melee by melee, in falling initiative; equal ones are simultaneous (VI.1.0, VI.1.4)."""
+    """Strike every declared blow, melee by melee, in falling initiative.
+
+    Equal ones are simultaneous (VI.1.0, VI.1.4).
+    """
     state = recorder.state
     attacks = [attack for declared in state.attacks for attack in declared or ()]
     for fight in state.fights:

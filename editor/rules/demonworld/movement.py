@@ -268,10 +268,10 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
 
 
 def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, int]:
-    """Return the cells that one element can reach within ``most`` fields, with the length of the shortest way.
+    """Return the cells that an element can reach within ``most`` fields, with the length of the shortest way.
 
-    Ways go round others and out of reach of enemies. Elements of its own unit move at the same time and do not stand in
-    the way (V.1.4).
+    Ways go round others and out of reach of enemies. Elements of its own unit move at the same time and do
+    not stand in the way (V.1.4).
     """
     ground, occupied, unit_of = state.battle.ground, state.occupied, state.battle.unit_of
     near = state.near_enemy[state.battle.roster[unit.number].side]
@@ -325,7 +325,7 @@ def _column(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan | Me
 def _follow(
     state: BattleState, order: Sequence[int], cells: list[int], facings: list[int], target: int, facing: int
 ) -> None:
-    """Move the head to ``target`` and each other element to the place before it, facing the one ahead (V.1.6)."""
+    """Move the head to ``target`` and each other element to the place ahead of it, facing it (V.1.6)."""
     ahead = target
     for rank, place in enumerate(order):
         vacated = cells[place]

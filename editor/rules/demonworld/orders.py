@@ -33,7 +33,10 @@ def check_orders(state: BattleState, action: act.GiveOrders) -> Message | None:
 
 
 def revealed(state: BattleState) -> tuple[tuple[int, str, bool], ...]:
-    """Return (unit, order, forgotten) of every unit that gets an order; a forgotten one is to hold (III.2.0)."""
+    """Return (unit, order, forgotten) of every unit that gets an order.
+
+    A forgotten one is to hold (III.2.0).
+    """
     laid = {number: order for orders in state.orders for number, order in orders or ()}
     forgotten = state.battle.ruleset.sequence.forgotten_order
     return tuple(

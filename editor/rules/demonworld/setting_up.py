@@ -126,7 +126,10 @@ def start(setup: Setup) -> Battle:
 
 
 def first_state(battle: Battle) -> BattleState:
-    """Return the state before the first action: turn 0, everything set up, the first side to lay its orders."""
+    """Return the state before the first action.
+
+    Turn 0, everything set up, the first side to lay its orders.
+    """
     units = []
     for roster in battle.roster:
         side = battle.scenario.sides[roster.side]
@@ -173,7 +176,10 @@ def _name(copy: _Copy) -> LocalText:
 
 
 def _signs(card: DemonworldUnit, placement: UnitPlacement | None) -> list[Sign]:
-    """Return the special sign of each element: leader, standard, musician stand round the middle of the front rank."""
+    """Return the special sign of each element.
+
+    Leader, standard, musician stand round the middle of the front rank.
+    """
     signs: list[Sign] = [""] * card.elements.total
     front = len(signs) if placement is None else min(placement.frontage, len(signs))
     if placement is not None and placement.layout == "column":

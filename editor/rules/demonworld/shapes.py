@@ -27,7 +27,10 @@ class Shape:
     kind: str
     """line, column, small or disorganised (the basic game knows no others)."""
     ranks: tuple[tuple[int, ...], ...]
-    """Ranks of a line as places in the unit, front first, each from the left; empty where it stands in none."""
+    """Ranks of a line as places in the unit, front first, each from the left.
+
+    Empty where it stands in none.
+    """
     column: tuple[int, ...]
     """Order of a column as places in the unit, head first; empty where it is none."""
     groups: int

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from editor.rules.core.hexes import FACINGS, Axial, Facing, fields_touched, groups, neighbours, rotate
+from editor.rules.core.hexes import FACINGS, Axial, Facing, fields_touched, groups, rotate
 from editor.rules.core.parts import Part, Sum, add_up
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -106,7 +106,7 @@ def in_arc(at: Axial, facing: Facing, target: Axial, arc: Arc) -> bool:
 def clear_line(at: Axial, target: Axial, occupied: Container[Axial]) -> bool:
     """Return whether the line between two centres touches no other element (IV.1.1).
 
-    The basic game knows no more of sight.
+    The basic game knows no more of sight; from chapter XII on ``sight_lines`` counts.
     """
     return not any(field in occupied for field in fields_touched(at, target))
 
@@ -130,11 +130,3 @@ def goes_astray(die: int, ruleset: DemonworldRuleset) -> bool:
         row.goes_to == "random_neighbour" and row.first <= die <= row.last
         for row in ruleset.shooting.into_melee
     )
-
-
-def neighbour_by_compass(field: Axial, die: int) -> Axial:
-    """Return the field beside another that a D6 of the compass rose names.
-
-    1 is north-east, then clockwise (I.1.4).
-    """
-    return neighbours(field)[die - 1]

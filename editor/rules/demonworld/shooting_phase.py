@@ -33,7 +33,7 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
 
 
 def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:
-    """Return the power of a weapon from one cell to another, or nothing where it cannot shoot there (II.5.1)."""
+    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1)."""
     kind = state.battle.ruleset.weapon_type(weapon.weapon)
     needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
     if not weapon.bands or (needed is not None and needed != unit.order):
@@ -47,7 +47,7 @@ def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry",
 
 
 def sees(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
-    """Return whether an element has a target in its arc and a line to it that touches no other element (IV.1.1)."""
+    """Return whether an element has a target in its arc and a free line to it (IV.1.1)."""
     ground = state.battle.ground
     start = unit.cells[place]
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
@@ -265,7 +265,7 @@ def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | N
 
 
 def closing_moves(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:
-    """Return how a unit best fills its gaps: from behind, and where that leaves it in disorder also from one side (IV.4.0).
+    """Return how a unit best fills its gaps: from behind, and if that is no order, from one side (IV.4.0).
 
     Empty where it looks in several directions or nothing mends it.
     """
@@ -291,7 +291,7 @@ def _organised_after(state: BattleState, unit: Unit, moved: dict[int, int]) -> b
 
 
 def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequence[int]) -> dict[int, int]:
-    """Return element -> cell after each gap has drawn in an element from one of the source steps, gap after gap."""
+    """Return element -> cell after each gap has drawn in an element from one of the source steps."""
     near = state.near_enemy[state.battle.roster[unit.number].side]
     moved = dict(moved)
     places = {

@@ -14,7 +14,10 @@ LONGEST: Final = 99
 
 
 def points_lost(state: BattleState, side: int) -> float:
-    """Return what the elements that a side has lost were worth: each its share of its card's points (XVI.1.3)."""
+    """Return what the elements that a side has lost were worth.
+
+    Each its share of its card's points (XVI.1.3).
+    """
     total = 0.0
     for roster in state.battle.roster:
         if roster.side == side:
@@ -29,9 +32,10 @@ def army_points(battle: Battle, side: int) -> int:
 
 
 def areas_counted(state: BattleState) -> AreasCounted | None:
-    """Return for how many whole turns each side has held each area, where the scenario has conditions on it (XVI.2.0).
+    """Return for how many whole turns each side has held the areas that conditions name (XVI.2.0).
 
-    The end of the turn in which the area is taken counts 0, each later one in which it is still held alone one more.
+    The end of the turn in which the area is taken counts 0, each later one in which it is still held alone
+    one more.
     """
     wanted = sorted(
         {(one.area, one.side) for one in state.battle.scenario.victory if isinstance(one, AreaHeld)}

@@ -13,8 +13,8 @@ T = TypeVar("T")
 def view(state: BattleState, side: int) -> BattleState:
     """Return the state as one side knows it.
 
-    Orders laid face down and shots and attacks declared before the other side has declared its own show only that they
-    are there.
+    Orders laid face down and shots and attacks declared before the other side has declared its own show
+    only that they are there.
     """
     orders, shots, attacks = (
         _hidden(state.orders, side),

@@ -73,6 +73,8 @@ class MapCanvas(QWidget):
         self._hovered: Offset | None = None
         self._preview: tuple[Offset, ...] = ()
         self._cursor: Offset | None = None
+        self.pointer = QPointF()
+        """Where the pointer was last."""
         self._pressed = Qt.MouseButton.NoButton
         self._pan_from: QPoint | None = None
         self._space = False
@@ -429,6 +431,7 @@ class MapCanvas(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to scroll, or tell which field was pressed."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.pointer = event.position()
         pan = event.button() == Qt.MouseButton.MiddleButton or (
             self._space and event.button() == Qt.MouseButton.LeftButton
         )
@@ -450,6 +453,7 @@ class MapCanvas(QWidget):
             self.scroll_by(self._pan_from.x() - here.x(), self._pan_from.y() - here.y())
             self._pan_from = here
             return
+        self.pointer = event.position()
         at = self.field_at(event.position())
         if at != self._hovered:
             self._hovered = at

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, Qt
-from PySide6.QtGui import QColor, QCursor, QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from editor.printing.maps.looks import MapLooks
@@ -191,7 +191,7 @@ class MapEditor(DocumentEditor):
             self.choose_tool("terrain")
 
     def _show_brush(self) -> None:
-        at = self.canvas.field_at(QPointF(self.canvas.mapFromGlobal(QCursor.pos())))
+        at = self.canvas.field_at(self.canvas.pointer)
         if at is not None:
             self._hover(at)
 
@@ -216,8 +216,7 @@ class MapEditor(DocumentEditor):
         elif self.tool == "road":
             self._road = [at]
         elif self.tool == "wall":
-            point = self.canvas.mapFromGlobal(QCursor.pos())
-            self._toggle_wall(at, QPointF(point))
+            self._toggle_wall(at, self.canvas.pointer)
 
     def _drag(self, at: Offset) -> None:
         if self._stroke is not None and self.tool != "fill":
@@ -375,11 +374,12 @@ class MapEditor(DocumentEditor):
     def _replace(self, changes: Mapping[str, Any], text: str) -> None:
         self.session.replace({**self.session.data, **changes}, text)
 
-    def _resize_map(self, columns: int, rows: int) -> None:
-        if self.model.arrays is None or self.session.read_only:
+    def _resize_map(self, columns: int, rows: int, board: bool) -> None:
+        arrays = self.model.arrays
+        if arrays is None or self.session.read_only:
             return
-        smaller = resized(self.session.data, self.model.arrays, columns, rows, self.model.looks.letters)
-        self.session.replace(smaller, self.tr("Change the size"))
+        fresh = resized(self.session.data, arrays, columns, rows, self.model.looks.letters, board=board)
+        self.session.replace(fresh, self.tr("Change the size"))
 
     # the window
 

@@ -35,6 +35,9 @@ from schemas.map import MAX_SIDE
 from schemas.text import LocalText
 
 MAX_RADIUS: Final = 12
+BOARD_COLUMNS: Final = 18
+BOARD_ROWS: Final = 15
+"""Size of the boards of the game: 15 rows, the longer ones of 18 fields with a half field at each end (I.1.4)."""
 _SWATCH: Final = 28
 
 
@@ -249,7 +252,7 @@ class MapProperties(QWidget):
     name_edited = Signal(str)
     scheme_chosen = Signal(str)
     number_chosen = Signal(int)
-    resize_asked = Signal(int, int)  # columns, rows
+    resize_asked = Signal(int, int, bool)  # columns, rows, board
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -277,18 +280,24 @@ class MapProperties(QWidget):
         form.addRow(self.tr("Columns"), self.columns)
         form.addRow(self.tr("Rows"), self.rows)
         self._apply = QPushButton(self.tr("Change the size"), self)
-        self._apply.clicked.connect(lambda: self.resize_asked.emit(self.columns.value(), self.rows.value()))
-        form.addRow("", self._apply)
-        self.board = QCheckBox(self.tr("Half fields at the edges, joins with other boards"), self)
-        self.board.setEnabled(False)
+        self._apply.clicked.connect(
+            lambda: self.resize_asked.emit(self.columns.value(), self.rows.value(), self.board.isChecked())
+        )
+        self.board = QCheckBox(self.tr("Board that joins with others"), self)
+        self.board.setToolTip(
+            self.tr("Half fields at the edges; a board of the game has 18 columns and 15 rows")
+        )
+        self.board.toggled.connect(self._offer_board)
         form.addRow("", self.board)
+        form.addRow("", self._apply)
         for box in (self.columns, self.rows):
             box.valueChanged.connect(self._offer_size)
-        self._size = (0, 0)
+        self._shown = (0, 0, False)
 
     def show_map(self, arrays: MapArrays, name: LocalText, language: str, *, read_only: bool) -> None:
         """Show a map's properties."""
-        for widget in (self.scheme, self.number, self.columns, self.rows):
+        widgets = (self.scheme, self.number, self.columns, self.rows, self.board)
+        for widget in widgets:
             widget.blockSignals(True)
         if self.name.text() != name.get(language):
             self.name.setText(name.get(language))
@@ -298,11 +307,19 @@ class MapProperties(QWidget):
         self.columns.setValue(arrays.columns)
         self.rows.setValue(arrays.rows)
         self.board.setChecked(arrays.board)
-        self._size = (arrays.columns, arrays.rows)
-        for widget in (self.scheme, self.number, self.columns, self.rows):
+        self._shown = (arrays.columns, arrays.rows, arrays.board)
+        for widget in widgets:
             widget.blockSignals(False)
             widget.setEnabled(not read_only)
         self._offer_size()
 
+    def _offer_board(self, board: bool) -> None:
+        """A fresh board begins with the size of the game's boards (I.1.4)."""
+        if board and not self._shown[2]:
+            self.columns.setValue(BOARD_COLUMNS)
+            self.rows.setValue(BOARD_ROWS)
+        self._offer_size()
+
     def _offer_size(self) -> None:
-        self._apply.setEnabled((self.columns.value(), self.rows.value()) != self._size)
+        wanted = (self.columns.value(), self.rows.value(), self.board.isChecked())
+        self._apply.setEnabled(self.columns.isEnabled() and wanted != self._shown)

@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from editor.rules.core.hexes import Offset
+from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
 from schemas.map import PackedLayer
 
 
 def resized(
-    data: Mapping[str, Any], arrays: MapArrays, columns: int, rows: int, letters: Mapping[str, str]
+    data: Mapping[str, Any],
+    arrays: MapArrays,
+    columns: int,
+    rows: int,
+    letters: Mapping[str, str],
+    *,
+    board: bool,
 ) -> dict[str, Any]:
-    """Return the draft of a map with another number of columns and rows."""
-    fresh = MapArrays.empty(columns, rows, arrays.stagger, arrays.board, arrays.terrain_ids)
+    """Return the draft of a map with another number of columns and rows.
+
+    A map that becomes a board has its even rows shifted and its fields named as the boards of the game (I.1.4).
+    """
+    becomes_board = board and not arrays.board
+    stagger: Stagger = "even" if becomes_board else arrays.stagger
+    fresh = MapArrays.empty(columns, rows, stagger, board, arrays.terrain_ids)
     c, r = min(columns, arrays.columns), min(rows, arrays.rows)
     gaps = fresh.terrain == NO_FIELD
     for name in LAYERS:
@@ -24,7 +35,9 @@ def resized(
         new[:r, :c] = part
         new[gaps] = NO_FIELD if name == "terrain" else 0
     after = dict(data)
-    after |= {"columns": columns, "rows": rows}
+    after |= {"columns": columns, "rows": rows, "board": board, "stagger": stagger}
+    if becomes_board:
+        after["label_scheme"] = "board"
     for key, value in fresh.layers(letters).items():
         after[key] = (
             value

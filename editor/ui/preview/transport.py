@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from editor.services.watching import STEPS
 from editor.ui.preview.player import SPEEDS, Player
 from editor.ui.preview.seed import SeedBox
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, theme
 
 NEW_SEEDS = 1_000_000
 
@@ -109,6 +109,7 @@ class Transport(QFrame):
         player.grown.connect(self.refresh)
         player.replaced.connect(self._show_seed)
         player.playing_changed.connect(self._show_playing)
+        theme().changed.connect(self._dress_play)
 
     # slots
 
@@ -159,8 +160,11 @@ class Transport(QFrame):
         for button in (self.forward, self.end):
             button.setEnabled(player.moment < player.length)
 
+    def _dress_play(self) -> None:
+        self.play.setIcon(theme().icon("pause" if self._player.playing else "play"))
+
     def _show_playing(self, playing: bool) -> None:
-        set_icon(self.play, "pause" if playing else "play")
+        self._dress_play()
         tip = self.tr("Pause (Space)") if playing else self.tr("Play (Space)")
         self.play.setToolTip(tip)
         self.play.setAccessibleName(tip.partition(" (")[0])

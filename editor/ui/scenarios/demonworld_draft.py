@@ -24,7 +24,7 @@ _CHECK_AFTER_MS: Final = 200
 
 
 class ScenarioDraft(QObject):
-    """Everything that the panels and the field share. It changes the session, and reads it anew after each change."""
+    """What panels and field share: it changes the session, and reads it anew after each change."""
 
     refreshed = Signal()  # ``deployment`` is new
     selection_changed = Signal()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -144,7 +144,7 @@ def _thumbnail(board: HexMapBase, looks: MapLooks, *, turned: bool) -> QIcon:
         _THUMB * 2, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     if turned:
-        image = image.mirrored(True, True)
+        image = image.transformed(QTransform().rotate(180))
     return QIcon(QPixmap.fromImage(image))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.documents.session import DocumentSession
+from editor.ui.forms.refs import ref_data
 from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_1, SPACE_2, Tint, muted, theme
 from schemas.problems import Problem, Severity
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
+LIMITS: Final = {"validation.less_than_equal": "le", "validation.greater_than_equal": "ge"}
+"""Codes of numbers out of range, and where their problem names the limit."""
 SIGNS: dict[Severity, tuple[str, Tint]] = {
     Severity.ERROR: ("circle-alert", "danger"),
     Severity.WARNING: ("triangle-alert", "warning"),
@@ -95,11 +99,35 @@ def place_words(path: Path) -> str:
     return ", ".join(words)
 
 
+@dataclass(frozen=True)
+class Mend:
+    """What would put a problem right."""
+
+    path: Path
+    value: Any = None
+    """The value to set."""
+    kind: str = ""
+    """Kind of the document to choose in the place of a missing one; '' where the value is known."""
+
+
+def mend_for(session: DocumentSession, problem: Problem) -> Mend | None:
+    """Return the mend that is certain: the limit of a number, or another document for a missing one; else nothing."""
+    if session.read_only:
+        return None
+    path = parse_path(problem.path)
+    limit = LIMITS.get(problem.code)
+    if limit is not None and isinstance(value := problem.values.get(limit), int | float):
+        return Mend(path, value)
+    there = session.value(path) if path else None
+    if isinstance(there, dict) and {"id", "kind"} <= there.keys() and problem.code.startswith("catalogue."):
+        return Mend(path, kind=str(there["kind"]))
+    return None
+
+
 class ProblemsPanel(QWidget):
     """Problems of all open documents; Enter or *Go* leads to the field."""
 
     count_changed = Signal(int)
-    mend_requested = Signal(object, object)  # session, problem
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,6 +151,8 @@ class ProblemsPanel(QWidget):
         header.setHighlightSections(False)
         self._go = QPushButton(self.tr("Go to the field"), self)
         self._go.clicked.connect(self.go)
+        self._mend = QPushButton(self.tr("Mend"), self)
+        self._mend.clicked.connect(self.mend)
         self._undo = QPushButton(self.tr("Undo the last change"), self)
         self._undo.clicked.connect(self._undo_last)
         self._empty = muted(
@@ -132,6 +162,7 @@ class ProblemsPanel(QWidget):
         tools = QVBoxLayout()
         tools.setSpacing(SPACE_1)
         tools.addWidget(self._go)
+        tools.addWidget(self._mend)
         tools.addWidget(self._undo)
         tools.addStretch(1)
         page = QWidget(self)
@@ -144,6 +175,7 @@ class ProblemsPanel(QWidget):
         self._stack.addWidget(self._empty)
         self._stack.addWidget(page)
         self.view.activated.connect(lambda _index: self.go())
+        self.view.selectionModel().currentRowChanged.connect(self._enable)
         theme().changed.connect(self.refresh)
 
     def watch(self, sessions: Sequence[DocumentSession]) -> None:
@@ -162,7 +194,35 @@ class ProblemsPanel(QWidget):
         self._stack.setCurrentIndex(1 if rows else 0)
         if rows:
             self.view.selectRow(0)
+        self._enable()
         self.count_changed.emit(len(rows))
+
+    def _enable(self) -> None:
+        chosen = self._chosen()
+        mend = mend_for(*chosen) if chosen is not None else None
+        self._mend.setEnabled(mend is not None)
+        self._mend.setToolTip(self._mend_words(mend) if mend is not None else self.tr("There is no mend that fits every case"))
+
+    def _mend_words(self, mend: Mend) -> str:
+        if mend.kind:
+            return self.tr("Choose another document in its place")
+        return self.tr("Set it to {value}").format(value=mend.value)
+
+    def mend(self) -> None:
+        """Mend the chosen problem, as a step that can be undone."""
+        from editor.ui.catalogue.picker import pick_documents
+
+        chosen = self._chosen()
+        mend = mend_for(*chosen) if chosen is not None else None
+        if chosen is None or mend is None:
+            return
+        session, value = chosen[0], mend.value
+        if mend.kind:
+            rows = pick_documents(self._context, session.system, (mend.kind,), several=False, parent=self)
+            if not rows:
+                return
+            value = ref_data(rows[0])
+        session.change(mend.path, value, self.tr("Mend {place}").format(place=place_words(mend.path)))
 
     def _chosen(self) -> tuple[DocumentSession, Problem] | None:
         row = self.view.currentIndex().row()

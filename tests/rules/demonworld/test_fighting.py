@@ -6,21 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.rules.core.hexes import FACINGS, Axial, Facing, add, distance, neighbours, rotate, turned
+from editor.rules.core.hexes import FACINGS, Axial, Facing, distance, rotate, turned
 from editor.rules.demonworld import manoeuvres
-from editor.rules.demonworld.formations import Placed
 from editor.rules.demonworld.initiative import initiative
-from editor.rules.demonworld.layouts import layout_fields
-from editor.rules.demonworld.melee import Blow, blow, may_strike, second_attack_chance, side_attacked
+from editor.rules.demonworld.melee import Blow, blow, second_attack_chance
 from editor.rules.demonworld.shooting import (
     Shot,
     chain_holds,
-    clear_line,
     goes_astray,
     in_arc,
     may_shoot,
     may_support,
-    neighbour_by_compass,
     shot,
 )
 from editor.services.rules import shipped_rulesets
@@ -83,15 +79,6 @@ def test_second_attack_needs_no_support_and_a_margin() -> None:
     assert second_attack_chance(30, 0, RULES) == 1
 
 
-@pytest.mark.parametrize("facing", FACINGS)
-def test_sides_of_an_element_are_two_of_each(facing: Facing) -> None:
-    defender = Placed((2, 3), facing)
-    sides = [side_attacked(defender, field) for field in neighbours(defender.at)]
-    assert sorted(sides) == ["flank", "flank", "front", "front", "rear", "rear"]
-    struck = [field for field in neighbours(defender.at) if may_strike(defender, field)]
-    assert [side_attacked(defender, field) for field in struck] == ["front", "front"]
-
-
 @given(st.integers(-2, 9), st.integers(0, 9), COUNT, st.integers(0, 9), st.booleans(), st.booleans())
 def test_parts_of_a_shot_add_up(
     power: int, segments: int, supports: int, protection: int, wood: bool, melee: bool
@@ -128,12 +115,6 @@ def _around(radius: int) -> set[Axial]:
     return {(q, r) for q in span for r in span if 0 < distance((0, 0), (q, r)) <= radius}
 
 
-def test_line_between_two_elements_is_blocked_by_one_that_it_grazes() -> None:
-    assert not clear_line((0, 0), (1, -2), {(0, -1)})
-    assert not clear_line((0, 0), (0, -4), {(0, -2)})
-    assert clear_line((0, 0), (0, -4), {(1, -2), (0, 0), (0, -4)})
-
-
 def test_support_chain_breaks_where_nobody_touches() -> None:
     assert chain_holds((0, 0), [(1, 0), (2, 0)])
     assert not chain_holds((0, 0), [(2, 0)])
@@ -144,7 +125,6 @@ def test_support_chain_breaks_where_nobody_touches() -> None:
 
 def test_shots_into_melee_stray_on_half_of_the_faces() -> None:
     assert [goes_astray(die, RULES) for die in range(1, 7)] == [False] * 3 + [True] * 3
-    assert {neighbour_by_compass((4, 4), die) for die in range(1, 7)} == set(neighbours((4, 4)))
 
 
 @pytest.mark.parametrize(
@@ -181,47 +161,5 @@ def test_points_left_never_grow_with_manoeuvres(points: int, available: int, spe
     assert left[0] == points
 
 
-def test_manoeuvre_after_more_than_half_of_the_points_is_refused() -> None:
-    assert manoeuvres.may_spend(18, 9, 0, 1, 2, RULES)
-    assert not manoeuvres.may_spend(18, 12, 0, 1, 2, RULES)
-    assert not manoeuvres.may_spend(18, 3, 0, 2, 2, RULES)
-    assert not manoeuvres.may_spend(18, 0, 2, 1, 2, RULES)
-    assert manoeuvres.may_spend(9, 4.5, 0, 1, 2, RULES)
-
-
-def test_regroup_costs_the_longest_way() -> None:
-    assert manoeuvres.regroup_manoeuvres([(0, 0), (1, 0)], [(0, 0), (3, 0)], RULES) == 2
-    assert manoeuvres.regroup_manoeuvres([(0, 0)], [(0, 0)], RULES) == 0
-
-
-def test_turn_costs_one_and_nothing_for_small_units() -> None:
-    line = layout_fields("line", (0, 0), "N", 4, 4)
-    about = [Placed(one.at, turned(one.facing, 3)) for one in line]
-    assert manoeuvres.turn_manoeuvres(line, about, RULES) == 1
-    assert manoeuvres.turn_manoeuvres(line, line, RULES) == 0
-    assert manoeuvres.turn_manoeuvres(line[:3], about[:3], RULES) == 0
-    assert manoeuvres.free_regroup_fields(True, about, False, RULES) == 1
-    assert manoeuvres.free_regroup_fields(False, about, False, RULES) == 0
-
-
 def test_regroup_after_melee_is_shorter_the_more_enemies_touch() -> None:
     assert [manoeuvres.after_melee_fields(count, RULES) for count in range(5)] == [2, 1, 0, 0, 0]
-
-
-def test_closing_ranks_goes_to_fields_held_before_and_free_now() -> None:
-    assert manoeuvres.closing_fields((0, 0), {(0, 0), (1, 0), (0, 1)}, {(0, 0), (0, 1)}) == ((1, 0),)
-
-
-@given(st.lists(st.integers(0, 4), min_size=1, max_size=4))
-def test_side_with_the_fewest_units_chooses_who_moves_first(counts: list[int]) -> None:
-    sides = [(f"side{number}", count) for number, count in enumerate(counts)]
-    found = manoeuvres.first_to_choose(sides)
-    positive = [count for count in counts if count]
-    assert len(found) == (positive.count(min(positive)) if positive else 0)
-
-
-@given(FIELD, st.sampled_from(FACINGS))
-def test_element_strikes_ahead_only(at: Axial, facing: Facing) -> None:
-    behind = [field for field in neighbours(at) if side_attacked(Placed(at, facing), field) == "rear"]
-    assert not any(may_strike(Placed(at, facing), field) for field in behind)
-    assert add(at, (5, 5)) not in behind

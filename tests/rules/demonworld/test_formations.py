@@ -5,7 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, add, rotate, turned
-from editor.rules.demonworld.formations import Placed, column_order, judge, line_ranks, wedge_sizes
+from editor.rules.demonworld.formations import (
+    BOOK_SHAPES,
+    Placed,
+    column_order,
+    judge,
+    line_ranks,
+    shapes_of,
+    wedge_sizes,
+)
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.wheels import wheel
 from editor.services.rules import shipped_rulesets
@@ -173,3 +181,13 @@ def test_wheel_that_the_rules_forbid_tells_why(
     found = wheel(layout_fields(layout, (0, 0), "N", frontage, count), "left", degrees, RULES)
     assert not found.allowed
     assert found.refusal == refusal
+
+
+def test_formations_follow_the_numbers_of_the_ruleset() -> None:
+    small = RULES.movement.small_unit.model_copy(update={"most_elements": 5})
+    movement = RULES.movement.model_copy(update={"small_unit": small})
+    shapes = shapes_of(RULES.model_copy(update={"movement": movement}))
+    line = layout_fields("line", (0, 0), "N", 5, 5)
+    assert judge(line).formation == "line"
+    assert judge(line, shapes=shapes).formation == "small"
+    assert shapes_of(RULES) == BOOK_SHAPES

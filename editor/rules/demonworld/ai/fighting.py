@@ -16,7 +16,10 @@ _WORTH = {"front": 0, "flank": 2, "rear": 4}
 
 
 def attacks(state: BattleState) -> act.Strike:
-    """Return attacks: each element strikes where its number is best; those below the worth of a support give it."""
+    """Return attacks: each element strikes where its number is best.
+
+    Those below the worth of a support give it.
+    """
     places = standing(state)
     support = state.battle.ruleset.melee.support
     singles: dict[int, list[tuple[int, act.Attack]]] = {}
@@ -67,7 +70,10 @@ def best_facing(ground: Ground, cell: int, enemies: set[int], facing: int) -> in
 
 
 def regroup(state: BattleState) -> act.RegroupAfterMelee:
-    """Return moves after a melee: free elements go into contact, best on flank or rear, and all look at their enemies."""
+    """Return moves after a melee.
+
+    Free elements go into contact, best on flank or rear, and all look at their enemies.
+    """
     battle, side = state.battle, state.side
     ground = battle.ground
     enemies = enemy_cells(state, side)
@@ -112,7 +118,10 @@ def _best_step(
     *,
     eager: bool,
 ) -> tuple[act.Path, int]:
-    """Return the way to the best cell within reach: beside an enemy, on its flank or rear rather than its front."""
+    """Return the way to the best cell within reach.
+
+    Beside an enemy, on its flank or rear rather than its front.
+    """
     best: tuple[float, act.Path, int] = (
         _worth_of(ground, cell, enemies, facing_at) if cell in near else -0.5,
         (),
@@ -155,7 +164,10 @@ def _worth_of(ground: Ground, cell: int, enemies: set[int], facing_at: dict[int,
 
 
 def react(state: BattleState) -> act.React:
-    """Return an answer to an attack: those in contact turn to face it where they do not; nobody else leaves the ranks."""
+    """Return an answer to an attack: those in contact turn to face it where they do not.
+
+    Nobody else leaves the ranks.
+    """
     if state.unit is None:
         raise ValueError("no unit is asked to react")
     unit = state.units[state.unit]

@@ -55,8 +55,26 @@ def centre(unit: Unit) -> int:
 
 def nearest_enemy(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
     """Return the nearest enemy unit with its distance in fields, those in no melee first among equals."""
+    found = [(apart, bool(other.engaged), other.number) for apart, other in enemies(state, unit)]
+    return (min(found)[0], state.units[min(found)[2]]) if found else None
+
+
+def target_of(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
+    """Return the enemy unit to go for with its distance: near, and rather before the front than aside or behind."""
+    best: tuple[float, int, Unit] | None = None
+    start, facing = centre(unit), unit.facings[0]
+    for apart, other in enemies(state, unit):
+        seen = bearing(state.battle.ground, start, centre(other), facing)
+        aside = max(0, abs(seen.right) - max(seen.ahead, 0)) / 4
+        worth = apart + aside + (3 if seen.ahead <= 0 else 0)
+        if best is None or worth < best[0]:
+            best = worth, apart, other
+    return None if best is None else best[1:]
+
+
+def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
+    """Yield every enemy unit with its distance, element to element, in fields."""
     ground, side = state.battle.ground, state.battle.roster[unit.number].side
-    best: tuple[tuple[int, bool, int], Unit] | None = None
     axials = [ground.axial(cell) for cell in unit.cells]
     for other in state.units:
         if not other.elements or state.battle.roster[other.number].side == side:
@@ -67,10 +85,7 @@ def nearest_enemy(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
             for q0, r0 in axials:
                 dq, dr = q0 - q1, r0 - r1
                 apart = min(apart, max(abs(dq), abs(dr), abs(dq + dr)))
-        key = (apart, bool(other.engaged), other.number)
-        if best is None or key < best[0]:
-            best = key, other
-    return None if best is None else (best[0][0], best[1])
+        yield apart, other
 
 
 def choose_move(state: BattleState) -> act.Action:
@@ -79,7 +94,7 @@ def choose_move(state: BattleState) -> act.Action:
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
-        enemy = nearest_enemy(state, unit)
+        enemy = target_of(state, unit)
         if enemy is not None:
             action = _next_step(state, unit, *enemy)
             if action is not None:
@@ -105,12 +120,15 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
 
 
 def long_weapon(state: BattleState, unit: Unit) -> tuple[Order | None, int] | None:
-    """Return (order that it needs, range) of the unit's longest missile weapon worth keeping away with, or nothing."""
+    """Return (order that it needs, range) of the unit's longest missile weapon of some range, or nothing."""
     best: tuple[Order | None, int] | None = None
     for weapon in state.battle.roster[unit.number].card.weapons:
         if weapon.bands and weapon.bands[-1].to >= _LONG and (best is None or weapon.bands[-1].to > best[1]):
             kind = state.battle.ruleset.weapon_type(weapon.weapon)
-            best = weapon.requires_order or (kind.requires_order if kind is not None else None), weapon.bands[-1].to
+            best = (
+                weapon.requires_order or (kind.requires_order if kind is not None else None),
+                weapon.bands[-1].to,
+            )
     return best
 
 
@@ -295,7 +313,10 @@ class March(NamedTuple):
 def _advance(
     state: BattleState, unit: Unit, enemy: Unit, cells: tuple[int, ...], facing: int, points: float
 ) -> March | None:
-    """Return the best way forward from a place, step by step towards the enemy; it ends where it makes contact."""
+    """Return the best way forward from a place, step by step towards the enemy.
+
+    It ends where it makes contact.
+    """
     most = int(points // field_cost(state))
     battle = state.battle
     near, occupied, ground = state.near_enemy[state.side], state.occupied, battle.ground

@@ -19,8 +19,12 @@ from schemas.systems.demonworld_parts import Order
 _NEAR: Final = 3
 """Fields within which an enemy is upon a unit before it could shoot twice."""
 
+
 def choose(state: BattleState, dice: Dice) -> act.Action:
-    """Return the action of the side to act. ``dice`` is not needed: the plain player never gambles on its own."""
+    """Return the action of the side to act. ``dice`` is not needed.
+
+    The plain player never gambles on its own.
+    """
     action = _wanted(state)
     if check(state, action) is None:
         return action
@@ -81,7 +85,10 @@ def _nothing(state: BattleState) -> act.Action:
 
 
 def order(state: BattleState, unit: Unit) -> Order:
-    """Return the order of a unit: shooters use their weapon, others march while far off and charge when near."""
+    """Return the order of a unit.
+
+    Shooters use their weapon, others march while far off and charge when near.
+    """
     enemy = nearest_enemy(state, unit)
     if enemy is None:
         return "hold"
@@ -104,7 +111,10 @@ def order(state: BattleState, unit: Unit) -> Order:
 
 
 def _missile_order(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> Order | None:
-    """Return the order in which a unit with missiles shoots, or comes into range; nothing where it should close (IV)."""
+    """Return the order in which a unit with missiles shoots, or comes into range.
+
+    Nothing where it should close (IV).
+    """
     found = long_weapon(state, unit)
     if found is None:
         return None

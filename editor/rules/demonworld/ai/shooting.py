@@ -9,7 +9,10 @@ from editor.rules.demonworld.state import BattleState, Unit
 
 
 def shots(state: BattleState) -> act.Shoot:
-    """Return shots: each shooter at the target that it hits best, not too many at one; the hopeless join in one shot."""
+    """Return shots: each shooter at the target that it hits best, not too many at one.
+
+    The hopeless join in one shot.
+    """
     battle = state.battle
     cells = {element: cell for cell, element in state.occupied.items()}
     choices: dict[int, list[tuple[int, act.Shot]]] = {}
@@ -48,7 +51,10 @@ def shoots(state: BattleState, unit: Unit) -> bool:
     battle = state.battle
     roster = battle.roster[unit.number]
     targets = [
-        cell for other in state.units if battle.roster[other.number].side != roster.side for cell in other.cells
+        cell
+        for other in state.units
+        if battle.roster[other.number].side != roster.side
+        for cell in other.cells
     ]
     return any(
         power(state, unit, weapon, cell, target) is not None and sees(state, unit, place, target)
@@ -60,7 +66,7 @@ def shoots(state: BattleState, unit: Unit) -> bool:
 
 
 def _join(state: BattleState, single: list[act.Shot], declared: list[act.Shot], used: set[int]) -> None:
-    """Let shooters of one target who could hardly hit it alone support one another as far as their chain holds."""
+    """Let shooters who could hardly hit a target alone support one another as far as their chain holds."""
     while single:
         shot, rest = single[0], single[1:]
         joined = shot

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field, model_validator
 from editor.rules.core.parts import chance_d20
 from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.demonworld import manoeuvres as manoeuvre_rules
-from editor.rules.demonworld.formations import judge
+from editor.rules.demonworld.formations import judge, shapes_of
 from editor.rules.demonworld.initiative import initiative
 from editor.rules.demonworld.melee import Blow, InWater, Side, blow, second_attack_chance
 from editor.rules.demonworld.questions.shared import (
@@ -48,7 +48,7 @@ class FormationGiven(Given):
     """Whether it is on foot."""
 
 
-def formation(given: FormationGiven, _ruleset: Document) -> Answer:
+def formation(given: FormationGiven, ruleset: Document) -> Answer:
     """Judge how the elements of a unit stand (I.2.2, V.1.6, V.1.7, XIII)."""
     found = judge(
         placed(given.elements),
@@ -56,6 +56,7 @@ def formation(given: FormationGiven, _ruleset: Document) -> Answer:
         allowed=given.allowed,
         horde=given.horde,
         infantry=given.infantry,
+        shapes=shapes_of(numbers(ruleset)),
     )
     return Answer(
         {

@@ -63,7 +63,8 @@ def card(slug: str, count: int, **values: Any) -> DemonworldUnit:
     data: dict[str, Any] = {
         "slug": slug, "name": slug.title(), "elements": {"normal": count}, "points": 10 * count,
         "movement": {"move": 24, "charge": 18, "skirmish": 12},
-        "weapons": [{"weapon": "handweapon", "melee_power": 8}], "melee_protection": 3, "missile_protection": 1,
+        "weapons": [{"weapon": "handweapon", "melee_power": 8}],
+        "melee_protection": 3, "missile_protection": 1,
     }  # fmt: skip
     return DemonworldUnit.model_validate(data | values)
 
@@ -71,9 +72,19 @@ def card(slug: str, count: int, **values: Any) -> DemonworldUnit:
 def setup_of(troops: Sequence[Troop], columns: int = 20, rows: int = 15, **scenario: Any) -> Setup:
     """A scenario on clear ground with the troops; they are placed by :func:`state_of`."""
     free = DemonworldMap.model_validate(
-        {"slug": "plain", "name": "Plain", "columns": columns, "rows": rows, "legend": {".": "clear"}, "terrain": ("." * columns,) * rows}
+        {
+            "slug": "plain",
+            "name": "Plain",
+            "columns": columns,
+            "rows": rows,
+            "legend": {".": "clear"},
+            "terrain": ("." * columns,) * rows,
+        }
     )
-    documents: dict[str, Document] = {free.id: free, (ruleset := shipped()["ruleset", "demonworld"]).id: ruleset}
+    documents: dict[str, Document] = {
+        free.id: free,
+        (ruleset := shipped()["ruleset", "demonworld"]).id: ruleset,
+    }
     sides = []
     for side in (0, 1):
         entries, placements = [], []
@@ -82,10 +93,21 @@ def setup_of(troops: Sequence[Troop], columns: int = 20, rows: int = 15, **scena
                 unit = card(f"unit-{number}", len(troop.at), **troop.card)
                 documents[unit.id] = unit
                 entries.append({"key": f"unit_{number}", "card": ref(unit)})
-                placements.append({"entry": f"unit_{number}", "at": (2, 2 * number), "facing": "N", "frontage": 9})
-        army = DemonworldArmy.model_validate({"slug": f"army-{side}", "name": f"Army {side}", "entries": entries})
+                placements.append(
+                    {"entry": f"unit_{number}", "at": (2, 2 * number), "facing": "N", "frontage": 9}
+                )
+        army = DemonworldArmy.model_validate(
+            {"slug": f"army-{side}", "name": f"Army {side}", "entries": entries}
+        )
         documents[army.id] = army
-        sides.append({"id": ("red", "blue")[side], "name": ("Red", "Blue")[side], "army": ref(army), "placements": placements})
+        sides.append(
+            {
+                "id": ("red", "blue")[side],
+                "name": ("Red", "Blue")[side],
+                "army": ref(army),
+                "placements": placements,
+            }
+        )
     given = {
         "slug": "test", "name": "Test", "ruleset": ref(ruleset), "game": "basic", "terrain_ignored": True,
         "boards": [{"map": ref(free)}], "sides": sides,
@@ -121,7 +143,7 @@ def row(first: Field, count: int) -> list[Field]:
 
 
 def block(first: Field, *sizes: int) -> list[Field]:
-    """Ranks that look north, each straight behind the one before (half a field to the side on shifted rows)."""
+    """Ranks that look north, each behind the one before (half a field to the side on shifted rows)."""
     return [(first[0] + number, first[1] + rank) for rank, size in enumerate(sizes) for number in range(size)]
 
 

@@ -27,7 +27,9 @@ def test_the_movement_ends_with_the_first_contact() -> None:
 
 
 @pytest.mark.rule("V.3.1")
-@pytest.mark.parametrize(("order", "code"), [("move", "order_cannot_attack"), ("skirmish", None), ("charge", None)])
+@pytest.mark.parametrize(
+    ("order", "code"), [("move", "order_cannot_attack"), ("skirmish", None), ("charge", None)]
+)
 def test_only_charge_and_skirmish_attack(order: str, code: str | None) -> None:
     state = charge(row((5, 8), 4), Troop(1, row((5, 6), 4), "S", "hold"), order)
     assert refused(state, act.Advance(0, (0,))) == code
@@ -42,7 +44,10 @@ def test_a_unit_that_holds_does_not_step_into_contact_by_manoeuvre() -> None:
 @pytest.mark.rule("V.3.1")
 def test_an_attack_goes_forward_so_regrouping_sideways_makes_no_contact() -> None:
     state = charge(row((5, 8), 4), Troop(1, [(10, 8)], "NW", "hold"))
-    right = tuple((element, cell(state, (at[0] + 1, 8))) for element, at in zip(state.units[0].elements, fields_of(state, 0), strict=True))
+    right = tuple(
+        (element, cell(state, (at[0] + 1, 8)))
+        for element, at in zip(state.units[0].elements, fields_of(state, 0), strict=True)
+    )
     assert refused(state, act.Regroup(0, right)) == "regroup_cannot_attack"
 
 
@@ -68,11 +73,13 @@ def test_a_unit_that_has_moved_does_not_react() -> None:
 
 @pytest.mark.rule("V.3.2")
 def test_the_attacked_unit_turns_those_in_contact_and_moves_others_by_manoeuvres() -> None:
-    # Attacked in the rear: those touched turn about (1), a free one steps up (1); a third manoeuvre is not there.
+    # Attacked in the rear: those touched turn about (1), a free one steps up (1); there is no third.
     state = charge(row((5, 8), 2), Troop(1, row((5, 6), 5), "N", "hold"))
     state, _ = do(state, act.Advance(0, (0,)))
     ids = state.units[2].elements
-    touched = [element for element, at in zip(ids, state.units[2].cells, strict=True) if at in state.near_enemy[1]]
+    touched = [
+        element for element, at in zip(ids, state.units[2].cells, strict=True) if at in state.near_enemy[1]
+    ]
     free = [element for element in ids if element not in touched]
     turn = tuple(act.Shift(element, (), 3) for element in touched)
     assert refused(state, act.React(2, (*turn, act.Shift(free[-1], (2,))))) is None
@@ -92,7 +99,11 @@ def test_after_the_answer_free_elements_of_the_attacker_close_in_straight_ahead(
     state, _ = do(state, act.React(2))
     assert (state.step, state.unit) == ("close_in", 0)
     unit = state.units[0]
-    free = [element for element, at in zip(unit.elements, unit.cells, strict=True) if at not in state.near_enemy[0]]
+    free = [
+        element
+        for element, at in zip(unit.elements, unit.cells, strict=True)
+        if at not in state.near_enemy[0]
+    ]
     assert free
     assert refused(state, act.CloseIn(0, (act.Shift(free[-1], (0,)),))) is None
     assert refused(state, act.CloseIn(0, (act.Shift(free[-1], (2,)),))) == "close_in_forwards"

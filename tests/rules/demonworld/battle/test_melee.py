@@ -74,7 +74,12 @@ def test_flank_and_rear_add_to_the_main_attack(facing: str, base: int) -> None:
 
 @pytest.mark.rule("VI.1.3")
 def test_the_charge_bonus_is_of_cavalry_that_charges_in_its_first_phase() -> None:
-    knights = {"mobility": "cavalry", "size": 3, "charge_bonus": 3, "weapons": [{"weapon": "handweapon", "melee_power": 10}]}
+    knights = {
+        "mobility": "cavalry",
+        "size": 3,
+        "charge_bonus": 3,
+        "weapons": [{"weapon": "handweapon", "melee_power": 10}],
+    }
     attack = act.Attack(0, 1)
     assert numbers(duel(knights, red_order="charge"), attack)[0] == 10
     assert numbers(duel(knights, red_order="skirmish"), attack)[0] == 7
@@ -218,7 +223,9 @@ def test_contact_is_counted_when_the_element_moves_so_others_may_make_room() -> 
 
 @pytest.mark.rule("VI.1.5")
 @pytest.mark.parametrize(("red_die", "chooser"), [(1, 0), (20, None)])
-def test_who_has_destroyed_more_chooses_who_regroups_first_and_a_tie_is_rolled(red_die: int, chooser: int | None) -> None:
+def test_who_has_destroyed_more_chooses_who_regroups_first_and_a_tie_is_rolled(
+    red_die: int, chooser: int | None
+) -> None:
     state = fight(Troop(0, row((5, 7), 3), "N", None, 1, 1), Troop(1, row((5, 6), 3), "S", None, 1, 1))
     state, _ = do(state, act.Strike((act.Attack(0, 3),)))
     faces = (red_die,) if chooser is not None else (red_die, 6)
@@ -250,7 +257,9 @@ def test_units_that_touch_nobody_after_all_moves_are_free_and_get_orders_again()
 @pytest.mark.rule("VI.1.5")
 def test_a_unit_drawn_in_by_regrouping_is_engaged_and_gets_no_order() -> None:
     state = fight(
-        Troop(0, [(5, 7), (8, 7)], "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1), Troop(1, [(10, 6)], "S")
+        Troop(0, [(5, 7), (8, 7)], "N", None, 1, 1),
+        Troop(1, [(5, 6)], "S", None, 1, 1),
+        Troop(1, [(10, 6)], "S"),
     )
     state, _ = do(state, act.Strike())
     state, _ = do(state, act.Strike(), 1)

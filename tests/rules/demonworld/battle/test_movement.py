@@ -15,7 +15,9 @@ def moving(*troops: Troop, sequence: str = "charge", **values: object) -> Battle
     return state_of(*troops, phase="movement", step="move", sequence=sequence, **values)
 
 
-def alone(at: list[tuple[int, int]], facing: str = "N", order: str = "charge", **values: object) -> BattleState:
+def alone(
+    at: list[tuple[int, int]], facing: str = "N", order: str = "charge", **values: object
+) -> BattleState:
     """One unit, and far off a friend who has still to move and an enemy."""
     waiting = Troop(0, [(19, 14)], "N", order)
     return moving(Troop(0, at, facing, order), waiting, Troop(1, [(0, 0)], "S"), sequence=order, **values)
@@ -51,7 +53,13 @@ def test_the_first_manoeuvre_costs_half_the_points_and_the_second_the_rest() -> 
 @pytest.mark.rule("V")
 def test_half_of_an_odd_number_of_points_is_kept_as_a_half() -> None:
     state = moving(
-        Troop(0, block((8, 10), 4, 4), "N", "charge", card={"movement": {"move": 10, "charge": 15, "skirmish": 6}}),
+        Troop(
+            0,
+            block((8, 10), 4, 4),
+            "N",
+            "charge",
+            card={"movement": {"move": 10, "charge": 15, "skirmish": 6}},
+        ),
         Troop(1, [(0, 0)], "S"),
     )
     once, _ = do(state, act.WheelUnit(0, "left"))
@@ -125,7 +133,9 @@ def test_a_wheel_needs_its_whole_swing_free() -> None:
     assert refused(free, act.WheelUnit(0, "left")) is None
     for between in ((10, 9), (10, 8), (9, 9)):
         blocked = moving(
-            Troop(0, row((8, 10), 4), "N", "charge"), Troop(0, [between], "N", "charge"), Troop(1, [(0, 0)], "S")
+            Troop(0, row((8, 10), 4), "N", "charge"),
+            Troop(0, [between], "N", "charge"),
+            Troop(1, [(0, 0)], "S"),
         )
         assert refused(blocked, act.WheelUnit(0, "left")) == "occupied"
 
@@ -174,7 +184,9 @@ def test_a_formation_change_costs_the_longest_way_however_many_move() -> None:
 
 @pytest.mark.rule("V.1.4")
 def test_elements_regroup_round_others_and_not_onto_them() -> None:
-    state = moving(Troop(0, row((5, 8), 4), "N", "charge"), Troop(0, [(4, 8)], "N", "charge"), Troop(1, [(0, 0)], "S"))
+    state = moving(
+        Troop(0, row((5, 8), 4), "N", "charge"), Troop(0, [(4, 8)], "N", "charge"), Troop(1, [(0, 0)], "S")
+    )
     unit = state.units[0]
     assert refused(state, act.Regroup(0, ((unit.elements[0], cell(state, (4, 8))),))) == "occupied"
     assert refused(state, act.Regroup(0, ((unit.elements[0], unit.cells[1]),))) == "places_do_not_fit"
@@ -225,7 +237,9 @@ def test_four_elements_are_no_small_unit() -> None:
 @pytest.mark.rule("V.2.0")
 def test_units_move_one_after_another_and_the_one_left_is_done() -> None:
     state = moving(
-        Troop(0, row((2, 10), 4), "N", "charge"), Troop(0, row((10, 10), 4), "N", "charge"), Troop(1, [(0, 0)], "S")
+        Troop(0, row((2, 10), 4), "N", "charge"),
+        Troop(0, row((10, 10), 4), "N", "charge"),
+        Troop(1, [(0, 0)], "S"),
     )
     first, _ = do(state, act.Advance(0, (0,)))
     second, events = do(first, act.Advance(1, (0,)))
@@ -283,4 +297,6 @@ def test_points_do_not_carry_over_to_the_next_turn() -> None:
     state, _ = do(state, act.Advance(0, (0,)))
     state, _ = do(state, act.Finish())
     state, _ = do(state, act.Finish())
-    assert replace(state.units[0], cells=()) == replace(state.units[0], cells=(), points=0, order=None, done=False)
+    assert replace(state.units[0], cells=()) == replace(
+        state.units[0], cells=(), points=0, order=None, done=False
+    )

@@ -17,7 +17,10 @@ from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
 
 BOW: dict[str, Any] = {
-    "weapons": [{"weapon": "bow", "bands": [{"to": 9, "power": 4}]}, {"weapon": "improvised_weapon", "melee_power": 6}]
+    "weapons": [
+        {"weapon": "bow", "bands": [{"to": 9, "power": 4}]},
+        {"weapon": "improvised_weapon", "melee_power": 6},
+    ]
 }
 KNIGHTS: dict[str, Any] = {
     "mobility": "cavalry", "size": 3, "charge_bonus": 3,

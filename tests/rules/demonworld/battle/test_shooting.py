@@ -11,7 +11,12 @@ from editor.rules.demonworld.shooting_phase import closing_moves, into_melee, ma
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, of, refused, row, state_of
 
-BOW = {"weapons": [{"weapon": "bow", "bands": [{"to": 9, "power": 4}]}, {"weapon": "improvised_weapon", "melee_power": 6}]}
+BOW = {
+    "weapons": [
+        {"weapon": "bow", "bands": [{"to": 9, "power": 4}]},
+        {"weapon": "improvised_weapon", "melee_power": 6},
+    ]
+}
 ARQUEBUS = {"weapons": [{"weapon": "arquebus", "bands": [{"to": 4, "power": 7}, {"to": 7, "power": 3}]}]}
 
 
@@ -28,8 +33,9 @@ def archers(at: list[Field], order: str = "skirmish", facing: str = "N", **value
 @pytest.mark.parametrize(
     ("order", "phase", "allowed"),
     [
-        ("skirmish", "first_shooting", True), ("skirmish", "second_shooting", False), ("hold", "first_shooting", False),
-        ("hold", "second_shooting", True), ("charge", "first_shooting", False), ("move", "second_shooting", False),
+        ("skirmish", "first_shooting", True), ("skirmish", "second_shooting", False),
+        ("hold", "first_shooting", False), ("hold", "second_shooting", True),
+        ("charge", "first_shooting", False), ("move", "second_shooting", False),
     ],
 )  # fmt: skip
 def test_skirmishers_shoot_first_and_those_who_hold_second(order: str, phase: str, allowed: bool) -> None:
@@ -42,7 +48,9 @@ def test_skirmishers_shoot_first_and_those_who_hold_second(order: str, phase: st
 def test_a_disorganised_unit_shoots_only_when_it_holds() -> None:
     looks = ("N", "N", "NE", "N")
     for order, phase, allowed in (("skirmish", "first_shooting", False), ("hold", "second_shooting", True)):
-        state = shooting(Troop(0, row((5, 9), 4), looks, order, card=BOW), Troop(1, row((5, 5), 4), "S"), phase=phase)
+        state = shooting(
+            Troop(0, row((5, 9), 4), looks, order, card=BOW), Troop(1, row((5, 5), 4), "S"), phase=phase
+        )
         assert may_shoot(state, state.units[0]) is allowed
 
 
@@ -85,9 +93,19 @@ def test_supporters_touch_one_another_in_a_chain_and_give_two_each() -> None:
 
 @pytest.mark.rule("IV.1.2")
 def test_a_weaker_supporter_or_one_of_another_unit_does_not_support() -> None:
-    bands = {"weapons": [{"weapon": "crossbow", "bands": [{"to": 4, "power": 6}, {"to": 9, "power": 5}], "requires_order": "hold"}]}
+    bands = {
+        "weapons": [
+            {
+                "weapon": "crossbow",
+                "bands": [{"to": 4, "power": 6}, {"to": 9, "power": 5}],
+                "requires_order": "hold",
+            }
+        ]
+    }
     near_and_far = Troop(0, [(5, 9), (5, 8), (4, 9)], "N", "hold", card=bands)
-    state = shooting(near_and_far, archers([(6, 9)], "hold"), Troop(1, [(5, 4)], "S"), phase="second_shooting")
+    state = shooting(
+        near_and_far, archers([(6, 9)], "hold"), Troop(1, [(5, 4)], "S"), phase="second_shooting"
+    )
     assert refused(state, act.Shoot((act.Shot(1, 4, (0,)),))) in ("support_too_weak", "no_clear_line")
     assert refused(state, act.Shoot((act.Shot(0, 4, (3,)),))) in ("support_own_unit", "no_clear_line")
 
@@ -134,7 +152,9 @@ def brawl(**values: Any) -> BattleState:
     ("faces", "outcome", "struck"),
     [((3, 2), "hit", 5), ((4, 6, 20), "miss", 4), ((4, 3), "strayed_into_nothing", None)],
 )
-def test_a_shot_into_a_melee_may_stray_to_a_neighbouring_field(faces: tuple[int, ...], outcome: str, struck: int | None) -> None:
+def test_a_shot_into_a_melee_may_stray_to_a_neighbouring_field(
+    faces: tuple[int, ...], outcome: str, struck: int | None
+) -> None:
     state = brawl()
     assert into_melee(state, state.units[0], 5)
     # The compass counts clockwise from the north-east; 6 is the north-west, where the friend stands.
@@ -183,7 +203,8 @@ def test_ranks_close_by_one_field_onto_fields_held_before() -> None:
 @pytest.mark.rule("IV.4.0")
 def test_who_is_in_contact_does_not_leave_its_place_to_close_ranks() -> None:
     state = shooting(
-        archers([(6, 10)], "hold"), Troop(0, [(9, 6)], "N", None, 1, 1), Troop(1, row((5, 5), 5), "S", None, 1, 1),
+        archers([(6, 10)], "hold"), Troop(0, [(9, 6)], "N", None, 1, 1),
+        Troop(1, row((5, 5), 5), "S", None, 1, 1),
         phase="second_shooting",
     )  # fmt: skip
     state = replace(state, turn=2, step="close_ranks", unit=2, asked=(2,), side=1)
@@ -198,6 +219,6 @@ def test_who_is_in_contact_does_not_leave_its_place_to_close_ranks() -> None:
 def test_a_phase_in_which_nobody_can_shoot_asks_nobody() -> None:
     state = state_of(Troop(0, row((5, 9), 4), "N", card=BOW), Troop(1, row((5, 5), 4), "S", card=BOW))
     state, _ = do(state, act.GiveOrders(((0, "charge"),)))
-    state, events = do(state, act.GiveOrders(((1, "move"),)))
+    state, _ = do(state, act.GiveOrders(((1, "move"),)))
     assert state.phase == "movement"
     assert list(shots_of(state, 0)) == []

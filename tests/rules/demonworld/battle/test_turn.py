@@ -1,6 +1,9 @@
 """Setting up, orders, what is hidden, the end of a battle, saved battles (III.2.0, VII)."""
 
+import re
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +12,7 @@ from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import SavedBattle, battle_data, battle_from, replay
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import setting_up
 from editor.rules.demonworld.events import BattleEnded, OrdersRevealed
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.victory import areas_counted, ending, points_lost
@@ -26,7 +30,9 @@ def codes(setup: Setup) -> list[str]:
 
 def changed(setup: Setup, **values: Any) -> Setup:
     assert isinstance(setup.scenario, DemonworldScenario)
-    return Setup(DemonworldScenario.model_validate({**setup.scenario.model_dump(), **values}), setup.documents)
+    return Setup(
+        DemonworldScenario.model_validate({**setup.scenario.model_dump(), **values}), setup.documents
+    )
 
 
 def test_the_first_battle_can_be_played() -> None:
@@ -55,7 +61,13 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
     red["zone"] = {"shape": "rows", "first": 10, "last": 12}
     blue["placements"] = [{"entry": "unit_2", "at": (17, 3), "facing": "N", "frontage": 4, "layout": "wedge"}]
     found = codes(changed(setup, sides=[red, blue]))
-    assert {"placed_off_the_field", "placed_outside_zone", "placement_unknown", "not_placed", "placed_on_another"} <= set(found)
+    assert {
+        "placed_off_the_field",
+        "placed_outside_zone",
+        "placement_unknown",
+        "not_placed",
+        "placed_on_another",
+    } <= set(found)
     assert "chapters_not_played" in found
 
 
@@ -83,7 +95,9 @@ def test_the_special_elements_stand_in_the_front_rank() -> None:
 
 @pytest.mark.rule("III.2.0")
 def test_orders_are_laid_by_both_sides_and_revealed_together_and_a_forgotten_one_is_hold() -> None:
-    state = state_of(Troop(0, row((2, 12), 4)), Troop(0, row((9, 12), 4)), Troop(1, row((2, 2), 4), "S"), turn=0)
+    state = state_of(
+        Troop(0, row((2, 12), 4)), Troop(0, row((9, 12), 4)), Troop(1, row((2, 2), 4), "S"), turn=0
+    )
     state, events = do(state, act.GiveOrders(((0, "charge"),)))
     assert not list(of(events, OrdersRevealed))
     assert [unit.order for unit in state.units] == [None] * 3
@@ -94,7 +108,9 @@ def test_orders_are_laid_by_both_sides_and_revealed_together_and_a_forgotten_one
 
 @pytest.mark.rule("III.2.0")
 def test_engaged_units_get_no_order() -> None:
-    state = state_of(Troop(0, [(5, 7)], "N", None, 1, 1), Troop(0, row((9, 12), 4)), Troop(1, [(5, 6)], "S", None, 1, 1))
+    state = state_of(
+        Troop(0, [(5, 7)], "N", None, 1, 1), Troop(0, row((9, 12), 4)), Troop(1, [(5, 6)], "S", None, 1, 1)
+    )
     assert refused(state, act.GiveOrders(((0, "charge"),))) == "engaged_gets_no_order"
     assert refused(state, act.GiveOrders(((2, "charge"),))) == "other_side"
     assert refused(state, act.GiveOrders(((1, "charge"), (1, "hold")))) == "two_orders"
@@ -126,7 +142,8 @@ def test_hidden_facts_do_not_change_what_the_plain_player_chooses() -> None:
 def test_shots_declared_first_are_hidden_until_the_other_side_has_declared() -> None:
     bow = {"weapons": [{"weapon": "bow", "bands": [{"to": 9, "power": 4}]}]}
     state = state_of(
-        Troop(0, [(6, 9), (7, 9)], "N", "skirmish", card=bow), Troop(1, [(6, 5), (7, 5)], "S", "skirmish", card=bow),
+        Troop(0, [(6, 9), (7, 9)], "N", "skirmish", card=bow),
+        Troop(1, [(6, 5), (7, 5)], "S", "skirmish", card=bow),
         phase="first_shooting", step="shots", before=((1, 2), (3, 4)),
     )  # fmt: skip
     seen = set()
@@ -153,7 +170,9 @@ def test_points_lost_are_the_share_of_the_elements_lost() -> None:
     scenario = {"victory": [{"when": "enemy_losses", "side": "red"}], "turn_limit": 9}
     state = state_of(Troop(0, row((2, 12), 4)), Troop(1, row((2, 2), 4), "S"), turn=3, scenario=scenario)
     unit = state.units[1]
-    two = state.with_unit(replace(unit, elements=unit.elements[:2], cells=unit.cells[:2], facings=unit.facings[:2]))
+    two = state.with_unit(
+        replace(unit, elements=unit.elements[:2], cells=unit.cells[:2], facings=unit.facings[:2])
+    )
     assert points_lost(two, 1) == 20
     assert ending(two) == BattleEnded(0, "enemy_losses", 3)
 
@@ -172,8 +191,13 @@ def test_an_area_is_held_by_whole_turns_without_an_enemy_in_it() -> None:
     assert ending(replace(state, held=again.held)) == BattleEnded(0, "area_held", 3)
 
 
-@pytest.mark.parametrize(("victory", "winner", "reason"), [((), None, "turn_limit"), (({"when": "otherwise", "side": "blue"},), 1, "otherwise")])
-def test_the_last_turn_ends_a_battle_that_nobody_has_won(victory: Any, winner: int | None, reason: str) -> None:
+@pytest.mark.parametrize(
+    ("victory", "winner", "reason"),
+    [((), None, "turn_limit"), (({"when": "otherwise", "side": "blue"},), 1, "otherwise")],
+)
+def test_the_last_turn_ends_a_battle_that_nobody_has_won(
+    victory: Any, winner: int | None, reason: str
+) -> None:
     scenario = {"turn_limit": 5, "victory": list(victory)}
     state = state_of(Troop(0, row((2, 12), 4)), Troop(1, row((2, 2), 4), "S"), turn=5, scenario=scenario)
     assert ending(state) == BattleEnded(winner, reason, 5)  # type: ignore[arg-type]
@@ -235,8 +259,9 @@ def test_a_saved_battle_comes_back_equal(played: tuple[list[Any], Any]) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        {"format": 99}, {"events": "none"}, {"seed": True}, {"events": [3]}, {"events": [{"event": "earthquake"}]},
-        {"events": [{"event": "turn_began", "turn": "soon"}]}, {"events": [{"event": "turn_began", "turn": 1, "x": 2}]},
+        {"format": 99}, {"events": "none"}, {"seed": True}, {"events": [3]},
+        {"events": [{"event": "earthquake"}]}, {"events": [{"event": "turn_began", "turn": "soon"}]},
+        {"events": [{"event": "turn_began", "turn": 1, "x": 2}]},
     ],
 )  # fmt: skip
 def test_a_damaged_saved_battle_is_refused_in_a_sentence(damage: dict[str, Any]) -> None:
@@ -264,3 +289,19 @@ def test_every_line_of_the_log_is_a_sentence_in_both_languages(played: tuple[lis
                 assert not sentence(detail, "fr").startswith("demonworld.")
         state = PLAY.evolve(state, event)
     assert seen > 100
+
+
+def test_every_refusal_of_the_rules_has_a_sentence_in_both_languages() -> None:
+    rules = Path(setting_up.__file__).parent
+    codes = set()
+    for path in rules.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        codes |= set(re.findall(r'refuse(?:_unit)?\(\s*(?:state, [\w.]+, )?"(\w+)"', text))
+        codes |= set(re.findall(r'_problem\(\s*"(\w+)"', text))
+        codes |= set(re.findall(r'return "(\w+)", "[IVX]+\.', text))
+        codes |= {f"wheel_{one}" for one in re.findall(r'refusal="demonworld\.wheel_(\w+)"', text)}
+    assert len(codes) > 60
+    for language in LANGUAGES:
+        file = rules.parents[2] / "schemas" / "messages" / language / "demonworld_rules.toml"
+        known = tomllib.loads(file.read_text(encoding="utf-8"))
+        assert codes <= known.keys()

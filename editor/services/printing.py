@@ -1,0 +1,432 @@
+"""Cards printed: fold-over sheets as PDF or pictures, single faces, and the pages of the print preview.
+
+An army stands for its cards and items as often as it has them, a scenario for its armies, a spell book for its
+spells. Nothing here imports Qt before a picture is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+from editor.packs.archive import write_whole
+from editor.services import documents
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Kind, Ref
+from schemas.card import SpellbookBase
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.ruleset import RulesetBase
+from schemas.scenario import ScenarioBase
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+    from editor.printing.face import CardFaces
+    from editor.printing.sheets import Page, Paper
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``; may raise to cancel."""
+Side = Literal["front", "back"]
+LAYOUTS: Final = ("fold-over", "single")
+"""``fold-over``: sheets of cards to cut and fold; ``single``: one picture per face."""
+PAPER_NAMES: Final = ("A4", "Letter")
+FORMATS: Final = (".pdf", ".png")
+MOST_COPIES: Final = 100
+LEAST_DPI: Final = 50
+MOST_DPI: Final = 1200
+USUAL_DPI: Final = 300
+
+
+@dataclass(frozen=True)
+class CardCount:
+    """A document and how many of its cards are wanted."""
+
+    document: Document
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class CardList:
+    """What is to be printed, each document once, and what could not be found."""
+
+    cards: tuple[CardCount, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """Pages ready to be drawn, and the texts that do not fit."""
+
+    pages: tuple[Page, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The files written, and what the person should look at."""
+
+    files: tuple[Path, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def card_list(ws: Workspace, ids: Sequence[str], *, working_copies: bool = False) -> CardList:
+    """Return the cards that documents stand for, with their counts, in the order named.
+
+    Args:
+        ws: the open catalogue.
+        ids: ids of any documents; a document named twice counts twice.
+        working_copies: take working copies, where they are valid, instead of the last revisions.
+
+    Raises:
+        EditorError: there is no document with such an id.
+    """
+    counts: dict[str, int] = {}
+    found: dict[str, Document] = {}
+    problems: list[Problem] = []
+    for wanted in ids:
+        root = _load(ws, wanted, working_copies)
+        for document, count in _cards_of(ws, root, working_copies, problems):
+            found.setdefault(document.id, document)
+            counts[document.id] = counts.get(document.id, 0) + count
+    return CardList(tuple(CardCount(found[one], count) for one, count in counts.items()), tuple(problems))
+
+
+def lay_out_cards(
+    ws: Workspace,
+    cards: Sequence[CardCount],
+    *,
+    paper: str = "A4",
+    language: str = "en",
+    copies: int = 1,
+    report: Report | None = None,
+) -> Sheets:
+    """Return the fold-over sheets of cards, each as often as counted.
+
+    Args:
+        ws: the open catalogue, for rulesets.
+        cards: what is printed; a count of 0 leaves a card out.
+        paper: one of ``PAPER_NAMES``.
+        language: language of the cards.
+        copies: how often the whole is printed.
+        report: told how many cards are laid out.
+
+    Raises:
+        EditorError: unknown paper, wrong number of copies, or nothing to print.
+    """
+    _check_copies(copies)
+    sheet = _paper(paper)
+    wanted = [card for card in cards if card.count > 0]
+    if not wanted:
+        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+    from editor.printing.sheets import fits, fold_over_pages
+
+    faces, problems = _faces(ws, wanted, language, report)
+    printed: list[CardFaces] = []
+    for card, drawn in zip(wanted, faces, strict=True):
+        if fits(drawn, sheet):
+            printed += [drawn] * (card.count * copies)
+        else:
+            size = {"width": drawn.front.width, "height": 2 * drawn.front.height}
+            problems.append(
+                Problem(
+                    code="printing.too_large",
+                    document=card.document.id,
+                    values={"name": drawn.title, "paper": paper, **size},
+                )
+            )
+    return Sheets(fold_over_pages(printed, sheet), tuple(problems))
+
+
+def print_pages(
+    ws: Workspace,
+    ids: Sequence[str],
+    *,
+    paper: str = "A4",
+    language: str = "en",
+    copies: int = 1,
+    working_copies: bool = False,
+    report: Report | None = None,
+) -> Sheets:
+    """Return the fold-over sheets of documents, for a preview or a printer."""
+    chosen = card_list(ws, ids, working_copies=working_copies)
+    sheets = lay_out_cards(ws, chosen.cards, paper=paper, language=language, copies=copies, report=report)
+    return Sheets(sheets.pages, (*chosen.problems, *sheets.problems))
+
+
+def print_cards(
+    ws: Workspace,
+    ids: Sequence[str],
+    out: Path,
+    *,
+    face: str = "fold-over",
+    paper: str = "A4",
+    language: str = "en",
+    copies: int = 1,
+    dots_per_inch: int = USUAL_DPI,
+    working_copies: bool = False,
+    report: Report | None = None,
+) -> Printed:
+    """Print cards into a file.
+
+    Args:
+        ws: the open catalogue.
+        ids: ids of any documents, see :func:`card_list`.
+        out: ``.pdf``, or ``.png`` for pictures (several get ``-1``, ``-2`` ... before the ending).
+        face: one of ``LAYOUTS``.
+        paper: one of ``PAPER_NAMES``.
+        language: language of the cards.
+        copies: how often each card is printed.
+        dots_per_inch: fineness of pictures.
+        working_copies: print working copies instead of the last revisions.
+        report: told ``(done, total)``.
+
+    Raises:
+        EditorError: unknown layout, paper or ending, nothing to print, or the file cannot be written.
+    """
+    _check_format(out, face)
+    chosen = card_list(ws, ids, working_copies=working_copies)
+    halves = _Halves(report)
+    if face == "single":
+        return _write_faces(ws, chosen, out, language, dots_per_inch, report)
+    sheets = lay_out_cards(
+        ws, chosen.cards, paper=paper, language=language, copies=copies, report=halves.first
+    )
+    names = [card.document.name.get(language) for card in chosen.cards]
+    title = names[0] if len(names) == 1 else sentence(Message(code="printing.title"), language)
+    files: tuple[Path, ...] = ()
+    if sheets.pages:
+        files = write_pages(
+            sheets.pages, out, title=title, language=language, dots_per_inch=dots_per_inch, report=halves.second
+        )
+    return Printed(files, (*chosen.problems, *sheets.problems))
+
+
+def write_pages(
+    pages: Sequence[Page],
+    out: Path,
+    *,
+    title: str,
+    language: str = "en",
+    dots_per_inch: int = USUAL_DPI,
+    report: Report | None = None,
+) -> tuple[Path, ...]:
+    """Write pages as one PDF, or each as a PNG, and return the files.
+
+    Raises:
+        EditorError: unknown ending, fineness out of range, no pages, or a file cannot be written.
+    """
+    _check_format(out, "fold-over")
+    _check_dpi(dots_per_inch)
+    if not pages:
+        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+    from editor.printing.application import picture_application
+    from editor.printing.output import page_image, pdf_bytes, png_bytes
+
+    picture_application()
+    if out.suffix.lower() == ".pdf":
+        write_whole(out, pdf_bytes(pages, title, language, report))
+        return (out,)
+    files: list[Path] = []
+    for number, page in enumerate(pages, start=1):
+        file = out if len(pages) == 1 else out.with_name(f"{out.stem}-{number}{out.suffix}")
+        write_whole(file, png_bytes(page_image(page, dots_per_inch)))
+        files.append(file)
+        if report is not None:
+            report(number, len(pages))
+    return tuple(files)
+
+
+def render_face(
+    ws: Workspace,
+    document_id: str,
+    side: Side = "front",
+    *,
+    language: str = "en",
+    dots_per_inch: int = USUAL_DPI,
+    working_copy: bool = False,
+) -> QImage:
+    """Return one face of a document's card as a picture.
+
+    Raises:
+        EditorError: there is no such document, or the fineness is out of range.
+    """
+    _check_dpi(dots_per_inch)
+    from editor.printing.painter import face_image
+
+    card = CardCount(_load(ws, document_id, working_copy))
+    drawn = _faces(ws, [card], language, None)[0][0]
+    return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
+
+
+def ruleset_of(ws: Workspace, system: str) -> RulesetBase | None:
+    """Return the ruleset of a game: the newest own one, else the shipped one."""
+    page = documents.list_documents(ws, documents.Query(system=system, kind=Kind.RULESET))
+    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.modified), reverse=True)
+    found = documents.load_document(ws, rows[0].id) if rows else None
+    return found if isinstance(found, RulesetBase) else None
+
+
+def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
+    """Return the texts of a card that do not fit their boxes, even at their smallest."""
+    from editor.printing.layout import overflows
+
+    found: dict[tuple[str, str], float] = {}
+    for side, face in (("front", card.front), ("back", card.back)):
+        for one in overflows(face):
+            found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
+    return tuple(
+        Problem(
+            code="printing.overflow",
+            severity=Severity.WARNING,
+            document=card.document,
+            mend=Message(code="printing.shorten"),
+            values={
+                "name": card.title,
+                "side": sentence(Message(code=f"printing.{side}"), language),
+                "box": sentence(Message(code=f"printing.box_{box}"), language),
+                "missing": f"{missing:.1f}",
+            },
+        )
+        for (side, box), missing in found.items()
+    )
+
+
+class _Halves:
+    """A report split between laying out and writing."""
+
+    def __init__(self, report: Report | None) -> None:
+        self._report = report
+
+    def first(self, done: int, total: int) -> None:
+        """Report of the laying out."""
+        if self._report is not None:
+            self._report(done, 2 * total)
+
+    def second(self, done: int, total: int) -> None:
+        """Report of the writing."""
+        if self._report is not None:
+            self._report(total + done, 2 * total)
+
+
+def _load(ws: Workspace, document_id: str, working_copy: bool) -> Document:
+    if working_copy and (draft := documents.load(ws, document_id).document) is not None:
+        return draft
+    return documents.load_document(ws, document_id)
+
+
+def _cards_of(
+    ws: Workspace, document: Document, working_copies: bool, problems: list[Problem]
+) -> Iterator[tuple[Document, int]]:
+    """Yield the cards that a document stands for; what is missing is noted."""
+    parts = list(_parts(document))
+    if not parts:
+        yield document, 1
+        return
+    for ref, count in parts:
+        try:
+            part = _load(ws, ref.id, working_copies)
+        except EditorError:
+            name = next(iter(document.name.root.values()), document.slug)
+            problems.append(
+                Problem(
+                    code="printing.missing",
+                    document=document.id,
+                    values={"name": name, "kind": str(ref.kind), "slug": ref.slug or ref.id},
+                )
+            )
+            continue
+        for card, number in _cards_of(ws, part, working_copies, problems):
+            yield card, number * count
+
+
+def _parts(document: Document) -> Iterator[tuple[Ref, int]]:
+    """Yield what a document collects: references, each with its count."""
+    if isinstance(document, ArmyBase):
+        for entry in document.entries:
+            yield entry.card, entry.count
+            for item in entry.items:
+                yield item, entry.count
+    elif isinstance(document, SpellbookBase):
+        for spell in document.spells:
+            yield spell, 1
+    elif isinstance(document, ScenarioBase):
+        for side in getattr(document, "sides", ()):
+            if side.army is not None:
+                yield side.army, 1
+
+
+def _faces(
+    ws: Workspace, cards: Sequence[CardCount], language: str, report: Report | None
+) -> tuple[list[CardFaces], list[Problem]]:
+    """Return the faces of each card and the texts that do not fit."""
+    from editor.printing.application import picture_application
+    from editor.printing.systems import card_faces
+
+    picture_application()
+    rulesets: dict[str, RulesetBase | None] = {}
+    drawn: list[CardFaces] = []
+    problems: list[Problem] = []
+    for number, card in enumerate(cards, start=1):
+        system = str(getattr(card.document, "system", ""))
+        if system not in rulesets:
+            rulesets[system] = ruleset_of(ws, system)
+        drawn.append(card_faces(card.document, rulesets[system], language))
+        problems += fit_problems(drawn[-1], language)
+        if report is not None:
+            report(number, len(cards))
+    return drawn, problems
+
+
+def _write_faces(
+    ws: Workspace, chosen: CardList, out: Path, language: str, dots_per_inch: int, report: Report | None
+) -> Printed:
+    """Write each face of each card as a picture of its own."""
+    _check_dpi(dots_per_inch)
+    if not chosen.cards:
+        raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
+    from editor.printing.output import png_bytes
+    from editor.printing.painter import face_image
+
+    faces, problems = _faces(ws, chosen.cards, language, None)
+    files: list[Path] = []
+    for number, (card, drawn) in enumerate(zip(chosen.cards, faces, strict=True), start=1):
+        for side, face in (("front", drawn.front), ("back", drawn.back)):
+            file = out.with_name(f"{out.stem}-{card.document.slug}-{side}{out.suffix}")
+            write_whole(file, png_bytes(face_image(face, dots_per_inch / 25.4)))
+            files.append(file)
+        if report is not None:
+            report(number, len(faces))
+    return Printed(tuple(files), (*chosen.problems, *problems))
+
+
+def _paper(name: str) -> Paper:
+    from editor.printing.sheets import PAPERS
+
+    if name not in PAPERS:
+        mend = Message(code="printing.use_one_of", values={"known": ", ".join(PAPERS)})
+        raise error("printing.unknown_paper", mend=mend, paper=name)
+    return PAPERS[name]
+
+
+def _check_format(out: Path, face: str) -> None:
+    if face not in LAYOUTS:
+        mend = Message(code="printing.use_one_of", values={"known": ", ".join(LAYOUTS)})
+        raise error("printing.unknown_face", mend=mend, face=face)
+    allowed = FORMATS if face == "fold-over" else (".png",)
+    if out.suffix.lower() not in allowed:
+        mend = Message(code="printing.use_one_of", values={"known": ", ".join(allowed)})
+        raise error("printing.unknown_format", mend=mend, file=str(out), ending=out.suffix)
+
+
+def _check_copies(copies: int) -> None:
+    if not 1 <= copies <= MOST_COPIES:
+        raise error("printing.copies", value=copies, most=MOST_COPIES)
+
+
+def _check_dpi(dots_per_inch: int) -> None:
+    if not LEAST_DPI <= dots_per_inch <= MOST_DPI:
+        raise error("printing.dots_per_inch", value=dots_per_inch, least=LEAST_DPI, most=MOST_DPI)

@@ -1,0 +1,168 @@
+"""The log of a battle: sentences with their dice, as far as the battle was watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from editor.services.watching import Happening
+from editor.ui.preview.scene import Heading, Scene
+from schemas.problems import Message
+
+Index = QModelIndex | QPersistentModelIndex
+ROW: Final = int(Qt.ItemDataRole.UserRole) + 1
+"""Role of the :class:`LogRow`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One line as it is shown."""
+
+    moment: int
+    """The moment that it led to."""
+    text: str
+    heading: Heading
+    dice: tuple[tuple[int, int], ...]
+    """(sides, face)."""
+    details: tuple[str, ...]
+    """What the base number is made of."""
+    subjects: tuple[str, ...]
+    side: int | None
+    """Number of the side whose line it is."""
+
+
+@dataclass(frozen=True)
+class LogFilter:
+    """Which lines are shown; headings of turns always are."""
+
+    words: str = ""
+    """Every one of them must be in the line."""
+    only_dice: bool = False
+    subject: str = ""
+    """Only lines about this piece."""
+
+    def takes(self, row: LogRow) -> bool:
+        """Return whether a line is shown."""
+        if row.heading == 1:
+            return True
+        if row.heading:
+            return not (self.words or self.only_dice or self.subject)
+        if self.only_dice and not row.dice:
+            return False
+        if self.subject and self.subject not in row.subjects:
+            return False
+        text = row.text.casefold()
+        return all(word in text for word in self.words.casefold().split())
+
+
+class LogModel(QAbstractListModel):
+    """Lines up to the furthest moment that was shown."""
+
+    def __init__(self, sentence: Callable[[Message], str], parent: Any = None) -> None:
+        super().__init__(parent)
+        self._sentence = sentence
+        self._scene: Scene | None = None
+        self._rows: list[LogRow] = []
+        self._known = 0
+        self._reached = 0
+        self._taken = 0
+        self._shown: list[int] = []
+        self.filter = LogFilter()
+        self.moment = 0
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """Return how many lines are shown."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        """Return the sentence, what the number is made of, or the row."""
+        if not index.isValid():
+            return None
+        row = self.row(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.text
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(row.details) or None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ". ".join([row.text, *(str(face) for _, face in row.dice)])
+        return row if role == ROW else None
+
+    def row(self, number: int) -> LogRow:
+        """Return the line at a place of the list."""
+        return self._rows[self._shown[number]]
+
+    # filling
+
+    def restart(self, scene: Scene) -> None:
+        """Begin an empty log."""
+        self.beginResetModel()
+        self._scene = scene
+        self._rows.clear()
+        self._shown.clear()
+        self._known = self._reached = self._taken = self.moment = 0
+        self.endResetModel()
+
+    def take(self, happenings: Sequence[Happening]) -> None:
+        """Take in what was fought meanwhile; it is shown once it was watched."""
+        for number in range(self._known, len(happenings)):
+            self._rows += self._rows_of(number + 1, happenings[number])
+        self._known = len(happenings)
+
+    def _rows_of(self, moment: int, happening: Happening) -> list[LogRow]:
+        if self._scene is None:
+            return []
+        rows = []
+        for line in happening.lines:
+            side = self._scene.side_of(line.subjects[0]) if line.subjects else None
+            rows.append(
+                LogRow(
+                    moment,
+                    self._sentence(line.message),
+                    self._scene.heading(line),
+                    line.dice,
+                    tuple(self._sentence(detail) for detail in line.details),
+                    line.subjects,
+                    side,
+                )
+            )
+        return rows
+
+    def show_moment(self, moment: int) -> None:
+        """The battle stands at a moment: show the lines up to it, if they were not yet."""
+        self.moment = moment
+        if moment <= self._reached:
+            return
+        self._reached = moment
+        fresh = []
+        while self._taken < len(self._rows) and self._rows[self._taken].moment <= moment:
+            if self.filter.takes(self._rows[self._taken]):
+                fresh.append(self._taken)
+            self._taken += 1
+        if fresh:
+            first = len(self._shown)
+            self.beginInsertRows(QModelIndex(), first, first + len(fresh) - 1)
+            self._shown += fresh
+            self.endInsertRows()
+
+    def set_filter(self, wanted: LogFilter) -> None:
+        """Show other lines."""
+        if wanted == self.filter:
+            return
+        self.beginResetModel()
+        self.filter = wanted
+        self._shown = [number for number in range(self._taken) if wanted.takes(self._rows[number])]
+        self.endResetModel()
+
+    def last_before(self, moment: int) -> int | None:
+        """Return the place of the last line shown that had happened by a moment."""
+        low, high = 0, len(self._shown)
+        while low < high:
+            middle = (low + high) // 2
+            if self.row(middle).moment <= moment:
+                low = middle + 1
+            else:
+                high = middle
+        return low - 1 if low else None

@@ -1,0 +1,306 @@
+"""The scenario editor, driven by mouse and keyboard in the real window."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.rules.core.hexes import Offset
+from editor.services import documents
+from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.scenarios.demonworld_state import FieldUnit
+from tests.ui.conftest import Duplicate
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def editor(copy_of: Duplicate, qtbot: QtBot) -> DemonworldScenarioEditor:
+    opened = copy_of("demonworld/scenario/the-last-stand")
+    assert isinstance(opened, DemonworldScenarioEditor)
+    qtbot.waitExposed(opened.canvas)
+    return opened
+
+
+def unit_of(editor: DemonworldScenarioEditor, side: int, entry: str) -> FieldUnit:
+    assert editor.deployment is not None
+    return next(unit for unit in editor.deployment.sides[side].units if unit.key[1] == entry)
+
+
+def spot(editor: DemonworldScenarioEditor, at: Offset) -> QPoint:
+    return editor.canvas.centre_of(at).toPoint()
+
+
+def item_of(editor: DemonworldScenarioEditor, side: int, entry: str) -> QPoint:
+    top = editor.tree.topLevelItem(side)
+    for row in range(top.childCount()):
+        if top.child(row).data(0, Qt.ItemDataRole.UserRole)[1] == entry:
+            editor.tree.scrollToItem(top.child(row))
+            return editor.tree.visualItemRect(top.child(row)).center()
+    raise LookupError(entry)
+
+
+def take_off(editor: DemonworldScenarioEditor, side: int, entry: str) -> None:
+    editor.draft.select(unit_of(editor, side, entry).key)
+    editor.draft.take_off()
+    editor.draft.refresh()
+
+
+def steps(editor: DemonworldScenarioEditor) -> list[str]:
+    stack = editor.session.undo_stack
+    return [stack.text(number) for number in range(stack.count())]
+
+
+def test_boards_are_joined_and_units_stand_where_the_document_says(editor: DemonworldScenarioEditor) -> None:
+    field = editor.deployment.battlefield
+    assert (field.columns, field.rows) == (2 * 17 + 1, 2 * 14 + 1)
+    guard = unit_of(editor, 1, "orc_guard")
+    assert guard.placement.at == (15, 22)
+    assert guard.elements[0].at == (15, 22)
+    assert len(guard.elements) == guard.card.elements.total
+    assert "4/" in field.names_at((3, 14))[1] or "4/" in field.names_at((3, 14))[0]
+    assert len(field.names_at((3, 14))) == 2
+
+
+def test_unit_dragged_on_the_field_moves_as_one_step(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    before = unit_of(editor, 1, "orc_guard")
+    grabbed = before.elements[2].at
+    goal = (grabbed[0] + 1, grabbed[1] + 2)
+    qtbot.mousePress(editor.canvas, LEFT, pos=spot(editor, grabbed))
+    qtbot.mouseMove(editor.canvas, spot(editor, (grabbed[0], grabbed[1] + 1)))
+    qtbot.mouseMove(editor.canvas, spot(editor, goal))
+    qtbot.mouseRelease(editor.canvas, LEFT, pos=spot(editor, goal))
+    after = unit_of(editor, 1, "orc_guard")
+    assert after.elements[2].at == goal
+    assert steps(editor) == ["Move Orc Guard"]
+    editor.session.undo_stack.undo()
+    editor.draft.refresh()
+    assert unit_of(editor, 1, "orc_guard").placement == before.placement
+
+
+def test_click_without_moving_chooses_and_changes_nothing(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    unit = unit_of(editor, 0, "berserkers")
+    qtbot.mouseClick(editor.canvas, LEFT, pos=spot(editor, unit.elements[0].at))
+    assert editor.draft.selected == unit.key
+    assert steps(editor) == []
+    assert editor.unit_box.layouts.currentData() == "line"
+
+
+def test_unit_dragged_from_the_list_is_put_down_in_formation(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    take_off(editor, 1, "orc_guard")
+    assert unit_of(editor, 1, "orc_guard").placement is None
+    viewport = editor.tree.viewport()
+    start = item_of(editor, 1, "orc_guard")
+    goal = viewport.mapFromGlobal(editor.canvas.mapToGlobal(spot(editor, (17, 24))))
+    qtbot.mousePress(viewport, LEFT, pos=start)
+    QTest.mouseMove(viewport, start - QPoint(60, 0))
+    QTest.mouseMove(viewport, goal)
+    assert editor.overlays.ghost is not None
+    editor.tools.turn(1)
+    editor.tools.widen(1)
+    qtbot.mouseRelease(viewport, LEFT, pos=goal)
+    unit = unit_of(editor, 1, "orc_guard")
+    assert unit.placement is not None
+    assert unit.placement.facing == "NE"
+    assert (17, 24) in {element.at for element in unit.elements}
+    assert steps(editor)[-1] == "Put down Orc Guard"
+    assert editor.overlays.ghost is None
+
+
+def test_double_clicked_unit_follows_the_pointer_and_the_wheel_turns_it(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    take_off(editor, 1, "trolls")
+    editor.tree.wanted.emit(unit_of(editor, 1, "trolls").key)
+    qtbot.mouseMove(editor.canvas, spot(editor, (16, 25)))
+    turn = QWheelEvent(
+        QPointF(spot(editor, (16, 25))),
+        editor.canvas.mapToGlobal(QPointF(spot(editor, (16, 25)))),
+        QPoint(),
+        QPoint(0, 120),
+        LEFT & RIGHT,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    width = editor.canvas.field_width()
+    editor.canvas.wheelEvent(turn)
+    assert editor.canvas.field_width() == width
+    qtbot.mouseClick(editor.canvas, LEFT, pos=spot(editor, (16, 25)))
+    assert unit_of(editor, 1, "trolls").placement.facing == "NE"
+
+
+def test_unit_is_put_down_by_keyboard_alone(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    take_off(editor, 0, "herkyn_barrach_colonh")
+    editor.tree.choose(unit_of(editor, 0, "herkyn_barrach_colonh").key)
+    qtbot.keyClick(editor.tree, Qt.Key.Key_Return)
+    editor.canvas.set_cursor_field((16, 3))
+    qtbot.keyClick(editor.canvas, Qt.Key.Key_Right)
+    qtbot.keyClick(editor.canvas, Qt.Key.Key_Return)
+    assert unit_of(editor, 0, "herkyn_barrach_colonh").placement.at == (17, 3)
+
+
+def test_escape_lets_go_of_the_unit_in_hand(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    unit = unit_of(editor, 0, "berserkers")
+    editor.tools.lift(unit.key, sticky=True)
+    qtbot.mouseMove(editor.canvas, spot(editor, (20, 20)))
+    qtbot.keyClick(editor.canvas, Qt.Key.Key_Escape)
+    assert editor.tools.hand is None
+    assert unit_of(editor, 0, "berserkers").placement == unit.placement
+    assert steps(editor) == []
+
+
+def test_unit_is_not_put_down_beside_the_field(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    unit = unit_of(editor, 0, "noble_footsoldiers")
+    editor.tools.lift(unit.key, unit.elements[0].at)
+    editor.tools.carry((0, 5))
+    assert not editor.tools.put_down()
+    assert unit_of(editor, 0, "noble_footsoldiers").placement == unit.placement
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "value"),
+    [
+        (lambda editor: editor.tools.turn(1), "facing", "NE"),
+        (lambda editor: editor.tools.turn(-1), "facing", "NW"),
+        (lambda editor: editor.tools.widen(1), "frontage", 5),
+        (lambda editor: editor.tools.change_layout(), "layout", "column"),
+    ],
+)
+def test_chosen_unit_is_turned_widened_and_formed(
+    editor: DemonworldScenarioEditor, change, field, value
+) -> None:
+    editor.draft.select(unit_of(editor, 1, "orc_guard").key)
+    change(editor)
+    editor.draft.refresh()
+    assert getattr(unit_of(editor, 1, "orc_guard").placement, field) == value
+    assert len(steps(editor)) == 1
+
+
+def test_unit_outside_its_zone_is_told_with_its_place(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    unit = unit_of(editor, 1, "orc_guard")
+    editor.draft.write(unit, unit.placement.model_copy(update={"at": (15, 15)}), "Move")
+    editor.draft.refresh()
+    editor.draft.check()
+    found = [
+        problem
+        for problem in editor.session.problems
+        if problem.path == f"sides[1].placements[{unit.number}]"
+    ]
+    assert len(found) == 1
+    assert editor.focus_path(("sides", 1, "placements", unit.number))
+    assert editor.draft.selected == unit.key
+
+
+def test_zone_is_painted_and_erased(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    editor.draft.set(("sides", 0, "zone"), None)
+    editor.draft.refresh()
+    editor.tools.brush = 0
+    editor.sides.boxes[0].paint.setChecked(True)
+    qtbot.mousePress(editor.canvas, LEFT, pos=spot(editor, (4, 4)))
+    qtbot.mouseMove(editor.canvas, spot(editor, (5, 4)))
+    qtbot.mouseRelease(editor.canvas, LEFT, pos=spot(editor, (5, 4)))
+    assert editor.session.value("sides[0].zone") == {"shape": "fields", "fields": [[4, 4], [5, 4]]}
+    qtbot.mouseClick(editor.canvas, RIGHT, pos=spot(editor, (4, 4)))
+    assert editor.session.value("sides[0].zone.fields") == [[5, 4]]
+    editor.sides.boxes[0].paint.setChecked(False)
+    assert editor.tools.painting is None
+
+
+def test_zone_by_rows_follows_the_boxes(editor: DemonworldScenarioEditor) -> None:
+    editor.sides.boxes[0].last.setValue(5)
+    editor.draft.refresh()
+    assert editor.session.value("sides[0].zone") == {"shape": "rows", "first": 1, "last": 4}
+    assert max(at[1] for at in editor.deployment.sides[0].zone) == 4
+
+
+def test_gap_between_boards_is_refused_with_the_reason(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    boards = editor.session.value("boards")
+    with qtbot.waitSignal(editor.context.notified) as told:
+        editor.boards.remove_asked.emit(1)
+    assert "gap" in told.args[0]
+    assert editor.session.value("boards") == boards
+    assert not editor.draft.add_boards([boards[0]["map"]])
+    assert editor.draft.add_boards([boards[0]["map"], boards[1]["map"]])
+    editor.draft.refresh()
+    assert editor.deployment.battlefield.columns == 3 * 17 + 1
+
+
+def test_boards_are_turned_and_change_places(editor: DemonworldScenarioEditor) -> None:
+    first, second = editor.session.value("boards")[:2]
+    editor.boards.turn_asked.emit(0)
+    assert editor.session.value("boards[0].turned") is not first["turned"]
+    editor.boards.move_asked.emit(0, 1, 0)
+    assert editor.session.value("boards[0].column") == 1
+    assert editor.session.value("boards[1].column") == 0
+    assert second["column"] == 1
+
+
+def test_conditions_of_victory_are_small_forms(editor: DemonworldScenarioEditor) -> None:
+    before = len(editor.session.value("victory"))
+    editor.goals.add_condition.click()
+    editor.draft.refresh()
+    row = editor.goals._conditions[before]
+    row.when.setCurrentIndex(row.when.findData("enemy_losses"))
+    row.when.activated.emit(row.when.currentIndex())
+    row.points.setValue(300)
+    assert editor.session.value(("victory", before)) == {
+        "when": "enemy_losses",
+        "side": "empire",
+        "points": 300,
+    }
+    assert editor.session.valid
+
+
+def test_area_is_made_painted_and_used_by_a_condition(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    editor.goals.add_area.click()
+    editor.draft.refresh()
+    editor.tools.brush = 1
+    editor.goals.area_paint.emit(0, True)
+    qtbot.mouseClick(editor.canvas, LEFT, pos=spot(editor, (10, 10)))
+    editor.goals.area_paint.emit(0, False)
+    assert len(editor.session.value("areas[0].fields")) == 7
+    editor.goals.add_condition.click()
+    editor.draft.refresh()
+    row = editor.goals._conditions[-1]
+    row.when.setCurrentIndex(row.when.findData("area_held"))
+    row.when.activated.emit(row.when.currentIndex())
+    assert editor.session.value("victory")[-1] == {
+        "when": "area_held",
+        "side": "empire",
+        "area": "area_1",
+        "turns": 1,
+    }
+    assert editor.session.valid
+
+
+def test_every_change_is_undone_back_to_the_saved_scenario(editor: DemonworldScenarioEditor) -> None:
+    editor.goals.turns.setValue(9)
+    take_off(editor, 0, "berserkers")
+    editor.boards.turn_asked.emit(1)
+    assert editor.session.starred
+    while editor.session.undo_stack.canUndo():
+        editor.session.undo_stack.undo()
+    assert editor.session.data == editor.session.saved_data
+
+
+def test_scenario_with_a_missing_army_opens_and_says_so(editor: DemonworldScenarioEditor) -> None:
+    gone = {"id": "00000000-0000-0000-0000-000000000000", "kind": "army", "slug": "gone"}
+    editor.draft.set(("sides", 0, "army"), gone)
+    editor.draft.refresh()
+    editor.draft.check()
+    assert "gone" in editor.sides.boxes[0].army.text()
+    assert any(problem.path.startswith("sides[0]") for problem in editor.session.problems)
+
+
+def test_saved_scenario_comes_back(editor: DemonworldScenarioEditor) -> None:
+    editor.goals.turns.setValue(8)
+    assert editor.session.save()
+    assert documents.load_document(editor.context.workspace, editor.session.id).turn_limit == 8
