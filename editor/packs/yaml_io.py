@@ -14,12 +14,13 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 
-from schemas.locations import dotted
+from editor.packs.yaml_trouble import code_of
 from schemas.problems import EditorError, Message, Problem
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
@@ -38,6 +39,8 @@ class Limits:
 
 
 LIMITS: Final = Limits()
+LONGEST_KEY: Final = 200
+"""Characters of the name of a field; longer ones would make the paths inside them grow without measure."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +78,13 @@ def read_documents(path: Path, limits: Limits = LIMITS) -> tuple[Source, ...]:
 
     Raises:
         EditorError: with file and line: unreadable, too big, too deep, not YAML or JSON, an alias, a tag, a
-            key or an id given twice. Nothing is returned of the others then.
+            key, an id or a slug given twice. Nothing is returned of the others then.
     """
     found: list[Source] = []
     for file in content_files(path):
         found.extend(read_text(_bytes_of(file, limits), str(file), limits))
-    _check_ids(found)
+    if problems := given_twice(found):
+        raise EditorError(*problems)
     return tuple(found)
 
 
@@ -98,9 +102,9 @@ def read_text(text: str | bytes, name: str = "", limits: Limits = LIMITS) -> tup
 
 def _bytes_of(file: Path, limits: Limits) -> bytes:
     try:
-        if not file.is_file():
+        if not file.exists():
             raise _refusal("yaml.no_file", str(file))
-        # What lies about its size, or grows while it is read, is caught by read_text.
+        # What lies about its size, grows while it is read or is a pipe is caught by read_text.
         if (size := file.stat().st_size) > limits.size:
             raise _refusal("yaml.too_big", str(file), size=size, limit=limits.size)
         with file.open("rb") as stream:
@@ -117,27 +121,28 @@ def _decoded(raw: bytes, name: str) -> str:
         raise _refusal("yaml.not_utf8", name, line, byte=f"0x{raw[trouble.start]:02x}") from trouble
 
 
-def _check_ids(sources: Iterable[Source]) -> None:
-    first: dict[str, Source] = {}
+def given_twice(sources: Iterable[Source]) -> tuple[Problem, ...]:
+    """Return a problem for each document whose id, or slug of one game and kind, another had before."""
+    first: dict[tuple[str, ...], Source] = {}
     problems = []
     for source in sources:
-        document_id = source.data.get("id") if isinstance(source.data, Mapping) else None
-        if not isinstance(document_id, str):
-            continue
-        if (there := first.setdefault(document_id, source)) is not source:
-            values = {"id": document_id, "first": f"{there.file}:{there.line}" if there.line else there.file}
-            problems.append(
-                source.place(
-                    Problem(
-                        code="yaml.id_twice",
-                        path="id",
-                        values=values,
-                        mend=Message(code="yaml.id_twice_mend"),
-                    )
+        for field, code, mend, names in (
+            ("id", "yaml.id_twice", "yaml.id_twice_mend", ("id",)),
+            ("slug", "yaml.slug_twice", "yaml.slug_twice_mend", ("system", "kind", "slug")),
+        ):
+            values = [source.data.get(name) if isinstance(source.data, Mapping) else None for name in names]
+            key = tuple(value for value in values if isinstance(value, str))
+            if len(key) == len(names) and (there := first.setdefault(key, source)) is not source:
+                place = there.place(Problem(code=code, path=field))
+                where = f"{place.file}:{place.line}" if place.line else place.file
+                told = Problem(
+                    code=code,
+                    path=field,
+                    values={field: "/".join(key), "first": where},
+                    mend=Message(code=mend),
                 )
-            )
-    if problems:
-        raise EditorError(*problems)
+                problems.append(source.place(told))
+    return tuple(problems)
 
 
 def _refusal(code: str, file: str, line: int | None = None, path: str = "", **values: Any) -> EditorError:
@@ -156,7 +161,7 @@ def _read_json(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
         data = dict(items)
         if len(data) != len(items):
             keys = [key for key, _ in items]
-            raise _refusal("yaml.key_twice", name, key=next(key for key in keys if keys.count(key) > 1))
+            raise _refusal("yaml.key_twice", name, key=next(key for key in keys if keys.count(key) > 1)[:80])
         return data
 
     def constant(word: str) -> float:
@@ -171,11 +176,31 @@ def _read_json(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
     except RecursionError as trouble:
         raise _refusal("yaml.too_deep", name, limit=limits.depth) from trouble
     except json.JSONDecodeError as trouble:
-        raise _refusal("yaml.malformed", name, trouble.lineno, detail=trouble.msg) from trouble
+        raise _malformed(text, name, trouble.lineno, trouble.msg) from trouble
     except ValueError as trouble:  # an integer of thousands of digits
-        raise _refusal("yaml.malformed", name, detail=str(trouble)) from trouble
+        raise _malformed(text, name, None, str(trouble)) from trouble
     _check_extent(data, name, limits)
+    if (half := _HALF.search(text)) and _has_half(data):
+        line = text.count("\n", 0, half.start()) + 1
+        raise _refusal("yaml.half_character", name, line)
     return tuple(Source(one, name, None) for one in (data if isinstance(data, list) else [data]))
+
+
+def _malformed(text: str, name: str, line: int | None, detail: str) -> EditorError:
+    written = "" if line is None else next(islice(text.splitlines(), line - 1, line), "")
+    return _refusal(code_of(detail, written), name, line, detail=detail)
+
+
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""An escape that may be one half of a character."""
+
+
+def _has_half(data: Any) -> bool:
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def _check_extent(data: Any, name: str, limits: Limits) -> None:
@@ -211,7 +236,8 @@ class _Frame:
     """A mapping or list that is being filled."""
 
     value: Any
-    path: tuple[str | int, ...]
+    path: str
+    """Dotted path of it."""
     line: int
     key: str | None = None
     """Key of a mapping that waits for its value."""
@@ -232,22 +258,23 @@ class _Builder:
 
     def take(self, event: Any) -> None:
         line = event.start_mark.line + 1
-        if isinstance(event, yaml.ScalarEvent):
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
             self._refuse_tag(event, line)
             frame = self.frames[-1] if self.frames else None
             if frame is not None and isinstance(frame.value, dict) and frame.key is None:
                 self._key(frame, event.value, line)
             else:
                 self._place(_plain_value(event), line)
-        elif isinstance(event, yaml.MappingStartEvent):
+        elif kind is yaml.MappingStartEvent:
             self._refuse_tag(event, line)
             self._open({}, line)
-        elif isinstance(event, yaml.SequenceStartEvent):
+        elif kind is yaml.SequenceStartEvent:
             self._refuse_tag(event, line)
             self._open([], line)
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self._close()
-        elif isinstance(event, yaml.AliasEvent):
+        elif kind is yaml.AliasEvent:
             raise _refusal("yaml.alias", self.name, line, anchor=str(event.anchor))
 
     def _refuse_tag(self, event: Any, line: int) -> None:
@@ -257,12 +284,14 @@ class _Builder:
     def _key(self, frame: _Frame, key: str, line: int) -> None:
         self._count(line)
         if key in frame.value:
-            raise _refusal("yaml.key_twice", self.name, line, dotted((*frame.path, key)), key=key[:80])
+            raise _refusal("yaml.key_twice", self.name, line, _below(frame.path, key)[:200], key=key[:80])
+        if len(key) > LONGEST_KEY:
+            raise _refusal("yaml.long_key", self.name, line, key=key[:40], limit=LONGEST_KEY)
         if key == "<<":
             raise _refusal("yaml.alias", self.name, line, anchor=key)
         frame.key = key
         # The key's line is what a person looks for, also where its value begins below it.
-        self.lines[dotted((*frame.path, key))] = line
+        self.lines[_below(frame.path, key)] = line
 
     def _open(self, value: Any, line: int) -> None:
         if len(self.frames) >= self.limits.depth:
@@ -270,20 +299,22 @@ class _Builder:
         self._count(line)
         if not self.frames:
             self.is_list = isinstance(value, list)
-            self.frames.append(_Frame(value, (), line))
+            self.frames.append(_Frame(value, "", line))
             return
         frame = self.frames[-1]
         if isinstance(frame.value, dict) and frame.key is None:
             raise _refusal("yaml.bad_key", self.name, line)
         self.frames.append(_Frame(value, self._path_of_next(frame, line), line))
 
-    def _path_of_next(self, frame: _Frame, line: int) -> tuple[str | int, ...]:
-        """Return the path of the value that comes next in a mapping or list, and note its line."""
+    def _path_of_next(self, frame: _Frame, line: int) -> str:
+        """Return the dotted path of the value that comes next in a mapping or list, and note its line."""
         if self.is_list and len(self.frames) == 1:
             self.lines = {}
-            return ()
-        path = (*frame.path, frame.key if frame.key is not None else len(frame.value))
-        self.lines.setdefault(dotted(path), line)
+            return ""
+        if frame.key is not None:  # its line is that of the key
+            return _below(frame.path, frame.key)
+        path = f"{frame.path}[{len(frame.value)}]"
+        self.lines[path] = line
         return path
 
     def _close(self) -> None:
@@ -322,6 +353,11 @@ class _Builder:
             raise _refusal("yaml.too_many", self.name, line, limit=self.limits.values)
 
 
+def _below(path: str, key: str) -> str:
+    """Return the dotted path of a field; as :func:`schemas.locations.dotted` writes it."""
+    return f"{path}.{key}" if path else key
+
+
 def _read_yaml(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
     builder = _Builder(name, limits)
     try:
@@ -330,12 +366,10 @@ def _read_yaml(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
     except yaml.MarkedYAMLError as trouble:
         mark = trouble.problem_mark or trouble.context_mark
         detail = "; ".join(part for part in (trouble.context, trouble.problem) if part)
-        raise _refusal(
-            "yaml.malformed", name, None if mark is None else mark.line + 1, detail=detail
-        ) from trouble
+        raise _malformed(text, name, None if mark is None else mark.line + 1, detail) from trouble
     except (yaml.YAMLError, UnicodeError) as trouble:
         detail = str(getattr(trouble, "reason", trouble))
-        raise _refusal("yaml.malformed", name, _line_of(text, trouble), detail=detail) from trouble
+        raise _malformed(text, name, _line_of(text, trouble), detail) from trouble
     return tuple(builder.found)
 
 

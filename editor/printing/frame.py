@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from editor.printing.face import (
     FACE_HEIGHT_MM,
@@ -25,6 +26,8 @@ HAIRLINE: Final = "#cbc1aa"
 CREAM: Final = "#fbf7ec"
 SHADE: Final = "#f0e8d4"
 WHITE: Final = "#ffffff"
+DARK: Final = "#100d08"
+"""Ink on an army's colour, darker than that on paper."""
 INSET_MM: Final = 1.5
 """From the cut to the frame: a cut that misses by less shows no colour of the neighbour."""
 LEFT: Final = 3.6
@@ -36,6 +39,16 @@ BODY: Final = TextStyle(2.45, INK, least_mm=1.7)
 STORY: Final = TextStyle(2.45, MUTED, italic=True, least_mm=1.7)
 SMALL: Final = TextStyle(1.7, MUTED, least_mm=1.35)
 VALUE: Final = TextStyle(4.2, INK, bold=True, align="centre", anchor="middle", least_mm=2.2)
+
+
+def restyled(style: TextStyle, **changes: Any) -> TextStyle:
+    """Return a style with some of its fields changed."""
+    return _restyled(style, tuple(changes.items()))
+
+
+@lru_cache(maxsize=1024)
+def _restyled(style: TextStyle, changes: tuple[tuple[str, Any], ...]) -> TextStyle:
+    return replace(style, **dict(changes))
 
 
 @dataclass
@@ -90,7 +103,9 @@ class Builder:
         """Put a circle on top."""
         self.marks.append(DiscMark(x, y, radius, fill, stroke, stroke_mm))
 
-    def line(self, x1: float, y1: float, x2: float, y2: float, colour: str = HAIRLINE, width: float = 0.15) -> None:
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, colour: str = HAIRLINE, width: float = 0.15
+    ) -> None:
         """Put a line on top."""
         self.marks.append(LineMark(x1, y1, x2, y2, colour, width))
 
@@ -135,30 +150,36 @@ def roundel(face: Builder, x: float, y: float, radius: float, value: str, label:
     """Draw a disc with a number and a word beneath it: points, level."""
     face.disc(x, y, radius, CREAM, colour, 0.35)
     high = radius * 1.1
-    style = replace(VALUE, size_mm=radius * 0.95, least_mm=radius * 0.45)
+    style = restyled(VALUE, size_mm=radius * 0.95, least_mm=radius * 0.45)
     face.text((x - radius * 0.9, y - radius * 0.86, radius * 1.8, high), value, style, "number")
     small = TextStyle(radius * 0.42, MUTED, align="centre", anchor="middle", least_mm=radius * 0.28)
     face.text((x - radius * 0.72, y + radius * 0.2, radius * 1.44, radius * 0.56), label, small, "label")
 
 
+@lru_cache(maxsize=512)
 def luminance(colour: str) -> float:
     """Return the relative luminance of a colour (0 black, 1 white)."""
     parts = [int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=512)
 def contrast(one: str, other: str) -> float:
     """Return the contrast of two colours (1 to 21)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
+@lru_cache(maxsize=512)
 def on_colour(colour: str) -> str:
-    """Return white or ink, whichever is read better on a colour."""
-    return WHITE if contrast(WHITE, colour) >= contrast(INK, colour) else INK
+    """Return white or dark ink, whichever is read better on a colour."""
+    return WHITE if contrast(WHITE, colour) >= contrast(DARK, colour) else DARK
 
 
+@lru_cache(maxsize=512)
 def ink_of(colour: str) -> str:
     """Return a colour darkened until it is read well on the card's paper (4.5 to 1)."""
     parts = [int(colour[index : index + 2], 16) for index in (1, 3, 5)]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from threading import get_ident
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -15,6 +14,7 @@ from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
+from editor.printing.per_thread import kept_per_thread
 
 UNITS_PER_INCH: Final = 1200
 UNITS_PER_MM: Final = UNITS_PER_INCH / 25.4
@@ -74,14 +74,9 @@ def font_of(style: TextStyle, size_mm: float) -> QFont:
     return font
 
 
+@kept_per_thread
 def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, shrinking it as far as its style allows."""
-    return _laid_out(mark, get_ident())
-
-
-@lru_cache(maxsize=16_384)
-def _laid_out(mark: TextMark, _thread: int) -> LaidText:
-    # A layout is drawn by the thread that made it only: Qt lets no two threads draw the same one.
     size = mark.style.size_mm
     while True:
         layout, width, height = _break_lines(mark, size)
@@ -124,7 +119,7 @@ def _lead_format(mark: TextMark, size: float) -> QTextLayout.FormatRange:
     bold = QTextCharFormat()
     bold.setFont(font_of(replace(mark.style, bold=True, italic=False), size))
     lead = QTextLayout.FormatRange()
-    lead.start, lead.length, lead.format = 0, mark.lead, bold  # type: ignore[attr-defined]
+    lead.start, lead.length, lead.format = 0, mark.lead, bold
     return lead
 
 

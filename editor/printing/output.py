@@ -71,6 +71,8 @@ def _mended(data: bytes, pages: Sequence[Page], title: str, language: str) -> by
                 page.obj[name] = box
         if "/Metadata" in pdf.Root:
             del pdf.Root.Metadata
+        if "/ID" in pdf.trailer:
+            del pdf.trailer.ID
         pdf.Root.Lang = pikepdf.String(language)
         pdf.trailer.Info = pdf.make_indirect(
             pikepdf.Dictionary(Title=pikepdf.String(title), Creator=pikepdf.String("Marshalry"))

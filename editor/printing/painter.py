@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintDevice, QPen
+from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen
 
 from editor.printing.face import DiscMark, Face, LineMark, Mark, RectMark, SymbolMark, TextMark
 from editor.printing.layout import UNITS_PER_MM, lay_out, units

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from editor.printing.face import Face, TextStyle
@@ -19,6 +18,7 @@ from editor.printing.frame import (
     Builder,
     banner,
     panel,
+    restyled,
 )
 from editor.printing.words import word
 from schemas.base import Document
@@ -34,7 +34,19 @@ _KIND: Final = TextStyle(2.15, WHITE, anchor="middle", least_mm=1.5)
 _MOST_FIGURES: Final = 18
 _LONGEST: Final = 40
 _HIDDEN: Final = frozenset(
-    ("schema_version", "kind", "system", "id", "slug", "name", "text", "author", "licence", "source_note", "faction")
+    (
+        "schema_version",
+        "kind",
+        "system",
+        "id",
+        "slug",
+        "name",
+        "text",
+        "author",
+        "licence",
+        "source_note",
+        "faction",
+    )
 )
 
 
@@ -47,9 +59,9 @@ def plain_faces(document: Document, ruleset: RulesetBase | None, language: str) 
     for index, (key, value) in enumerate(figures[:_MOST_FIGURES]):
         x = LEFT + index % 2 * (column + 3)
         y = _TOP + index // 2 * 4.6
-        label = replace(BODY, size_mm=2.3, colour=MUTED, anchor="middle", least_mm=1.4)
+        label = restyled(BODY, size_mm=2.3, colour=MUTED, anchor="middle", least_mm=1.4)
         front.text((x, y, column * 0.55, 4.2), key.replace("_", " ").capitalize(), label, "label")
-        strong = replace(BODY, bold=True, align="right", anchor="middle", least_mm=1.3)
+        strong = restyled(BODY, bold=True, align="right", anchor="middle", least_mm=1.3)
         front.text((x + column * 0.55, y, column * 0.45, 4.2), value, strong, "value")
         front.line(x, y + 4.4, x + column, y + 4.4)
     back = _head(document, ruleset, language)
@@ -70,10 +82,10 @@ def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Bui
     face = panel(colour)
     ink = banner(face, colour, _BANNER)
     box = (LEFT, INSET_MM + 0.7, WIDTH, _BANNER - 4.3)
-    face.text(box, document.name.get(language), replace(_NAME, colour=ink), "name", wraps=True)
+    face.text(box, document.name.get(language), restyled(_NAME, colour=ink), "name", wraps=True)
     kind = word(f"kind_{getattr(document, 'kind', '')}", language)
     line = " · ".join(part for part in (faction.name.get(language) if faction else "", kind) if part)
-    face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, replace(_KIND, colour=ink), "kind")
+    face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, restyled(_KIND, colour=ink), "kind")
     return face
 
 

@@ -10,7 +10,7 @@ from schemas.base import Document
 from schemas.ruleset import RulesetBase
 
 FaceMaker = Callable[[Document, RulesetBase | None, str], tuple[Face, Face] | None]
-"""``maker(document, ruleset, language)`` returns front and back, or nothing for a document that is not its own."""
+"""``maker(document, ruleset, language)`` returns front and back, or nothing for a document of others."""
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ def fold_over_pages(cards: Sequence[CardFaces], paper: Paper) -> tuple[Page, ...
     """Lay fold-over cards on pages, as many as fit, in the order given; cards of one size are kept together.
 
     The paper stands upright, or lies where more cards fit so. All cards of a page share the cut lines between
-    them. A card for which the paper is too small stands alone and reaches over its edge: ask :func:`fits` first.
+    them. A card too large for the paper stands alone and reaches over its edge: ask :func:`fits` first.
     """
     pages: list[Page] = []
     sizes = dict.fromkeys((card.front.width, card.front.height) for card in cards)
@@ -138,7 +138,9 @@ def paint_page(painter: QPainter, page: Page) -> None:
         painter.drawLine(QLineF(*(units(value) for value in line)))
     painter.setPen(flat_pen(_LINE, CUT_MM, _DOTS))
     for slot in page.slots:
-        painter.drawLine(QLineF(units(slot.x), units(slot.fold), units(slot.x + slot.width), units(slot.fold)))
+        painter.drawLine(
+            QLineF(units(slot.x), units(slot.fold), units(slot.x + slot.width), units(slot.fold))
+        )
 
 
 def _paint_slot(painter: QPainter, slot: Slot) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
+
+from editor.printing.per_thread import kept_per_thread
 
 _Outline = tuple[tuple[float, float], ...]
 
@@ -34,24 +35,49 @@ _OUTLINES: Final[dict[str, tuple[_Outline, ...]]] = {
     ),
     "shield": (((0.1, 0.05), (0.9, 0.05), (0.9, 0.5), (0.5, 1.0), (0.1, 0.5)),),
     "cavalry": (
-        ((0.5, 0.0), (0.78, 0.16), (0.9, 0.46), (0.8, 0.56), (0.56, 0.44), (0.62, 0.66), (0.76, 0.82), (0.76, 0.94),
-         (0.22, 0.94), (0.24, 0.6), (0.36, 0.3), (0.34, 0.12)),
+        (
+            (0.5, 0.0),
+            (0.78, 0.16),
+            (0.9, 0.46),
+            (0.8, 0.56),
+            (0.56, 0.44),
+            (0.62, 0.66),
+            (0.76, 0.82),
+            (0.76, 0.94),
+            (0.22, 0.94),
+            (0.24, 0.6),
+            (0.36, 0.3),
+            (0.34, 0.12),
+        ),
     ),
     "missile": (
         ((0.1, 0.9), (0.02, 0.98), (0.1, 1.0), (0.94, 0.16), (0.88, 0.1)),
         ((0.7, 0.04), (1.0, 0.0), (0.96, 0.3)),
     ),
-}  # fmt: skip
+}
 _DISCS: Final[dict[str, tuple[tuple[float, float, float], ...]]] = {
     "normal": ((0.5, 0.5, 0.34),),
-    "skirmish_formation": ((0.14, 0.3, 0.13), (0.5, 0.3, 0.13), (0.86, 0.3, 0.13), (0.32, 0.7, 0.13), (0.68, 0.7, 0.13)),
-    "horde": ((0.25, 0.25, 0.16), (0.62, 0.2, 0.16), (0.86, 0.5, 0.16), (0.46, 0.52, 0.16), (0.14, 0.66, 0.16),
-              (0.66, 0.82, 0.16), (0.36, 0.88, 0.12)),
-}  # fmt: skip
+    "skirmish_formation": (
+        (0.14, 0.3, 0.13),
+        (0.5, 0.3, 0.13),
+        (0.86, 0.3, 0.13),
+        (0.32, 0.7, 0.13),
+        (0.68, 0.7, 0.13),
+    ),
+    "horde": (
+        (0.25, 0.25, 0.16),
+        (0.62, 0.2, 0.16),
+        (0.86, 0.5, 0.16),
+        (0.46, 0.52, 0.16),
+        (0.14, 0.66, 0.16),
+        (0.66, 0.82, 0.16),
+        (0.36, 0.88, 0.12),
+    ),
+}
 SYMBOLS: Final = (*_OUTLINES, *_DISCS, "musician", "star")
 
 
-@cache
+@kept_per_thread
 def symbol_path(name: str) -> QPainterPath:
     """Return the outline of a symbol in the unit square.
 
@@ -63,7 +89,9 @@ def symbol_path(name: str) -> QPainterPath:
         path.addRoundedRect(QRectF(0.14, 0.34, 0.72, 0.6), 0.08, 0.08)
         for (x1, y1), (x2, y2) in (((0.3, 0.3), (0.02, 0.02)), ((0.7, 0.3), (0.98, 0.02))):
             path.addPolygon(
-                QPolygonF([QPointF(x1, y1), QPointF(x1 + 0.08, y1), QPointF(x2 + 0.06, y2), QPointF(x2 - 0.02, y2)])
+                QPolygonF(
+                    [QPointF(x1, y1), QPointF(x1 + 0.08, y1), QPointF(x2 + 0.06, y2), QPointF(x2 - 0.02, y2)]
+                )
             )
         return path
     if name == "star":

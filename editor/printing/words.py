@@ -10,7 +10,11 @@ from schemas.problems import Message, Value
 
 def word(key: str, language: str, **values: Value) -> str:
     """Return words of cards: the key ``key`` of ``faces.toml``."""
-    return _plain(key, language) if not values else sentence(Message(code=f"faces.{key}", values=values), language)
+    return (
+        _plain(key, language)
+        if not values
+        else sentence(Message(code=f"faces.{key}", values=values), language)
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -31,6 +31,8 @@ SUFFIX: Final = ".battle.json"
 MOST_BYTES: Final = 64 * 1024 * 1024
 """A larger file is refused unread."""
 MARK: Final = "marshalry"
+ReadingOf = Callable[[Setup], Reading]
+"""How the states of a setup's battles are read by whoever shows them."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,10 @@ class OpenedBattle:
     def setup(self) -> Setup:
         """The scenario with its documents, as they were then."""
         return self.recording.setup
+
+
+def _plain(_setup: Setup) -> Reading:
+    return PLAIN
 
 
 def save_battle(recording: Recording, file: Path) -> Path:
@@ -83,26 +89,32 @@ def save_battle(recording: Recording, file: Path) -> Path:
 
 def open_battle(
     file: Path,
-    reading: Reading = PLAIN,
+    reading_of: ReadingOf = _plain,
     *,
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> OpenedBattle:
     """Return a battle out of a file, with all its moments worked out from the log.
 
+    Args:
+        file: the saved battle.
+        reading_of: called with the setup once the documents are known.
+        systems: games whose documents can be read.
+        rules: games that can be played.
+
     Raises:
         EditorError: the file cannot be read, is no saved battle, was changed or damaged, or its game is not
             played here.
     """
     try:
-        return _opened(_read(file), reading, systems, rules)
+        return _opened(_read(file), reading_of, systems, rules)
     except EditorError as trouble:
         raise trouble.at(file=file.name) from trouble
 
 
 def _opened(
     data: Mapping[str, Any],
-    reading: Reading,
+    reading_of: ReadingOf,
     systems: Sequence[DocumentSystem],
     rules: Sequence[RuleSystem],
 ) -> OpenedBattle:
@@ -115,7 +127,7 @@ def _opened(
         raise EditorError(*play.refusals(setup))
     recording = Recording(play, setup, saved.seed)
     try:
-        recording.extend(replayed(play, setup, saved.events, reading))
+        recording.extend(replayed(play, setup, saved.events, reading_of(setup)))
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as trouble:
         # The events are well formed one by one, yet they do not follow from each other.
         raise error(

@@ -1,7 +1,7 @@
 """Cards printed: fold-over sheets as PDF or pictures, single faces, and the pages of the print preview.
 
-An army stands for its cards and items as often as it has them, a scenario for its armies, a spell book for its
-spells. Nothing here imports Qt before a picture is asked for.
+An army stands for its cards and items as often as it has them, a scenario for its armies, a spell book for
+its spells. Nothing here imports Qt before a picture is asked for.
 """
 
 from __future__ import annotations
@@ -200,7 +200,12 @@ def print_cards(
     files: tuple[Path, ...] = ()
     if sheets.pages:
         files = write_pages(
-            sheets.pages, out, title=title, language=language, dots_per_inch=dots_per_inch, report=halves.second
+            sheets.pages,
+            out,
+            title=title,
+            language=language,
+            dots_per_inch=dots_per_inch,
+            report=halves.second,
         )
     return Printed(files, (*chosen.problems, *sheets.problems))
 

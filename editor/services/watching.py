@@ -100,7 +100,7 @@ def prepare(
         rules: the games known.
 
     Raises:
-        EditorError: it is no scenario, a document that it needs is missing or invalid, or the game is not played.
+        EditorError: it is no scenario, a document that it needs is missing or invalid, or nobody plays it.
     """
     setup = setup_of(ws, scenario, working_copies=working_copies_too)
     # A play of one's own: what it remembers between calls belongs to one battle.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -69,8 +71,12 @@ READY: Final = "ready"
 
 
 def serve(connection: Connection, job: Job) -> None:
-    """Play the battles whose numbers come in, send back what came of them, until nothing comes."""
+    """Play the battles whose numbers come in, send back what came of them, until the other end closes."""
+    # Ctrl+C reaches every process of the terminal; the one that started this worker decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     play, setup = job.play_type(), job.setup()
-    connection.send(READY)
-    while (indices := connection.recv()) is not None:
-        connection.send([play_one(job, play, setup, index) for index in indices])
+    with suppress(EOFError, OSError):
+        connection.send(READY)
+        while True:
+            indices = connection.recv()
+            connection.send([play_one(job, play, setup, index) for index in indices])

@@ -1,6 +1,7 @@
 """The one table of actions: menus, toolbar, command palette, shortcut page and tooltips all come from it.
 
-The window's own actions are in :mod:`editor.ui.window.table`; an editor returns its own from ``DocumentEditor.actions()``.
+The window's own actions are in :mod:`editor.ui.window.specs`; an editor returns its own from
+``DocumentEditor.action_table()``.
 Texts are marked with ``QT_TRANSLATE_NOOP("Actions", ...)`` and translated in the context ``Actions``.
 """
 
@@ -58,7 +59,7 @@ class ActionSpec:
         """Return the text without mnemonic and dots, for the palette and the shortcut page."""
         return self.words().replace("&", "").rstrip(".…")
 
-    def keys(self) -> list[QKeySequence]:
+    def sequences(self) -> list[QKeySequence]:
         """Return its shortcuts."""
         return [QKeySequence(keys) for keys in self.shortcut.split(";") if keys]
 
@@ -146,13 +147,13 @@ class ActionBook(QObject):
         spec = entry.spec
         action = QAction(spec.words(), self._host)
         action.setObjectName(spec.id)
-        action.setShortcuts(spec.keys())
+        action.setShortcuts(spec.sequences())
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(spec.checkable)
         if spec.icon:
             set_icon(action, spec.icon)
         tip = QCoreApplication.translate(CONTEXT, spec.tip) if spec.tip else spec.plain_words()
-        keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in spec.keys())
+        keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in spec.sequences())
         action.setToolTip(f"{tip} ({keys})" if keys else tip)
         action.setStatusTip(tip)
         if spec.checkable:

@@ -1,4 +1,4 @@
-"""The application: one catalogue, one window; opening, language, crash recovery, restoring a backup, our own bugs."""
+"""The application: one catalogue, one window; opening, language, drafts left over, backups, our own bugs."""
 
 from __future__ import annotations
 

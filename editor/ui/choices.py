@@ -19,8 +19,8 @@ class Choice:
 
 
 ChoiceProvider = Callable[[str, Document | None, dict[str, object], str], tuple[Choice, ...] | None]
-"""``choices(field, ruleset, draft, language)``: what the field named so (``faction``, ``clan``, ``weapon``, ``terrain`` ...)
-may hold; nothing where the field is free. ``ruleset`` is the game's ruleset in the catalogue, where there is one."""
+"""``choices(field, ruleset, draft, language)``: what the field named so (``faction``, ``clan`` ...) may hold;
+nothing where the field is free. ``ruleset`` is the game's ruleset in the catalogue, where there is one."""
 
 
 def no_choices(_field: str, _ruleset: Document | None, _draft: dict[str, object], _language: str) -> None:

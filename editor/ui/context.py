@@ -1,4 +1,4 @@
-"""What every widget of one window shares: the open catalogue, settings, language, jobs, and the ways to ask the window."""
+"""What every widget of one window shares: catalogue, settings, language, jobs, ways to ask the window."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class UiContext(QObject):
             session.deleteLater()
 
     def document(self, target: Ref | Mapping[str, Any] | str | None) -> Document | None:
-        """Return a document as it stands now (the open draft, else the working copy, else the revision), or nothing.
+        """Return a document as it stands now (open draft, else working copy, else revision), or nothing.
 
         Args:
             target: a reference, plain data of one, or an id.

@@ -1,4 +1,4 @@
-"""Long work off the GUI thread: a plain function with a report, run on the thread pool, with progress and cancel."""
+"""Long work off the GUI thread: a plain function with a report, run on a pool, with progress and cancel."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,9 @@ EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
 PreviewFactory = Callable[["UiContext", str], QWidget]
 """``preview(context, scenario id)`` makes the tab in which the battle is watched."""
 
+BlankProvider = Callable[["UiContext", str], dict[str, Any]]
+"""``blank(context, system)`` returns plain data; it raises ``EditorError`` where something is missing for it."""
+
 
 @dataclass(frozen=True)
 class UiSystem:
@@ -30,5 +33,7 @@ class UiSystem:
     """Kind -> factory; a kind without one gets the form generated from its schema."""
     preview: PreviewFactory | None = None
     """The battle preview, where the game has one."""
+    blanks: Mapping[str, BlankProvider] = field(default_factory=dict)
+    """Kind -> what a new document of it begins with, where plain values would not make a valid one."""
     choices: ChoiceProvider = no_choices
     """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""

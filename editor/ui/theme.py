@@ -1,4 +1,4 @@
-"""The look of the window: colours, spacing, type and icons. No other module holds a colour, a font or a margin."""
+"""The look of the window: colours, spacing, type, icons. No other module holds a colour, font or margin."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ class Theme(QObject):
         self.changed.emit()
 
     def icon(self, name: str, tint: Tint = "text") -> QIcon:
-        """Return an icon of the set in a colour of the theme; it is drawn again after a change of theme by :func:`set_icon`."""
+        """Return an icon in a colour of the theme in use; :func:`set_icon` follows changes of theme."""
         key = (name, tint)
         if key not in self._icons:
             self._icons[key] = _tinted(name, self._tokens.colour(tint), self._tokens.disabled)

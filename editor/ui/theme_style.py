@@ -50,7 +50,10 @@ QMenuBar::item:selected {{ background: {hover}; }}
 QStatusBar {{ background: {window}; border-top: 1px solid {border}; }}
 QStatusBar::item {{ border: none; }}
 QDockWidget {{ titlebar-close-icon: none; titlebar-normal-icon: none; }}
-QToolBar {{ background: {window}; border: none; border-bottom: 1px solid {border}; spacing: 4px; padding: 4px 8px; }}
+QDockWidget::title {{ background: {window}; padding: 6px 8px; border-bottom: 1px solid {border}; }}
+QDialog[tone="popup"] {{ background: {raised}; border: 1px solid {border_strong}; }}
+QToolBar {{ background: {window}; border: none; border-bottom: 1px solid {border}; spacing: 4px;
+    padding: 4px 8px; }}
 QToolBar::separator {{ background: {border}; width: 1px; margin: 4px; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; }}
 QToolButton:hover {{ background: {hover}; }}
@@ -85,13 +88,16 @@ QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{ color: {text}; }}
 QLineEdit, QComboBox {{ min-height: 19px; max-height: 19px; }}
 QAbstractSpinBox {{ min-height: 17px; max-height: 17px; }}
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none; padding: 0; min-height: 0;
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none;
+    padding: 0; min-height: 0;
     background: transparent; }}
-QAbstractItemView QLineEdit, QAbstractItemView QAbstractSpinBox, QAbstractItemView QComboBox {{ border-radius: 0;
+QAbstractItemView QLineEdit, QAbstractItemView QAbstractSpinBox,
+QAbstractItemView QComboBox {{ border-radius: 0;
     padding: 0 2px; min-height: 0; }}
 QAbstractSpinBox {{ padding-right: 16px; }}
 QAbstractSpinBox:focus {{ padding-right: 15px; }}
-QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right; width: 16px; border: none; }}
+QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right; width: 16px;
+    border: none; }}
 QAbstractSpinBox::down-button {{ subcontrol-origin: border; subcontrol-position: bottom right; width: 16px;
     border: none; }}
 QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {{ background: {hover}; }}
@@ -105,12 +111,14 @@ QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url({folder}/chevron-down.svg); width: 12px; height: 12px; }}
 QComboBox QAbstractItemView {{ background: {surface}; border: 1px solid {border_strong}; padding: 2px; }}
 QCheckBox {{ spacing: 6px; padding: 2px 0; }}
-QCheckBox::indicator, QAbstractItemView::indicator {{ width: 14px; height: 14px; border: 1px solid {border_strong};
+QCheckBox::indicator, QAbstractItemView::indicator {{ width: 14px; height: 14px;
+    border: 1px solid {border_strong};
     border-radius: 3px; background: {surface}; }}
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ image: url({folder}/check.svg);
     background: {accent}; border-color: {accent}; }}
 QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled {{ border-color: {border}; }}
-QCheckBox::indicator:checked:disabled, QAbstractItemView::indicator:checked:disabled {{ background: {border_strong};
+QCheckBox::indicator:checked:disabled,
+QAbstractItemView::indicator:checked:disabled {{ background: {border_strong};
     border-color: {border_strong}; }}
 QCheckBox:focus {{ color: {accent}; }}
 QCheckBox::indicator:focus {{ border: 2px solid {accent}; width: 12px; height: 12px; }}

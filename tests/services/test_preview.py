@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.services import battle_files, battle_reports, documents, watching
 from editor.services.preview import run_battles, setup_of
@@ -45,6 +46,10 @@ def fought(prepared: watching.Prepared, seed: int) -> watching.Recording:
     found.extend(watching.fight(prepared.play, prepared.setup, seed, READING))
     found.complete = True
     return found
+
+
+def reading_of(_setup: Setup) -> watching.Reading:
+    return READING
 
 
 def code_of(trouble: pytest.ExceptionInfo[EditorError]) -> str:
@@ -154,7 +159,7 @@ def test_a_phase_of_the_turn_is_found_by_its_name(recording: watching.Recording)
 def test_a_saved_battle_opens_equal(recording: watching.Recording, tmp_path: Path) -> None:
     file = battle_files.save_battle(recording, tmp_path / "mine")
     assert file.name == "mine.battle.json"
-    opened = battle_files.open_battle(file, READING)
+    opened = battle_files.open_battle(file, reading_of)
     assert opened.recording.events == recording.events
     assert opened.recording.happenings == recording.happenings
     assert opened.recording.seed == recording.seed
@@ -165,7 +170,7 @@ def test_a_saved_battle_opens_equal(recording: watching.Recording, tmp_path: Pat
 def test_a_saved_battle_says_which_documents_stand_otherwise_now(
     prepared: watching.Prepared, recording: watching.Recording, tmp_path: Path
 ) -> None:
-    opened = battle_files.open_battle(battle_files.save_battle(recording, tmp_path / "a"), READING)
+    opened = battle_files.open_battle(battle_files.save_battle(recording, tmp_path / "a"), reading_of)
     assert battle_files.changed_since(prepared.prints, opened) == ()
     scenario = prepared.setup.scenario
     changed = battle_files.changed_since({**prepared.prints, scenario.id: "other"}, opened)

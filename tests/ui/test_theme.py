@@ -8,13 +8,18 @@ from PySide6.QtGui import QColor
 from editor.ui.theme import DARK, LIGHT, Tokens, icon_pixmap, theme
 
 PAIRS = [(text, ground) for ground in ("window", "surface", "raised", "hover") for text in ("text", "muted")]
-PAIRS += [(text, ground) for ground in ("window", "surface") for text in ("accent", "danger", "warning", "success")]
+PAIRS += [
+    (text, ground) for ground in ("window", "surface") for text in ("accent", "danger", "warning", "success")
+]
 PAIRS += [("on_accent", "accent"), ("text", "accent_soft"), ("text", "danger_soft"), ("text", "warning_soft")]
 
 
 def luminance(colour: str) -> float:
     """Return the relative luminance of a colour (WCAG 2)."""
-    parts = [channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4 for channel in QColor(colour).getRgbF()[:3]]
+    parts = [
+        channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4
+        for channel in QColor(colour).getRgbF()[:3]
+    ]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
@@ -34,7 +39,12 @@ def test_borders_of_fields_can_be_seen(tokens: Tokens) -> None:
 @pytest.mark.usefixtures("qapp")
 def test_icon_takes_the_colour_asked_for() -> None:
     image = icon_pixmap("check", "#ff0000", 32).toImage()
-    seen = {image.pixelColor(x, y).name() for x in range(32) for y in range(32) if image.pixelColor(x, y).alpha() == 255}
+    seen = {
+        image.pixelColor(x, y).name()
+        for x in range(32)
+        for y in range(32)
+        if image.pixelColor(x, y).alpha() == 255
+    }
     assert seen == {"#ff0000"}
 
 

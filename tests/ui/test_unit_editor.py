@@ -18,7 +18,6 @@ Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 
 
-
 CARD = "demonworld/unit/orc-guard"
 
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from editor.printing.face import Face
 from editor.printing.flow import Paragraph, flow
-from editor.printing.frame import BODY, CREAM, INSET_MM, LEFT, SHADE, SMALL, STORY, WIDTH, Builder, panel
+from editor.printing.frame import (
+    BODY,
+    CREAM,
+    INSET_MM,
+    LEFT,
+    SHADE,
+    SMALL,
+    STORY,
+    WIDTH,
+    Builder,
+    panel,
+    restyled,
+)
 from editor.printing.systems.demonworld_counters import GLYPHS, unit_symbol
 from editor.printing.systems.demonworld_unit import unit_banner
 from editor.printing.systems.demonworld_words import (
@@ -35,8 +46,11 @@ def unit_back(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) 
     unit_banner(face, unit, ruleset, language, _BANNER)
     top = _TOP
     foot = origin(face, unit, language)
-    story = Paragraph(unit.text.get(language), replace(STORY, size_mm=2.9))
-    rules = [Paragraph(text, replace(BODY, size_mm=2.9), lead, 1.2) for lead, text in _abilities(unit, rules_of(ruleset), language)]
+    story = Paragraph(unit.text.get(language), restyled(STORY, size_mm=2.9))
+    rules = [
+        Paragraph(text, restyled(BODY, size_mm=2.9), lead, 1.2)
+        for lead, text in _abilities(unit, rules_of(ruleset), language)
+    ]
     marks = flow((story, *rules), LEFT, top, WIDTH, foot - 0.8 - top, "rules_text")
     _watermark(face, max((mark.y + mark.height for mark in marks), default=top), foot, unit)
     face.add(marks)
@@ -104,6 +118,9 @@ def _abilities(
         if exception.counts_as is None:
             yield name, word("terrain_barred", language)
         else:
-            yield name, word("terrain_as", language, terrain=terrain_name(exception.counts_as, rules, language))
+            yield (
+                name,
+                word("terrain_as", language, terrain=terrain_name(exception.counts_as, rules, language)),
+            )
     if unit.composition:
         yield word("army_needs", language), unit.composition.get(language)

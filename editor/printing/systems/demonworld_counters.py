@@ -32,6 +32,10 @@ GLYPHS: Final[dict[str, str]] = {
 }
 """Letters of the symbol face; the bow of missile troops is drawn."""
 SIGNS: Final[dict[str, str]] = {"leader": "\u265a", "standard": "\u2691", "musician": "\u266b"}
+_SYMBOL_FROM: Final = 11
+"""Field width from which a counter has a symbol."""
+_BOTH_FROM: Final = 40
+"""Field width from which a special element shows symbol and sign; below, the sign alone."""
 _PAPER: Final = "#fdf9ec"
 _INK: Final = "#1d1a14"
 _SELECTED: Final = "#ffd84a"
@@ -117,10 +121,12 @@ def paint_counter(painter: QPainter, centre: QPointF, width: float, look: Counte
     painter.setPen(pen(outline, max(1.0, width * (0.085 if look.selected else 0.035))))
     painter.drawPolygon(body)
     _front(painter, centre, width, look)
-    if width >= 11:
+    if look.sign is not None and width < _BOTH_FROM:
+        _glyph(painter, centre, SIGNS[look.sign], width * 0.5, _PAPER)
+    elif width >= _SYMBOL_FROM:
         _symbol(painter, centre, width, look)
-    if look.sign is not None and width >= 18:
-        _sign(painter, centre, width, look)
+        if look.sign is not None:
+            _sign(painter, centre, width, look)
     if look.wounds and width >= 14:
         _wounds(painter, centre, width, look.wounds)
     if look.refused:
@@ -158,7 +164,7 @@ def _front(painter: QPainter, centre: QPointF, width: float, look: CounterLook) 
 
 
 def _symbol(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
-    middle = centre - _backward(look.facing) * width * (0.05 if look.sign is not None and width >= 18 else -0.05)
+    middle = centre - _backward(look.facing) * width * (0.05 if look.sign is not None else -0.05)
     if look.symbol == "missile":
         _bow(painter, middle, width)
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from editor.printing.face import Face, TextMark, TextStyle
@@ -20,6 +19,7 @@ from editor.printing.frame import (
     banner,
     ink_of,
     panel,
+    restyled,
     roundel,
 )
 from editor.printing.systems.demonworld_back import origin
@@ -71,7 +71,9 @@ def spell_faces(spell: DemonworldSpell, ruleset: RulesetBase | None, language: s
     facts = [(word("target", language), spell.target.get(language))]
     if spell.max_distance is not None:
         whole = word("whole_target", language) if spell.whole_target_in_range else ""
-        facts.append((word("range", language), f"{word('fields', language, count=spell.max_distance)} {whole}".strip()))
+        facts.append(
+            (word("range", language), f"{word('fields', language, count=spell.max_distance)} {whole}".strip())
+        )
     if spell.radius:
         facts.append((word("spell_radius", language), word("fields", language, count=spell.radius)))
     facts.append((word("sight", language), word(f"sight_{spell.sight}", language)))
@@ -106,10 +108,10 @@ def _head(
     face.glyph(LEFT - 0.8 + 1.7, INSET_MM + _BANNER / 2 - 2.6, 5.2, glyph, colour)
     left, right = LEFT + _BANNER - 1.4, RIGHT - 10.5
     name_box = (left, INSET_MM + 0.7, right - left, _BANNER - 4.3)
-    face.text(name_box, card.name.get(language), replace(NAME, colour=ink), "name", wraps=True)
+    face.text(name_box, card.name.get(language), restyled(NAME, colour=ink), "name", wraps=True)
     line = " · ".join(part for part in (faction_name(card.faction, ruleset, language), kind) if part)
     kind_box = (left, INSET_MM + _BANNER - 3.6, right - left, 3.0)
-    face.text(kind_box, line, replace(KIND_LINE, colour=ink), "kind")
+    face.text(kind_box, line, restyled(KIND_LINE, colour=ink), "kind")
     roundel(face, RIGHT - 4.5, INSET_MM + _BANNER / 2, 4.6, *number, ink)
     return face
 
@@ -118,12 +120,12 @@ def _facts_and_text(
     face: Builder, facts: Sequence[tuple[str, str]], text: str, colour: str
 ) -> tuple[TextMark, ...]:
     """Draw the effect in a tinted box and the facts beneath it, each with a bold lead."""
-    strong = replace(BODY, size_mm=2.8, least_mm=1.9)
+    strong = restyled(BODY, size_mm=2.8, least_mm=1.9)
     effect = flow((Paragraph(text, strong),), LEFT + 1.6, _TOP + 1.2, WIDTH - 3.2, 18.0, "rules_text")
     low = max((mark.y + mark.height for mark in effect), default=_TOP + 1.2)
     face.rect((LEFT, _TOP, WIDTH, low + 1.2 - _TOP), SHADE, None, 0.0, 1.0)
     face.rect((LEFT, _TOP, 1.0, low + 1.2 - _TOP), ink_of(colour), None, 0.0, 0.5)
-    paragraphs = [Paragraph(words, replace(BODY, size_mm=2.75), lead, 0.8) for lead, words in facts if words]
+    paragraphs = [Paragraph(words, restyled(BODY, size_mm=2.75), lead, 0.8) for lead, words in facts if words]
     rest = flow(paragraphs, LEFT, low + 2.4, WIDTH, _BOTTOM - low - 2.4, "facts")
     return (*effect, *rest)
 
@@ -133,7 +135,9 @@ def _back(
 ) -> Face:
     """Draw the story over a large sign of the people's colour."""
     foot = origin(face, card, language, _BOTTOM)
-    marks = flow((Paragraph(story, replace(STORY, size_mm=3.0)),), LEFT + 4, _TOP + 1.5, WIDTH - 8, 16.0, "text")
+    marks = flow(
+        (Paragraph(story, restyled(STORY, size_mm=3.0)),), LEFT + 4, _TOP + 1.5, WIDTH - 8, 16.0, "text"
+    )
     low = max((mark.y + mark.height for mark in marks), default=_TOP)
     size = min(20.0, (foot - low) * 0.62)
     middle = (low + foot) / 2

@@ -25,6 +25,7 @@ from editor.printing.frame import (
     heading,
     ink_of,
     panel,
+    restyled,
     roundel,
 )
 from editor.printing.systems.demonworld_counters import GLYPHS, unit_symbol
@@ -99,7 +100,9 @@ def unit_banner(
         face.glyph(middle - 2.6, top + height / 2 - 2.6, 5.2, GLYPHS[symbol], colour)
     right = RIGHT - 10.5
     if unit.wizard_level:
-        roundel(face, right - 5.2, top + height / 2, 4.3, str(unit.wizard_level), word("level", language), ink)
+        roundel(
+            face, right - 5.2, top + height / 2, 4.3, str(unit.wizard_level), word("level", language), ink
+        )
         right -= 10.6
     if unit.command is not None:
         right -= unit.command.stars * 3.6 + 0.6
@@ -109,14 +112,14 @@ def unit_banner(
     face.text(
         (left, top + 0.7, right - left, height - 4.3),
         unit.name.get(language),
-        replace(NAME, colour=ink),
+        restyled(NAME, colour=ink),
         "name",
         wraps=True,
     )
     face.text(
         (left, top + height - 3.6, right - left, 3.0),
         kind_line(unit, ruleset, language),
-        replace(KIND_LINE, colour=ink),
+        restyled(KIND_LINE, colour=ink),
         "kind",
     )
     roundel(face, RIGHT - 4.5, top + height / 2, 4.6, str(unit.points), word("points", language), ink)
@@ -167,7 +170,7 @@ def _hex(face: Builder, x: float, y: float, sign: str, models: int, colour: str)
     for at in _MODELS.get(models, ()):
         face.disc(x + at[0] * _HEX, y + at[1] * _HEX, 0.55, ink_of(colour))
     if models not in _MODELS:
-        style = replace(VALUE, size_mm=3.2)
+        style = restyled(VALUE, size_mm=3.2)
         face.text((x, y, _HEX, _HEX), str(models), style, "models")
 
 
@@ -176,7 +179,9 @@ def _formations(
 ) -> None:
     """Draw the signs of the formations permitted, from the right (XIII); a flyer has wings."""
     top = INSET_MM + _BANNER + 1.3
-    signs = [(formation, formation_name(formation, rules, language)) for formation in unit.formations]
+    signs: list[tuple[str, str]] = [
+        (formation, formation_name(formation, rules, language)) for formation in unit.formations
+    ]
     if unit.flyer:
         signs.append(("wings", word("flyer", language)))
     step = 9.4 if len(signs) < 4 else 7.2
@@ -197,20 +202,22 @@ def _movement(
     heading(face, (left, top, width, 3.1), word("movement", language), colour)
     movement = unit.movement
     if movement.fixed is not None:
-        face.text((left, top + 4.2, 13.0, 8.6), str(movement.fixed), replace(VALUE, size_mm=7.4), "movement")
-        style = replace(BODY, anchor="middle", least_mm=1.6)
-        face.text((left + 13.4, top + 4.2, width - 13.4, 8.6), word("fixed", language), style, "fixed", wraps=True)
+        face.text((left, top + 4.2, 13.0, 8.6), str(movement.fixed), restyled(VALUE, size_mm=7.4), "movement")
+        style = restyled(BODY, anchor="middle", least_mm=1.6)
+        face.text(
+            (left + 13.4, top + 4.2, width - 13.4, 8.6), word("fixed", language), style, "fixed", wraps=True
+        )
     else:
         _orders(face, movement, rules, colour, language, (left, top + 4.0, width))
     y = top + 14.6
     face.rect((left, y, width, 5.2), SHADE, None, 0.0, 0.8)
-    style = replace(BODY, size_mm=2.3, anchor="middle", least_mm=1.5)
+    style = restyled(BODY, size_mm=2.3, anchor="middle", least_mm=1.5)
     lost = movement.minus_lost_hit_points
     wide = 15.5 if lost else width - 9.0
     face.text((left + 1.2, y, wide - 1.2, 5.2), word("manoeuvres", language), style, "manoeuvres")
-    face.text((left + wide, y, 5.0, 5.2), str(unit.manoeuvres), replace(VALUE, size_mm=3.8), "manoeuvres")
+    face.text((left + wide, y, 5.0, 5.2), str(unit.manoeuvres), restyled(VALUE, size_mm=3.8), "manoeuvres")
     if lost:
-        small = replace(SMALL, anchor="middle")
+        small = restyled(SMALL, anchor="middle")
         box = (left + wide + 5.2, y, width - wide - 5.8, 5.2)
         face.text(box, word("minus_lost_hit_points", language), small, "movement", wraps=True)
 
@@ -230,8 +237,10 @@ def _orders(
     for index, order in enumerate(orders):
         points = getattr(movement, order)
         middle = left + (index + 0.5) * step
-        _counter(face, middle, top + 2.5, 2.3, order_letter(order, rules, language), colour, points is not None)
-        style = replace(VALUE, size_mm=4.6) if points is not None else replace(VALUE, colour=HAIRLINE)
+        _counter(
+            face, middle, top + 2.5, 2.3, order_letter(order, rules, language), colour, points is not None
+        )
+        style = restyled(VALUE, size_mm=4.6) if points is not None else restyled(VALUE, colour=HAIRLINE)
         face.text((middle - step / 2, top + 5.0, step, 5.2), _shown(points), style, "movement")
 
 
@@ -240,7 +249,12 @@ def _counter(
 ) -> None:
     face.disc(x, y, radius, WHITE if strong else SHADE, ink_of(colour) if strong else HAIRLINE, radius * 0.16)
     style = TextStyle(
-        radius * 1.35, INK if strong else MUTED, bold=True, align="centre", anchor="middle", least_mm=radius * 0.7
+        radius * 1.35,
+        INK if strong else MUTED,
+        bold=True,
+        align="centre",
+        anchor="middle",
+        least_mm=radius * 0.7,
     )
     face.text((x - radius, y - radius, 2 * radius, 2 * radius), letter, style, "order")
 
@@ -253,7 +267,7 @@ def _weapons(
     ranged = any(row.ranged for row in rows)
     name_width, melee_width = (width * 0.46, width * 0.19) if ranged else (width * 0.72, width * 0.28)
     heading(face, (left, top, width, 3.1), word("weapons", language), colour)
-    small = replace(SMALL, align="centre", anchor="middle")
+    small = restyled(SMALL, align="centre", anchor="middle")
     face.text((left + name_width, top, melee_width, 3.1), word("power", language), small, "heading")
     if ranged:
         box = (left + name_width + melee_width, top, width - name_width - melee_width, 3.1)
@@ -265,12 +279,14 @@ def _weapons(
             face.rect((left, y, width, high), SHADE, None, 0.0, 0.5)
         size = min(2.5, high * 0.66)
         style = TextStyle(size, INK, anchor="middle", least_mm=min(1.5, size))
-        bold = replace(style, bold=True, align="centre", size_mm=min(3.1, high * 0.8), least_mm=min(1.6, size))
+        bold = replace(
+            style, bold=True, align="centre", size_mm=min(3.1, high * 0.8), least_mm=min(1.6, size)
+        )
         face.text((left + 0.8, y, name_width - 1.0, high), row.name, style, "weapon")
         face.text((left + name_width, y, melee_width, high), row.melee, bold, "power")
         reach = left + name_width + melee_width
         end = RIGHT - (4.4 if row.order else 0.6)
-        face.text((reach, y, end - reach, high), row.ranged, replace(style, align="centre"), "ranges")
+        face.text((reach, y, end - reach, high), row.ranged, restyled(style, align="centre"), "ranges")
         if row.order:
             _counter(face, RIGHT - 2.2, y + high / 2, min(1.6, high * 0.42), row.order, colour)
 
@@ -346,9 +362,9 @@ def _values(face: Builder, unit: DemonworldUnit, colour: str, language: str) -> 
 def _value(
     face: Builder, box: tuple[float, float, float, float], label: str, sign: str, value: str, colour: str
 ) -> None:
-    x, y, width, high = box
+    x, y, width, _high = box
     face.rect(box, WHITE, HAIRLINE, 0.15, 0.8)
-    style = replace(LABEL, align="centre", anchor="middle", least_mm=1.25)
+    style = restyled(LABEL, align="centre", anchor="middle", least_mm=1.25)
     face.text((x + 0.3, y + 0.25, width - 0.6, 2.4), label, style, "label")
     shade = ink_of(colour)
     if sign.startswith("shield+"):
@@ -358,7 +374,7 @@ def _value(
         face.symbol(x + 1.5, y + 3.0, 3.3, sign, shade)
     else:
         face.glyph(x + 1.4, y + 2.9, 3.5, sign, shade)
-    strong = VALUE if value != _DASH else replace(VALUE, colour=HAIRLINE)
+    strong = VALUE if value != _DASH else restyled(VALUE, colour=HAIRLINE)
     face.text((x + 5.0, y + 2.4, width - 5.6, 4.6), value, strong, "value")
 
 

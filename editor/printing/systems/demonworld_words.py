@@ -53,7 +53,9 @@ def _clan_name(clan_id: str, faction: Faction | None, language: str) -> str:
 
 def order_letter(order: Order, rules: DemonworldRuleset | None, language: str) -> str:
     """Return the letter of an order's counter (M C S H, in French M C H T)."""
-    found = next((rule.letter.get(language) for rule in rules.orders if rule.id == order), "") if rules else ""
+    found = (
+        next((rule.letter.get(language) for rule in rules.orders if rule.id == order), "") if rules else ""
+    )
     return found or order[0].upper()
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from editor.printing.face import Face, TextStyle
 from editor.printing.flow import Paragraph, flow
-from editor.printing.frame import CREAM, HAIRLINE, INK, MUTED, WHITE, Builder, ink_of, on_colour
+from editor.printing.frame import CREAM, HAIRLINE, INK, MUTED, WHITE, Builder, ink_of, on_colour, restyled
 from editor.printing.plugin import FaceSystem
 from editor.printing.words import word
 from schemas.base import Document
@@ -52,9 +52,11 @@ class _Disk:
     def style(self, style: TextStyle) -> TextStyle:
         """Return a style at the size of this disk."""
         scale = min(self.scale, _LARGEST_SCALE)
-        return replace(style, size_mm=style.size_mm * scale, least_mm=style.smallest * min(scale, 1.0))
+        return restyled(style, size_mm=style.size_mm * scale, least_mm=style.smallest * min(scale, 1.0))
 
-    def text(self, y: float, high: float, text: str, style: TextStyle, name: str, *, wraps: bool = False) -> None:
+    def text(
+        self, y: float, high: float, text: str, style: TextStyle, name: str, *, wraps: bool = False
+    ) -> None:
         """Draw a text across the disk."""
         self.face.text(
             self.chord(y * self.scale, high * self.scale), text, self.style(style), name, wraps=wraps
@@ -62,14 +64,18 @@ class _Disk:
 
     def words(self, paragraphs: Sequence[Paragraph], y: float, high: float, name: str) -> None:
         """Draw paragraphs across the disk."""
-        scaled = [replace(one, style=self.style(one.style), gap_mm=one.gap_mm * self.scale) for one in paragraphs]
+        scaled = [
+            replace(one, style=self.style(one.style), gap_mm=one.gap_mm * self.scale) for one in paragraphs
+        ]
         self.face.add(flow(scaled, *self.chord(y * self.scale, high * self.scale), name))
 
     def badge(self, x: float, y: float, radius: float, text: str) -> None:
         """Draw a small disc in the disk's colour with a few letters."""
         scale = self.scale
         self.face.disc(x * scale, y * scale, radius * scale, self.colour, WHITE, 0.3)
-        style = replace(_NUMBER, size_mm=radius * 1.25 * scale, colour=on_colour(self.colour), least_mm=radius * 0.5)
+        style = replace(
+            _NUMBER, size_mm=radius * 1.25 * scale, colour=on_colour(self.colour), least_mm=radius * 0.5
+        )
         box = ((x - radius) * scale, (y - radius) * scale, 2 * radius * scale, 2 * radius * scale)
         self.face.text(box, text, style, "points")
 
@@ -110,11 +116,11 @@ def _cells(disk: _Disk, cells: Sequence[tuple[str, str]], y: float) -> None:
         box = (x + 0.4, y * scale + 0.2, step - 0.8, 2.2 * scale)
         disk.face.text(box, label, disk.style(_LABEL), "label")
         box = (x + 0.4, (y + 2.4) * scale, step - 0.8, 6.0 * scale)
-        disk.face.text(box, value, disk.style(replace(_NUMBER, colour=ink_of(disk.colour))), "value")
+        disk.face.text(box, value, disk.style(restyled(_NUMBER, colour=ink_of(disk.colour))), "value")
 
 
 def _abilities(unit: DiskwarsUnit, ruleset: RulesetBase | None, language: str) -> list[Paragraph]:
-    """Return what the disk can do: flying, magic, missiles, abilities with their own words; its story where there is room."""
+    """Return what the disk can do; its story where no ability needs the room."""
     rules = ruleset if isinstance(ruleset, DiskwarsRuleset) else None
     short = [word("flyer", language)] if unit.flyer else []
     if unit.wizard_level:
@@ -123,7 +129,9 @@ def _abilities(unit: DiskwarsUnit, ruleset: RulesetBase | None, language: str) -
     for shot in unit.shooting:
         missile = missiles.get(shot.missile)
         name = missile.name.get(language) if missile else _plain(shot.missile)
-        figures = word("missile", language, range=f"{missile.range_cm:g}", damage=missile.damage) if missile else ""
+        figures = (
+            word("missile", language, range=f"{missile.range_cm:g}", damage=missile.damage) if missile else ""
+        )
         short.append(f"{shot.count} × {name} {figures}".strip())
     names = {ability.id: ability.name.get(language) for ability in rules.abilities} if rules else {}
     own: list[Paragraph] = []
@@ -163,7 +171,7 @@ def _spell_head(spell: DiskwarsSpell, ruleset: RulesetBase | None, language: str
         reach = f"{reach} {spell.range_cm:g} cm"
     level = word("spell_level", language, level=spell.level)
     line = " · ".join(part for part in (level, reach.strip()) if part)
-    disk.text(10.4, 3.0, line, replace(_LABEL, size_mm=1.9, bold=True, colour=ink_of(disk.colour)), "kind")
+    disk.text(10.4, 3.0, line, restyled(_LABEL, size_mm=1.9, bold=True, colour=ink_of(disk.colour)), "kind")
     left, y, width, _high = disk.chord(14.2, 0.2)
     disk.face.line(left, y, left + width, y, disk.colour, 0.25)
     return disk
@@ -173,8 +181,11 @@ def _land(document: Document, ruleset: RulesetBase | None, language: str) -> tup
     if not isinstance(document, DiskwarsCard):
         return None
     disk = _Disk(document.diameter_mm, _colour(document, ruleset))
-    disk.text(16.0, 5.0, document.name.get(language), replace(_TITLE, size_mm=3.4), "name", wraps=True)
-    words = [Paragraph(document.text.get(language), _STORY), Paragraph(document.rules_text.get(language), _TEXT)]
+    disk.text(16.0, 5.0, document.name.get(language), restyled(_TITLE, size_mm=3.4), "name", wraps=True)
+    words = [
+        Paragraph(document.text.get(language), _STORY),
+        Paragraph(document.rules_text.get(language), _TEXT),
+    ]
     disk.words(words, 22.0, 13.0, "text")
     face = disk.face.face()
     return face, face

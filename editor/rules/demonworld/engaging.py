@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ground import FRONT, Ground
-from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message

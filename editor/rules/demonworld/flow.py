@@ -8,7 +8,8 @@ from __future__ import annotations
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import melee_phase, shooting_phase, victory
 from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
-from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, movable, points_to_spend, small
+from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import revealed, units_to_order
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import BattleState, Unit

@@ -8,19 +8,13 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import enemies_beside, enemy_cells
-from editor.rules.demonworld.ai import fighting
+from editor.rules.demonworld.ai import fighting, shooting
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.manoeuvres import after_melee_fields
+from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, shape_of, small
 from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_of
-from editor.rules.demonworld.movement import (
-    field_cost,
-    manoeuvres_to_spend,
-    movable,
-    points_to_spend,
-    shape_of,
-    small,
-)
+from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.shooting_phase import closing_moves, shots_of
@@ -49,6 +43,7 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
             yield from _orders(state)
         case "shots":
             yield act.Shoot()
+            yield shooting.shots(state)
             for shot in shots_of(state, state.side):
                 yield act.Shoot((shot,))
         case "close_ranks":

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import MoveKind
 from editor.rules.demonworld.ground import FRONT
-from editor.rules.demonworld.manoeuvres import is_small
+from editor.rules.demonworld.loose import column_move, small_move
+from editor.rules.demonworld.means import (
+    Plan,
+    blocked,
+    manoeuvres_to_spend,
+    may_engage,
+    pay,
+    shape_of,
+    small,
+)
 from editor.rules.demonworld.refusal import refuse, refuse_unit
-from editor.rules.demonworld.shapes import Shape
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a legal movement leads to."""
-
-    kind: MoveKind
-    cells: tuple[int, ...]
-    facings: tuple[int, ...]
-    points: int = 0
-    manoeuvres: int = 0
-    pivot: str = ""
-    free_regroup: bool = False
-    contact: bool = False
-    """It ends beside an enemy."""
 
 
 def plan(state: BattleState, action: act.Movement) -> Plan | Message:
@@ -46,9 +35,9 @@ def plan(state: BattleState, action: act.Movement) -> Plan | Message:
         case act.Regroup():
             return _regroup(state, unit, action)
         case act.ColumnMove():
-            return _column(state, unit, action)
+            return column_move(state, unit, action)
         case act.SmallMove():
-            return _small(state, unit, action)
+            return small_move(state, unit, action)
 
 
 def may_move(state: BattleState, number: int) -> Message | None:
@@ -83,59 +72,6 @@ def movable(state: BattleState, side: int) -> list[Unit]:
     ]
 
 
-def shape_of(state: BattleState, unit: Unit) -> Shape:
-    """Return what a unit stands in."""
-    return state.battle.shapes.shape(unit.cells, unit.facings)
-
-
-def small(state: BattleState, unit: Unit) -> bool:
-    """Return whether a unit is a small one (V.1.7)."""
-    return is_small(len(unit.elements), state.battle.ruleset)
-
-
-def points_to_spend(state: BattleState, unit: Unit) -> float:
-    """Return the movement points that a unit has left after the manoeuvres that it has made (V)."""
-    if unit.order is None:
-        return 0
-    table = state.battle.roster[unit.number].points_left[unit.order]
-    return table[unit.manoeuvres] - unit.points
-
-
-def manoeuvres_to_spend(state: BattleState, unit: Unit) -> int:
-    """Return how many manoeuvres a unit can still make after what it has spent (V)."""
-    if unit.order is None:
-        return 0
-    table = state.battle.roster[unit.number].points_left[unit.order]
-    made = unit.manoeuvres
-    while made + 1 < len(table) and table[made + 1] >= unit.points:
-        made += 1
-    return made - unit.manoeuvres
-
-
-def field_cost(state: BattleState) -> int:
-    """Return the movement points of a field of clear ground (V)."""
-    return state.battle.ruleset.movement.open_field_cost
-
-
-def _pay(state: BattleState, unit: Unit, fields: int, by: act.By) -> tuple[int, int] | Message:
-    """Return (points, manoeuvres) for so many fields, or that they are not there."""
-    if by == "manoeuvres":
-        left = manoeuvres_to_spend(state, unit)
-        if fields > left:
-            return refuse_unit(state, unit.number, "manoeuvres_spent", "V", needed=fields, left=left)
-        return 0, fields
-    cost, points = fields * field_cost(state), points_to_spend(state, unit)
-    if cost > points:
-        return refuse_unit(state, unit.number, "points_spent", "V", needed=cost, left=points)
-    return cost, 0
-
-
-def may_engage(state: BattleState, unit: Unit) -> bool:
-    """Return whether the unit's order lets it attack (V.3.1)."""
-    rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
-    return rule is not None and rule.may_engage
-
-
 def _advance(state: BattleState, unit: Unit, action: act.Advance) -> Plan | Message:
     """Move every element of an organised unit the same way into front fields (V.1.1)."""
     number = unit.number
@@ -144,7 +80,7 @@ def _advance(state: BattleState, unit: Unit, action: act.Advance) -> Plan | Mess
         return refuse_unit(state, number, "advance_needs_order", "V.1.1")
     if not action.path or not set(action.path) <= {0, 1}:
         return refuse_unit(state, number, "no_path", "V.1.1")
-    paid = _pay(state, unit, len(action.path), action.by)
+    paid = pay(state, unit, len(action.path), action.by)
     if isinstance(paid, Message):
         return paid
     steps = state.battle.ground.steps
@@ -156,25 +92,13 @@ def _advance(state: BattleState, unit: Unit, action: act.Advance) -> Plan | Mess
             return refuse_unit(state, number, "stop_at_contact", "V.3.2")
         step = right if turn else left
         cells = tuple([cell + step for cell in cells])
-        trouble = _blocked(state, unit, cells)
+        trouble = blocked(state, unit, cells)
         if trouble is not None:
             return trouble
         contact = not near.isdisjoint(cells)
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     return Plan("advance", cells, unit.facings, *paid, contact=contact)
-
-
-def _blocked(state: BattleState, unit: Unit, cells: Sequence[int]) -> Message | None:
-    """Return why the cells cannot be entered: off the field, or another unit stands there (V.3.0)."""
-    inside, occupied, unit_of = state.battle.ground.inside, state.occupied, state.battle.unit_of
-    for cell in cells:
-        if not inside[cell]:
-            return refuse_unit(state, unit.number, "off_the_field", "V.3.0")
-        element = occupied.get(cell)
-        if element is not None and unit_of[element] != unit.number:
-            return refuse_unit(state, unit.number, "occupied", "V.3.0")
-    return None
 
 
 def _wheel(state: BattleState, unit: Unit, action: act.WheelUnit) -> Plan | Message:
@@ -189,13 +113,13 @@ def _wheel(state: BattleState, unit: Unit, action: act.WheelUnit) -> Plan | Mess
     shape = state.battle.shapes.wheel(unit.cells, unit.facings, action.pivot, action.degrees)
     if shape.refusal is not None:
         return refuse_unit(state, number, shape.refusal.partition(".")[2], "V.1.2")
-    paid = _pay(state, unit, shape.manoeuvres, "manoeuvres")
+    paid = pay(state, unit, shape.manoeuvres, "manoeuvres")
     if isinstance(paid, Message):
         return paid
     zero = unit.cells[0]
     cells = tuple([zero + cell for cell in shape.cells])
     swept = [zero + cell for cell in shape.swept]
-    trouble = _blocked(state, unit, swept) or _blocked(state, unit, cells)
+    trouble = blocked(state, unit, swept) or blocked(state, unit, cells)
     if trouble is not None:
         return trouble
     near = state.near_enemy[state.side]
@@ -215,7 +139,7 @@ def _turn(state: BattleState, unit: Unit, action: act.Turn) -> Plan | Message:
         return refuse_unit(state, unit.number, "nothing_turns", "V.1.3")
     movement = state.battle.ruleset.movement
     cost = 0 if small(state, unit) else movement.turn_manoeuvres
-    paid = _pay(state, unit, cost, "manoeuvres")
+    paid = pay(state, unit, cost, "manoeuvres")
     if isinstance(paid, Message):
         return paid
     shapes = state.battle.shapes
@@ -242,7 +166,9 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     )
     if len(set(cells)) != len(cells) or cells == unit.cells:
         return refuse_unit(state, number, "places_do_not_fit", "V.1.4")
-    trouble = _blocked(state, unit, cells)
+    if not all(0 <= cell < state.battle.ground.size for cell in cells):
+        return refuse_unit(state, number, "off_the_field", "V.3.0")
+    trouble = blocked(state, unit, cells)
     if trouble is not None:
         return trouble
     if not state.near_enemy[state.side].isdisjoint(cells):
@@ -261,7 +187,7 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     if free and not state.battle.shapes.shape(cells, unit.facings).organised:
         free = 0
     cost = max(0, longest - free) * movement.regroup_manoeuvres_per_field
-    paid = _pay(state, unit, cost, "manoeuvres")
+    paid = pay(state, unit, cost, "manoeuvres")
     if isinstance(paid, Message):
         return paid
     return Plan("regroup", cells, unit.facings, *paid)
@@ -290,110 +216,3 @@ def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, in
                 further.append(beside)
         edge = further
     return reached
-
-
-def _column(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan | Message:
-    """Move a column: its head turns freely and steps, the others follow in its track (V.1.6)."""
-    number = unit.number
-    order = shape_of(state, unit).column
-    if not order or small(state, unit):
-        return refuse_unit(state, number, "no_column", "V.1.6")
-    if not action.steps:
-        return refuse_unit(state, number, "no_path", "V.1.6")
-    paid = _pay(state, unit, len(action.steps), "points")
-    if isinstance(paid, Message):
-        return paid
-    ground, near = state.battle.ground, state.near_enemy[state.side]
-    cells, facings, contact = list(unit.cells), list(unit.facings), False
-    for direction, facing in action.steps:
-        if contact:
-            return refuse_unit(state, number, "stop_at_contact", "V.3.2")
-        if not (0 <= direction < 6 and 0 <= facing < 6 and direction in FRONT[facing]):
-            return refuse_unit(state, number, "head_steps_forward", "V.1.6")
-        target = cells[order[0]] + ground.steps[direction]
-        if not ground.inside[target]:
-            return refuse_unit(state, number, "off_the_field", "V.3.0")
-        if (target in state.occupied and target not in unit.cells) or target in cells:
-            return refuse_unit(state, number, "occupied", "V.3.0")
-        _follow(state, order, cells, facings, target, facing)
-        contact = target in near
-    if contact and not may_engage(state, unit):
-        return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
-    return Plan("column", tuple(cells), tuple(facings), *paid, contact=contact)
-
-
-def _follow(
-    state: BattleState, order: Sequence[int], cells: list[int], facings: list[int], target: int, facing: int
-) -> None:
-    """Move the head to ``target`` and each other element to the place ahead of it, facing it (V.1.6)."""
-    ahead = target
-    for rank, place in enumerate(order):
-        vacated = cells[place]
-        cells[place] = ahead
-        if rank == 0:
-            facings[place] = facing
-        else:
-            leader = cells[order[rank - 1]]
-            direction = state.battle.ground.direction(cells[place], leader)
-            if direction is not None and direction not in FRONT[facings[place]]:
-                facings[place] = _nearest_facing(facings[place], direction)
-        ahead = vacated
-
-
-def _nearest_facing(facing: int, direction: int) -> int:
-    """Return the facing with a direction in front that is the least turn away."""
-    choices = (direction, (direction + 1) % 6)
-    return min(choices, key=lambda choice: (min((choice - facing) % 6, (facing - choice) % 6), choice))
-
-
-def _small(state: BattleState, unit: Unit, action: act.SmallMove) -> Plan | Message:
-    """Move the elements of a small unit independently, one after another; turning is free (V.1.7)."""
-    number = unit.number
-    if not small(state, unit):
-        return refuse_unit(state, number, "not_small", "V.1.7")
-    ids = [shift.element for shift in action.shifts]
-    if not ids or len(set(ids)) != len(ids) or not set(ids) <= set(unit.elements):
-        return refuse_unit(state, number, "elements_do_not_fit", "V.1.7")
-    longest = max(len(shift.path) for shift in action.shifts)
-    if action.by == "manoeuvres":
-        longest = -(-longest // state.battle.ruleset.movement.small_unit.hold_fields_per_manoeuvre)
-    paid = _pay(state, unit, longest, action.by)
-    if isinstance(paid, Message):
-        return paid
-    ground, near = state.battle.ground, state.near_enemy[state.side]
-    shape = shape_of(state, unit)
-    cells, facings, contact = list(unit.cells), list(unit.facings), False
-    for shift in action.shifts:
-        place = unit.elements.index(shift.element)
-        for direction in shift.path:
-            if contact:
-                return refuse_unit(state, number, "stop_at_contact", "V.3.2")
-            if not 0 <= direction < 6:
-                return refuse_unit(state, number, "no_path", "V.1.7")
-            target = cells[place] + ground.steps[direction]
-            trouble = _blocked(state, unit, (target,))
-            if trouble is not None:
-                return trouble
-            if target in cells:
-                return refuse_unit(state, number, "occupied", "V.3.0")
-            cells[place] = target
-            if target in near:
-                contact = True
-                if not shape.organised:
-                    return refuse_unit(state, number, "attack_needs_order", "V.3.1")
-                if direction not in FRONT[unit.facings[place]]:
-                    return refuse_unit(state, number, "attack_forwards", "V.3.1")
-        if shift.facing is not None:
-            if not 0 <= shift.facing < 6:
-                return refuse_unit(state, number, "facings_do_not_fit", "V.1.3")
-            if contact and cells[place] in near and shift.facing != facings[place]:
-                return refuse_unit(state, number, "attack_forwards", "V.3.1")
-            facings[place] = shift.facing
-    if contact and not may_engage(state, unit):
-        return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
-    after = state.battle.shapes.shape(tuple(cells), tuple(facings))
-    if after.groups > shape.groups:
-        return refuse_unit(state, number, "stay_together", "V.1.7")
-    if tuple(cells) == unit.cells and tuple(facings) == unit.facings:
-        return refuse_unit(state, number, "no_path", "V.1.7")
-    return Plan("small", tuple(cells), tuple(facings), *paid, contact=contact)

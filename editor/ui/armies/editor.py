@@ -1,4 +1,4 @@
-"""The army editor: cards of the catalogue at the left, the army at the right, points and the game's check live."""
+"""The army editor: cards of the catalogue at the left, the army at the right, points and check live."""
 
 from __future__ import annotations
 
@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from editor.ui.documents.session import DocumentSession
 
 HEAD: Final = ("name", "faction", "points_limit")
+LEFT_WIDTH: Final = 320
 CARDS: Final = ("unit", "spell", "card")
 """Kinds that an army may be made of, where the game has them."""
 
@@ -209,6 +210,7 @@ class ArmyEditor(DocumentEditor):
         splitter.setStretchFactor(0, 2)
         splitter.setStretchFactor(1, 5)
         splitter.setChildrenCollapsible(False)
+        splitter.setSizes([LEFT_WIDTH, 2 * LEFT_WIDTH])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

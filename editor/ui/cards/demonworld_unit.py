@@ -25,6 +25,8 @@ PARTS: Final[dict[str, dict[str, Any]]] = {
 }
 """What a part begins with when the kind of card needs it."""
 MOVEMENT: Final = ("move", "charge", "skirmish", "hold", "fixed")
+WEAPON_COLUMNS: Final = ("weapon", "melee_power", "melee_power_cavalry", "bands", "requires_order", "attacks")
+"""Columns that come first, because they are what the card shows."""
 DEFAULT_POWER: Final = 6
 
 
@@ -54,6 +56,9 @@ class UnitHost(FormHost):
         if (kind == "wizard") != (level > 0):
             changes.append(("wizard_level", 1 if kind == "wizard" else 0))
         return changes
+
+    def columns_first(self, list_name: str) -> tuple[str, ...]:
+        return WEAPON_COLUMNS if list_name == "weapons" else ()
 
     def finish_row(self, list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         if list_name != "weapons":
@@ -94,10 +99,9 @@ class DemonworldUnitEditor(FormEditor):
                 (
                     Piece(("name",)),
                     Piece(
-                        ("card_kind", "mobility", "faction", "clan", "points"),
-                        (),
-                        {"card_kind": 2, "mobility": 2, "faction": 3, "clan": 3, "points": 2},
+                        ("card_kind", "mobility", "points"), (), {"card_kind": 4, "mobility": 4, "points": 4}
                     ),
+                    Piece(("faction", "clan"), (), {"faction": 6, "clan": 6}),
                 ),
             ),
             (self.tr("Elements"), (elements,)),
@@ -108,7 +112,7 @@ class DemonworldUnitEditor(FormEditor):
                     Piece(
                         ("manoeuvres", "formations", "always_horde", "flyer"),
                         (),
-                        {"manoeuvres": 2, "formations": 6, "always_horde": 2, "flyer": 2},
+                        {"manoeuvres": 2, "formations": 10, "always_horde": 4, "flyer": 4},
                     ),
                 ),
             ),
@@ -145,6 +149,19 @@ class DemonworldUnitEditor(FormEditor):
         return tuple(field.name for field in self.spec.fields if field.name not in NAMED)
 
 
+NUMBERS: Final = (
+    "melee_protection",
+    "missile_protection",
+    "size",
+    "hit_points",
+    "initiative",
+    "melee_skill",
+    "missile_skill",
+    "charge_bonus",
+    "fear",
+    "morale_a",
+    "morale_b",
+)
 NAMED: Final = frozenset(
     [
         "name",
@@ -189,8 +206,5 @@ NAMED: Final = frozenset(
 
 
 def _threes() -> dict[str, int]:
-    names = (
-        "melee_protection missile_protection size hit_points initiative melee_skill missile_skill charge_bonus "
-        "fear morale_a morale_b"
-    )
-    return dict.fromkeys(names.split(), 3)
+    """Return four fields in a row for the numbers of the card."""
+    return dict.fromkeys(NUMBERS, 3)

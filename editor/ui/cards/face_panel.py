@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -16,7 +15,7 @@ KINDS_WITH_FACES: Final = ("unit", "item", "spell", "spellbook", "card")
 
 def face_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     """Return the panel with front and back of the card, where the document is one."""
-    if editor.session.kind not in KINDS_WITH_FACES or find_spec("editor.ui.printing.face_panel") is None:
+    if editor.session.kind not in KINDS_WITH_FACES:
         return ()
     from editor.ui.printing.face_panel import FacePanel
 

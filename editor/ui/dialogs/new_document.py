@@ -14,6 +14,7 @@ from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.blank import blank_document
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.forms.words import kind_word
+from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_2
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -81,7 +82,9 @@ class NewDocumentDialog(Dialog):
         try:
             slug = documents.free_slug(self._context.workspace, system, kind, slug_of(name))
             ruleset = self._context.ruleset(system)
-            document = blank_document(system, kind, name, slug, self._context.language, ruleset)
+            blank = find_ui_system(system, self._context.systems).blanks.get(kind)
+            start = blank(self._context, system) if blank is not None else None
+            document = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
             row = documents.create(self._context.workspace, document)
         except EditorError as trouble:
             self._trouble.setText(self._context.error_sentences(trouble))

@@ -30,7 +30,7 @@ class ShortcutsDialog(Dialog):
             for entry in book.entries():
                 if entry.spec.menu == menu:
                     keys = ", ".join(
-                        key.toString(QKeySequence.SequenceFormat.NativeText) for key in entry.spec.keys()
+                        key.toString(QKeySequence.SequenceFormat.NativeText) for key in entry.spec.sequences()
                     )
                     group.addChild(QTreeWidgetItem([entry.spec.plain_words(), keys]))
             if group.childCount():

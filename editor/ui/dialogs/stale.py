@@ -39,7 +39,7 @@ class StaleDialog(Dialog):
         self.head.setText(title)
         self.words.setText(
             self.tr(
-                "Your edits began from version {base}; version {stored} has been saved since. Nothing of yours is lost."
+                "You began from version {base}; version {stored} was saved since. Nothing of yours is lost."
             ).format(base=trouble.base_version, stored=trouble.stored_version)
         )
         self.words.show()

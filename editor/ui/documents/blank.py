@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +12,13 @@ from schemas.parse import dump_document, model_for, parse_document
 
 
 def blank_document(
-    system: str, kind: str, name: str, slug: str, language: str, ruleset: Document | None
+    system: str,
+    kind: str,
+    name: str,
+    slug: str,
+    language: str,
+    ruleset: Document | None,
+    start: Mapping[str, Any] | None = None,
 ) -> Document:
     """Return a new document with plain values in every field that must have one.
 
@@ -22,6 +29,7 @@ def blank_document(
         slug: its slug.
         language: ISO 639-1 code.
         ruleset: the game's ruleset; a scenario refers to it, a new ruleset begins as its copy.
+        start: what the game gives a new document of this kind.
 
     Raises:
         EditorError: the kind cannot be made without other documents (the problems say which).
@@ -30,7 +38,7 @@ def blank_document(
     if kind == "ruleset" and ruleset is not None:
         return parse_document({**dump_document(ruleset), **identity, "source_note": {}})
     data = _needed(form_spec(model_for(system, kind)))
-    data |= identity
+    data |= {**(start or {}), **identity}
     if ruleset is not None and "ruleset" in data:
         data["ruleset"] = {"id": ruleset.id, "kind": "ruleset", "slug": ruleset.slug}
     if "columns" in data and "legend" in data:

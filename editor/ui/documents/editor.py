@@ -32,8 +32,9 @@ class SidePanel:
 class DocumentEditor(QWidget):
     """Shows and edits one document.
 
-    A subclass reads ``session.data``, connects to ``session.changed``, and changes only through ``session.change`` (or
-    pushes undo commands of its own on ``session.undo_stack`` and calls ``session.touch``). It must honour ``session.read_only``.
+    A subclass reads ``session.data``, connects to ``session.changed``, and changes through ``session.change``
+    (or pushes undo commands of its own on ``session.undo_stack`` and calls ``session.touch``). It must honour
+    ``session.read_only``.
     """
 
     status_shown = Signal(str)  # words for the status line: what lies under the pointer

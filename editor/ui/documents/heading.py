@@ -58,19 +58,24 @@ class DocumentHeading(QFrame):
         self.refresh()
 
     def _read_only_bar(self) -> QWidget:
+        shipped = self._session.row.read_only
         bar = QFrame(self)
         bar.setProperty("tone", "note")
         row = QHBoxLayout(bar)
         row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
-        words = QLabel(
-            self.tr("This document came with the program and stays as it is. Duplicate it to edit a copy."),
-            bar,
-        )
+        if shipped:
+            said = self.tr(
+                "This document came with the program and stays as it is. Duplicate it to edit a copy."
+            )
+        else:
+            said = self.tr("This catalogue can only be read, so nothing can be changed in it.")
+        words = QLabel(said, bar)
         words.setWordWrap(True)
-        button = QPushButton(self.tr("Duplicate to edit"), bar)
-        button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
         row.addWidget(words, 1)
-        row.addWidget(button)
+        if shipped and not self._context.workspace.read_only:
+            button = QPushButton(self.tr("Duplicate to edit"), bar)
+            button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
+            row.addWidget(button)
         return bar
 
     def refresh(self) -> None:

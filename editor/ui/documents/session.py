@@ -1,4 +1,4 @@
-"""An open document: its draft, its last valid state, its problems, named undo, the working copy and saving."""
+"""An open document: its draft, its last valid state, its problems, named undo, working copy and saving."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ KEEP_AFTER_MS: Final = 400
 """Pause after an edit before the working copy is written; with the write it stays under a second."""
 KEEP_AT_LEAST_MS: Final = 700
 """While typing goes on without a pause, the working copy is written this often."""
+RETRY_MS: Final = 5_000
+"""A working copy that could not be written is tried again after this, and after the next edit."""
 CHECK_AFTER_MS: Final = 250
 """Pause before the checks against other documents, which read the catalogue."""
 UNDO_LIMIT: Final = 1000
@@ -31,7 +33,7 @@ DraftSource = Callable[[], dict[str, Any]]
 
 
 class DocumentSession(QObject):
-    """One open document. Everything that shows it listens; everything that changes it goes through ``change``."""
+    """One open document: what shows it listens, what changes it goes through ``change``."""
 
     changed = Signal(object)  # Path that changed, () for the whole
     problems_changed = Signal()
@@ -48,7 +50,7 @@ class DocumentSession(QObject):
         self._context = context
         self.id: str = opened.row.id
         self.row = opened.row
-        self.read_only: bool = opened.read_only
+        self.read_only: bool = opened.read_only or context.workspace.read_only
         self.version: int = opened.version
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
@@ -61,7 +63,8 @@ class DocumentSession(QObject):
         self._extra: tuple[Problem, ...] = ()
         self._draft_source: DraftSource | None = None
         self._dirty_draft = False
-        self._unkept = False
+        self._edits = 0
+        self._kept_edits = 0
         self._check_number = 0
         self._typing_run = 0
         self._typing_path: Path | None = None
@@ -122,7 +125,7 @@ class DocumentSession(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything wrong with the draft: its own form, its place among other documents, the editor's findings."""
+        """Everything wrong: the form of the draft, its place among others, the editor's findings."""
         return (*self._problems, *self._found, *self._extra)
 
     @property
@@ -214,7 +217,7 @@ class DocumentSession(QObject):
     def set_draft_source(self, source: DraftSource) -> None:
         """Read the draft from an editor when it is needed, instead of holding it (maps).
 
-        The editor pushes its own undo commands on ``undo_stack`` and calls ``touch(path, lazy=True)`` in redo and undo.
+        The editor pushes its own undo commands on ``undo_stack``; they call ``touch(path, lazy=True)``.
         """
         self._draft_source = source
 
@@ -225,7 +228,7 @@ class DocumentSession(QObject):
             path: what changed.
             lazy: the data is fetched from the draft source when next needed; checked when it is written.
         """
-        self._unkept = True
+        self._edits += 1
         if lazy:
             self._dirty_draft = True
             self._set_starred(True)
@@ -234,7 +237,7 @@ class DocumentSession(QObject):
             self._set_starred(self._data != self._saved)
         self._keep_timer.start()
         if not self._keep_deadline.isActive():
-            self._keep_deadline.start()
+            self._keep_deadline.start(KEEP_AT_LEAST_MS)
         self._check_timer.start()
         self.changed.emit(path)
         self.state_changed.emit()
@@ -284,31 +287,47 @@ class DocumentSession(QObject):
         """Write the working copy now, on the writing thread."""
         self._keep_timer.stop()
         self._keep_deadline.stop()
-        if not self._unkept or self.read_only:
+        if self._kept_edits == self._edits or self.read_only:
             return
-        self._unkept = False
-        data, version, workspace = self.data, self.version, self._context.workspace
+        data, edits = self.data, self._edits
         self._context.jobs.start(
             self.tr("Keeping the working copy"),
-            lambda _report: documents.save_working_copy(workspace, self.id, data, version),
+            lambda _report: self._write(data, edits),
             done=self._kept,
             failed=self._not_kept,
             in_order=True,
             quiet=True,
         )
 
-    def flush(self) -> None:
-        """Write the working copy and wait until it is on disk."""
-        self.keep()
+    def _write(self, data: dict[str, Any], edits: int) -> bool:
+        differs = documents.save_working_copy(self._context.workspace, self.id, data, self.version)
+        self._kept_edits = max(self._kept_edits, edits)
+        return differs
+
+    def keep_now(self) -> EditorError | None:
+        """Write the working copy and wait until it is on disk; return why that failed, if it did."""
+        self._keep_timer.stop()
+        self._keep_deadline.stop()
         self._context.jobs.flush()
+        if self._kept_edits != self._edits and not self.read_only:
+            try:
+                self._write(self.data, self._edits)
+            except EditorError as trouble:
+                return trouble
+        return None
+
+    def flush(self) -> None:
+        """Write the working copy and wait until it is on disk; a failure is told."""
+        if (trouble := self.keep_now()) is not None:
+            self.failed.emit(trouble)
 
     def _kept(self, differs: bool) -> None:
-        if not self._unkept:
+        if self._kept_edits == self._edits:
             self._set_starred(differs)
             self.state_changed.emit()
 
     def _not_kept(self, trouble: Exception) -> None:
-        self._unkept = True
+        self._keep_deadline.start(RETRY_MS)
         self.failed.emit(trouble)
 
     def _set_starred(self, starred: bool) -> None:
@@ -325,7 +344,7 @@ class DocumentSession(QObject):
             label: name of the revision; '' for none.
             over: save over this stored version although the draft began from an older one.
 
-        A stale save emits ``stale``; any other refusal emits ``failed``. The working copy stays in both cases.
+        A stale save emits ``stale``, any other refusal ``failed``. The working copy stays in both cases.
         """
         if self.read_only:
             return False
@@ -340,12 +359,14 @@ class DocumentSession(QObject):
                 self._context.workspace, document, self.version if over is None else over, label
             )
         except documents.StaleSaveError as trouble:
+            self._keep_again()
             self.stale.emit(trouble)
             return False
         except EditorError as trouble:
+            self._keep_again()
             self.failed.emit(trouble)
             return False
-        self._unkept = False
+        self._kept_edits = self._edits
         self.version = version
         self._document = document
         self._saved = data
@@ -354,6 +375,11 @@ class DocumentSession(QObject):
         self.saved.emit(version)
         self.state_changed.emit()
         return True
+
+    def _keep_again(self) -> None:
+        """The draft was not saved: see to it that it is on disk."""
+        self._edits += 1
+        self._keep_timer.start()
 
     def discard(self) -> None:
         """Go back to the last revision, as a step that can be undone."""
@@ -366,10 +392,11 @@ class DocumentSession(QObject):
         self._context.jobs.flush()
         documents.discard_working_copy(self._context.workspace, self.id)
         opened = documents.load(self._context.workspace, self.id)
-        self.row, self.version, self.read_only = opened.row, opened.version, opened.read_only
+        self.row, self.version = opened.row, opened.version
         self._data = self._saved = dict(opened.data)
         self._document = opened.document or self._document
-        self._unkept = self._dirty_draft = False
+        self._kept_edits = self._edits
+        self._dirty_draft = False
         self.undo_stack.clear()
         self._validate()
         self._set_starred(False)
@@ -379,7 +406,7 @@ class DocumentSession(QObject):
         self.state_changed.emit()
 
     def renamed(self, row: documents.DocumentRow) -> None:
-        """Take in a new slug: the rename made a revision that differs from the one before in the slug alone."""
+        """Take in a new slug: the rename made a revision that differs in the slug alone."""
         self.row = row
         self.version = row.version
         self._saved = {**self._saved, "slug": row.slug}

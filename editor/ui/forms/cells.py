@@ -19,7 +19,7 @@ _PAIR = re.compile(r"(-?\d+)\s*:\s*(-?\d+)")
 
 
 def is_pairs(spec: FieldSpec) -> bool:
-    """Whether a list holds pairs of whole numbers (range bands), which one cell can show as ``3: 8 · 6: 6``."""
+    """Whether a list holds pairs of whole numbers (range bands), shown in one cell as ``3: 8 · 6: 6``."""
     item = spec.item
     return (
         spec.shape == "list"

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.choices import Choice
+from editor.ui.forms.flow import FlowLayout
 from editor.ui.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.swatch import swatch_icon
@@ -205,14 +206,15 @@ class ManyChoicesField(FieldEditor):
 
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
-        self.row.setSpacing(SPACE_3)
+        box = QWidget(self)
+        flow = FlowLayout(box, SPACE_3, SPACE_1)
+        self.row.addWidget(box, 1)
         self._boxes: dict[str, QCheckBox] = {}
         for word in spec.item.values if spec.item else ():
-            box = QCheckBox(value_word(word), self)
-            box.clicked.connect(self._changed)
-            self._boxes[word] = box
-            self.row.addWidget(box)
-        self.row.addStretch(1)
+            tick = QCheckBox(value_word(word), box)
+            tick.clicked.connect(self._changed)
+            self._boxes[word] = tick
+            flow.addWidget(tick)
         if self._boxes:
             self.setFocusProxy(next(iter(self._boxes.values())))
 

@@ -286,6 +286,10 @@ class FormHost(QObject):
         """Make a blank row valid where plain values would not do; editors of one game override it."""
         return row
 
+    def columns_first(self, _list_name: str) -> tuple[str, ...]:
+        """Return the columns of a table that come first; editors of one game override it."""
+        return ()
+
     def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
         """Write an edit into the draft, as a named step."""
         words = self.tr("Change {field}").format(field=field_label(spec.name))

@@ -23,7 +23,7 @@ Shape = Literal[
     "keyed",
     "opaque",
 ]
-"""How a field is edited. ``keyed``: one value for each of some known keys; ``opaque``: shown, edited elsewhere."""
+"""How a field is edited. ``keyed``: a value for each of some known keys; ``opaque``: edited elsewhere."""
 
 HIDDEN = frozenset({"schema_version", "id", "kind", "system", "slug"})
 """Fields of a document that no form shows: they are not for people, or the window edits them (rename)."""

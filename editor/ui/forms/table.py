@@ -1,4 +1,4 @@
-"""The editable table of a list, with its buttons, copy and paste of rows, and a form for what a cell cannot hold."""
+"""The editable table of a list: buttons, copy and paste of rows, and a form for what a cell cannot hold."""
 
 from __future__ import annotations
 
@@ -96,7 +96,10 @@ class TableField(FieldEditor):
         self._item = item
         self._rows: list[Any] = []
         fields = item.fields or (item,)
-        self._columns = tuple(field for field in fields if in_table(field))
+        first = host.columns_first(spec.name)
+        columns = [field for field in fields if in_table(field)]
+        columns.sort(key=lambda field: first.index(field.name) if field.name in first else len(first))
+        self._columns = tuple(columns)
         self._model = RowsModel(self._columns, host.choices, host.context.language, self._write_cell, self)
         self.view = RowsView(self)
         self.view.setModel(self._model)
@@ -278,7 +281,7 @@ class TableField(FieldEditor):
             )
 
     def copy(self) -> None:
-        """Put the selected rows (all where none is selected) on the clipboard, as our rows and as cells for spreadsheets."""
+        """Copy the selected rows (all where none is selected), as our rows and as cells for spreadsheets."""
         rows = [self._rows[row] for row in self._chosen()] or self._rows
         data = QMimeData()
         data.setData(ROWS_MIME, json.dumps({"field": self.spec.name, "rows": rows}).encode())

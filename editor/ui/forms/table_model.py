@@ -21,7 +21,7 @@ Role = Qt.ItemDataRole
 
 
 class RowsModel(QAbstractTableModel):
-    """The rows of one list; edits are handed to ``write(row, field, value)`` and come back by :meth:`set_rows`."""
+    """The rows of one list; edits go to ``write(row, field, value)`` and come back by :meth:`set_rows`."""
 
     def __init__(
         self,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.printing.maps.looks import MapLooks
-from editor.rules.core.hexes import Offset, neighbours, to_axial, to_offset
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_regions import disc
 from editor.ui.actions import ActionSpec, Bound
 from editor.ui.context import UiContext
@@ -20,21 +19,20 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.words import value_word
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
-from editor.ui.maps.model import MapModel, PaintCommand, ThingsCommand
+from editor.ui.maps.model import MapModel, PaintCommand
 from editor.ui.maps.panels import MAX_RADIUS, BrushBar, MapProperties, Palette, ToolStrip, translated
 from editor.ui.maps.resize import resized
+from editor.ui.maps.things import ThingTools
 from editor.ui.maps.tools import (
     STROKE_TOOLS,
     TOOLS,
     BrushSettings,
     Stroke,
     ToolName,
-    filled,
-    near_side,
     stroke_name,
 )
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_3
-from schemas.map import Edge, MapLabel
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT, LocalText
 
@@ -52,9 +50,8 @@ class MapEditor(DocumentEditor):
         self.tool: ToolName = "terrain"
         self._stroke: Stroke | None = None
         self._stroke_number = 0
-        self._road: list[Offset] = []
-        self._label_edit: QLineEdit | None = None
         self.canvas = MapCanvas(self, language=context.language)
+        self.things = ThingTools(self.model, self.canvas, self.settings, context, self)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
         self.palette_panel, self.properties = Palette(), MapProperties()
         self._trouble = QLabel(self)
@@ -102,7 +99,6 @@ class MapEditor(DocumentEditor):
         self.canvas.field_hovered.connect(self._hover)
         self.canvas.cursor_moved.connect(self._hover)
         self.canvas.cursor_activated.connect(self._use_at_cursor)
-        self.canvas.add_overlay(self._paint_road)
         self.model.replaced.connect(self._show_model)
         self.model.area_changed.connect(self.canvas.area_changed)
         self.model.area_changed.connect(lambda _first, _last: self._minimap.update())
@@ -212,22 +208,21 @@ class MapEditor(DocumentEditor):
             self._stroke = Stroke(self.model, self.settings, self.tool, self._stroke_number)
             self._extend(at)
         elif self.tool == "label":
-            self.edit_label(at)
+            self.things.edit_label(at)
         elif self.tool == "road":
-            self._road = [at]
+            self.things.begin_road(at)
         elif self.tool == "wall":
-            self._toggle_wall(at, self.canvas.pointer)
+            self.things.toggle_wall(at, self.canvas.pointer)
 
     def _drag(self, at: Offset) -> None:
         if self._stroke is not None and self.tool != "fill":
             self._extend(at)
-        elif self._road and at != self._road[-1]:
-            self._lengthen_road(at)
+        elif self.tool == "road":
+            self.things.lengthen_road(at)
 
     def _release(self, _at: Offset | None) -> None:
         self._stroke = None
-        if self._road:
-            self._finish_road()
+        self.things.finish_road()
 
     def _use_at_cursor(self, at: Offset) -> None:
         """Use the tool by keyboard, on the cursor's field."""
@@ -256,115 +251,6 @@ class MapEditor(DocumentEditor):
         tool = self.tool
         self.palette_panel.show_terrain(self.settings.terrain)
         self.choose_tool("terrain" if tool == "picker" else tool)
-
-    def fill_region(self, at: Offset) -> int:
-        """Return how many fields a fill from a field would change (for the announcement)."""
-        return int(filled(self.model.arrays, at).size) if self.model.arrays is not None else 0
-
-    # labels
-
-    def edit_label(self, at: Offset) -> None:
-        """Write on a field, in the language of the interface."""
-        arrays = self.model.arrays
-        if arrays is None:
-            return
-        old = next((label for label in arrays.labels if label.at == at), None)
-        # A child of the canvas would hand it the keys that it does not use itself.
-        edit = QLineEdit(old.text.get(self.context.language) if old else "", self)
-        edit.setObjectName("label_edit")
-        edit.setPlaceholderText(self.tr("Label"))
-        edit.setAccessibleName(self.tr("Label of {field}").format(field=arrays.field_name(at) or str(at)))
-        edit.resize(220, edit.sizeHint().height())
-        middle = self.canvas.mapTo(self, self.canvas.centre_of(at).toPoint())
-        edit.move(middle.x() - 110, middle.y() - edit.height() // 2)
-        edit.editingFinished.connect(lambda: self._write_label(at, edit))
-        self._label_edit = edit
-        edit.show()
-        edit.setFocus()
-        edit.selectAll()
-
-    def _write_label(self, at: Offset, edit: QLineEdit) -> None:
-        if self._label_edit is not edit or self.model.arrays is None:
-            return
-        self._label_edit = None
-        words = edit.text().strip()
-        edit.deleteLater()
-        self.canvas.setFocus()
-        old = next((label for label in self.model.arrays.labels if label.at == at), None)
-        texts = dict(old.text.root) if old else {}
-        texts.pop(self.context.language, None)
-        if words:
-            texts[self.context.language] = words
-        others = tuple(label for label in self.model.arrays.labels if label.at != at)
-        after = (*others, MapLabel(at=at, text=LocalText(texts))) if texts else others
-        if after != self.model.arrays.labels:
-            self._push_things(
-                "labels", after, self.tr("Write a label") if words else self.tr("Remove a label")
-            )
-
-    def _push_things(self, name: Any, after: tuple[Any, ...], text: str) -> None:
-        self.session.undo_stack.push(ThingsCommand(self.model, name, after, text))
-
-    # roads and walls
-
-    def _lengthen_road(self, at: Offset) -> None:
-        arrays = self.model.arrays
-        if arrays is None:
-            return
-        from editor.rules.core.map_regions import line
-
-        for step in line(self._road[-1], at, arrays.stagger)[1:]:
-            if not arrays.has_field(step):
-                return
-            if len(self._road) > 1 and step == self._road[-2]:
-                self._road.pop()
-            else:
-                self._road.append(step)
-        self.canvas.update()
-
-    def _finish_road(self) -> None:
-        arrays, road = self.model.arrays, tuple(self._road)
-        self._road = []
-        self.canvas.update()
-        if arrays is None:
-            return
-        if len(road) > 1:
-            self._push_things("roads", (*arrays.roads, road), self.tr("Draw a road"))
-            return
-        after = tuple(other for other in arrays.roads if road[0] not in other)
-        if after != arrays.roads:
-            self._push_things("roads", after, self.tr("Remove a road"))
-
-    def _paint_road(self, canvas: MapCanvas, painter: QPainter) -> None:
-        if len(self._road) > 1:
-            from editor.printing.maps.pens import pen
-
-            painter.setPen(pen(QColor(self.model.looks.mark_dark), max(3.0, canvas.field_width() * 0.2)))
-            painter.drawPolyline([canvas.centre_of(at) for at in self._road])
-            painter.setPen(pen(QColor(self.model.looks.road), max(2.0, canvas.field_width() * 0.14)))
-            painter.drawPolyline([canvas.centre_of(at) for at in self._road])
-
-    def _toggle_wall(self, at: Offset, point: QPointF) -> None:
-        """Build on the side nearest to a point, or take away what stands there."""
-        arrays = self.model.arrays
-        if arrays is None:
-            return
-        outline = [(corner.x(), corner.y()) for corner in self.canvas.field_polygon(at).toList()]
-        side = near_side(outline, point.x(), point.y())
-        other = to_offset(neighbours(to_axial(at, arrays.stagger))[side], arrays.stagger)
-        if not arrays.has_field(other):
-            self.context.announce(
-                self.tr("There is no field beyond that side: walls stand between two fields.")
-            )
-            return
-        rest = tuple(edge for edge in arrays.edges if set(edge.between) != {at, other})
-        if len(rest) < len(arrays.edges):
-            self._push_things("edges", rest, self.tr("Remove a wall"))
-        else:
-            edge = Edge.model_validate({"between": (at, other), "kind": self.settings.edge})
-            self._push_things(
-                "edges", (*rest, edge), self.tr("Build a {kind}").format(kind=value_word(edge.kind))
-            )
 
     # properties
 
@@ -478,5 +364,4 @@ class MapEditor(DocumentEditor):
 
     def about_to_close(self) -> None:
         """Finish a label that is being written."""
-        if self._label_edit is not None:
-            self._label_edit.clearFocus()
+        self.things.finish_label()

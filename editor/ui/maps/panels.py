@@ -37,7 +37,7 @@ from schemas.text import LocalText
 MAX_RADIUS: Final = 12
 BOARD_COLUMNS: Final = 18
 BOARD_ROWS: Final = 15
-"""Size of the boards of the game: 15 rows, the longer ones of 18 fields with a half field at each end (I.1.4)."""
+"""Size of the boards of the game: the longer rows have 18 fields, a half one at each end (I.1.4)."""
 _SWATCH: Final = 28
 
 
@@ -283,7 +283,7 @@ class MapProperties(QWidget):
         self._apply.clicked.connect(
             lambda: self.resize_asked.emit(self.columns.value(), self.rows.value(), self.board.isChecked())
         )
-        self.board = QCheckBox(self.tr("Board that joins with others"), self)
+        self.board: QCheckBox = QCheckBox(self.tr("Board that joins with others"), self)
         self.board.setToolTip(
             self.tr("Half fields at the edges; a board of the game has 18 columns and 15 rows")
         )

@@ -21,7 +21,7 @@ def resized(
 ) -> dict[str, Any]:
     """Return the draft of a map with another number of columns and rows.
 
-    A map that becomes a board has its even rows shifted and its fields named as the boards of the game (I.1.4).
+    A map that becomes a board has its rows shifted and its fields named as the game's boards (I.1.4).
     """
     becomes_board = board and not arrays.board
     stagger: Stagger = "even" if becomes_board else arrays.stagger

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import numpy as np
-from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MAX_LEVEL, LayerName, MapArrays
 from editor.rules.core.map_regions import disc, flood, line
 from editor.ui.maps.model import Bytes, Ints, MapModel, Patch
+from editor.ui.marks import QT_TRANSLATE_NOOP
 
 ToolName = Literal["terrain", "level", "depth", "fill", "eraser", "picker", "label", "road", "wall"]
 LevelMode = Literal["set", "raise", "lower"]

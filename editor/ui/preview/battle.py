@@ -44,6 +44,8 @@ class BattlePanel(QWidget):
         self.strip.phase_chosen.connect(self._go_to_phase)
         self.log.moment_chosen.connect(self._go_to)
         self.canvas.facts_changed.connect(self._show_facts)
+        self.transport.follow.toggled.connect(self.canvas.set_follow)
+        self.canvas.follow_changed.connect(self.transport.follow.setChecked)
         self.setFocusProxy(self.canvas)
 
     def _lay_out(self) -> None:

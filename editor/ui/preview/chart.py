@@ -18,6 +18,8 @@ _HEAD: Final = 8
 _FOOT: Final = 30
 _NAMES: Final = 150
 _VALUES: Final = 70
+_WIDE: Final = 360
+"""From this width on every fifth of the scale is labelled."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +77,12 @@ class RateChart(QWidget):
     def _grid(self, painter: QPainter, area: QRectF) -> None:
         tokens = theme().tokens
         painter.setFont(text_font(TYPE_SMALL))
-        for tenth in range(0, 11):
+        for tenth in range(11):
             x = area.left() + area.width() * tenth / 10
             strong = tenth in (0, 5, 10)
             painter.setPen(QPen(QColor(tokens.border_strong if strong else tokens.border), 1))
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom() + (4 if strong else 0)))
-            if tenth % 5 == 0 or (tenth % 2 == 0 and area.width() > 360):
+            if tenth % (2 if area.width() > _WIDE else 5) == 0:
                 painter.setPen(QColor(tokens.muted))
                 box = QRectF(x - 30, area.bottom() + 6, 60, 18)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{10 * tenth}\u202f%")
@@ -91,9 +93,7 @@ class RateChart(QWidget):
         painter.setPen(QColor(tokens.text))
         name = painter.fontMetrics().elidedText(bar.name, Qt.TextElideMode.ElideRight, _NAMES - SPACE_3)
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(
-            QRectF(0, y - 12, _NAMES - SPACE_3, 24), Qt.AlignmentFlag.AlignRight | middle, name
-        )
+        painter.drawText(QRectF(0, y - 12, _NAMES - SPACE_3, 24), Qt.AlignmentFlag.AlignRight | middle, name)
         colour = QColor(bar.colour)
         painter.setPen(QPen(colour.darker(140), 1))
         painter.setBrush(colour)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QStyle, QToolTip, QWidget
 
 from editor.rules.core.hexes import Offset
@@ -14,25 +13,40 @@ from editor.ui.maps.canvas import MapCanvas
 from editor.ui.preview.scene import Facts, Picture, Scene
 from editor.ui.theme import MOTION_MS
 
-_PAGE_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right)
+_PAGE_KEYS: Final = (
+    Qt.Key.Key_Space,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+_ZOOM_KEYS: Final = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus)
+_GROUND: Final = 2
+"""Fields of free ground in sight round the pieces."""
+_ROW_HEIGHT: Final = 0.87
+"""Distance of rows, in field widths."""
+_WIDEST: Final = 56
+"""No field is drawn wider than this by itself, in pixels."""
 
 
 class BattleField(MapCanvas):
     """Shows one picture of a battle; a step forward moves the pieces."""
 
     facts_changed = Signal(object)  # Facts of the piece that was clicked, or None
+    follow_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
         super().__init__(parent, language=language)
         self.setAccessibleName(self.tr("Battlefield"))
         self.setAccessibleDescription(
             self.tr(
-                "Left and Right step through the battle, Space plays it. Up, Down and Control with Left or Right "
-                "move the field cursor, Enter tells who stands there, plus and minus zoom."
+                "Left and Right step through the battle, Space plays it. Up, Down, and Control with Left or "
+                "Right move the field cursor, Enter tells who stands there, plus and minus zoom."
             )
         )
         self._scene: Scene | None = None
         self.picture: Picture | None = None
+        self._follow = True
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
         self._motion.setEndValue(1.0)
@@ -57,8 +71,53 @@ class BattleField(MapCanvas):
             self.picture.before, self.picture.blend = before, 0.0
             self._motion.setDuration(length)
             self._motion.start()
+        if self._follow and not self._all_in_sight():
+            self._frame()
         self._tell_again()
         self.update()
+
+    # what is in sight
+
+    @property
+    def follow(self) -> bool:
+        """Whether all pieces are kept in sight; ends when the person scrolls or zooms."""
+        return self._follow
+
+    def set_follow(self, follow: bool) -> None:
+        """Keep all pieces in sight from now on, or leave the view alone."""
+        if follow:
+            self._frame()
+        if follow != self._follow:
+            self._follow = follow
+            self.follow_changed.emit(follow)
+
+    def _corners(self) -> tuple[Offset, Offset] | None:
+        """Return the north-western and the south-eastern field of the rectangle round all pieces."""
+        fields = self._scene.stage(self.picture.state) if self._scene and self.picture else ()
+        if not fields:
+            return None
+        columns, rows = zip(*fields, strict=True)
+        return (min(columns), min(rows)), (max(columns), max(rows))
+
+    def _all_in_sight(self) -> bool:
+        corners = self._corners()
+        if corners is None:
+            return True
+        seen = QRectF(self.rect())
+        return all(seen.contains(self.centre_of(at)) for at in corners)
+
+    def _frame(self) -> None:
+        """Zoom to all pieces with some ground round them."""
+        corners = self._corners()
+        if corners is None:
+            return
+        (left, top), (right, bottom) = corners
+        across = self.width() / (right - left + 1 + 2 * _GROUND)
+        down = self.height() / ((bottom - top + 1 + 2 * _GROUND) * _ROW_HEIGHT)
+        self.fit()
+        self.set_field_width(max(self.field_width(), min(across, down, _WIDEST)))
+        middle = (self.centre_of(corners[0]) + self.centre_of(corners[1])) / 2
+        self.scroll_by(middle.x() - self.width() / 2, middle.y() - self.height() / 2)
 
     def select(self, subject: str) -> None:
         """Choose a piece by its id."""
@@ -115,6 +174,23 @@ class BattleField(MapCanvas):
 
     # events
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep all pieces in sight."""
+        super().resizeEvent(event)
+        if self._follow:
+            self._frame()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom; from now on the person chooses what is in sight."""
+        super().wheelEvent(event)
+        self.set_follow(False)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tell of a piece, or scroll."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self.set_follow(False)
+        super().mousePressEvent(event)
+
     def event(self, event: QEvent) -> bool:
         """Show who stands under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -135,6 +211,8 @@ class BattleField(MapCanvas):
         ):
             event.ignore()
             return
+        if event.key() in _ZOOM_KEYS:
+            self.set_follow(False)
         super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -148,5 +226,3 @@ class BattleField(MapCanvas):
 def facts_text(facts: Facts) -> str:
     """Return facts as plain lines."""
     return "\n".join([facts.title, *(f"{word}: {value}" for word, value in facts.rows)])
-
-

@@ -123,12 +123,20 @@ class LogModel(QAbstractListModel):
                     self._sentence(line.message),
                     self._scene.heading(line),
                     line.dice,
-                    tuple(self._sentence(detail) for detail in line.details),
+                    tuple(self._detail(detail) for detail in line.details),
                     line.subjects,
                     side,
                 )
             )
         return rows
+
+    def _detail(self, detail: Message) -> str:
+        """Return a part of a number with its value and its rule: ``+2 flank attack (VI.2.0)``."""
+        words, value = self._sentence(detail), detail.values.get("value")
+        if isinstance(value, int | float):
+            words = f"{value:+g} {words}".replace("-", "−", 1) if value < 0 else f"{value:+g} {words}"
+        rule = detail.values.get("rule")
+        return f"{words} ({rule})" if rule else words
 
     def show_moment(self, moment: int) -> None:
         """The battle stands at a moment: show the lines up to it, if they were not yet."""

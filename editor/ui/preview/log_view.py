@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -49,9 +59,7 @@ class LogDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int, int], int] = {}
         self.sides: tuple[SideLook, ...] = ()
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the size of a line, its words wrapped to the width of the list."""
         row: LogRow = index.data(ROW)
         width = self._view.viewport().width()
@@ -78,8 +86,8 @@ class LogDelegate(QStyledItemDelegate):
         """Draw a line; what has not happened yet at the moment shown is dimmed."""
         row: LogRow = index.data(ROW)
         tokens = theme().tokens
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state = option.state
         painter.save()
         if row.heading == 1:
             painter.fillRect(rect, QColor(tokens.raised))
@@ -166,7 +174,9 @@ class LogPanel(QWidget):
         self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.delegate = LogDelegate(self.view, model)
         self.view.setItemDelegate(self.delegate)
-        self.empty = muted(QLabel(self.tr("Nothing has happened yet. Press Space to begin."), self), TYPE_BODY)
+        self.empty = muted(
+            QLabel(self.tr("Nothing has happened yet. Press Space to begin."), self), TYPE_BODY
+        )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)
         self.details = muted(QLabel(self), TYPE_SMALL)

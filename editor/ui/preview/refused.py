@@ -12,7 +12,6 @@ from editor.ui.documents.draft import parse_path
 from editor.ui.theme import (
     ICON_MEDIUM,
     SPACE_1,
-    SPACE_2,
     SPACE_3,
     SPACE_4,
     TYPE_BODY,
@@ -76,9 +75,7 @@ class RefusedPanel(QScrollArea):
         column.addStretch(1)
         self.setWidget(page)
 
-    def _card(
-        self, scenario_id: str, problem: Problem, ruleset: Document | None, parent: QWidget
-    ) -> QFrame:
+    def _card(self, scenario_id: str, problem: Problem, ruleset: Document | None, parent: QWidget) -> QFrame:
         card = QFrame(parent)
         card.setProperty("tone", "card")
         row = QHBoxLayout(card)

@@ -127,6 +127,10 @@ class Scene(Protocol):
         """Return the number of the side of a piece."""
         ...
 
+    def stage(self, state: Any) -> tuple[Offset, ...]:
+        """Return the fields on which any piece stands."""
+        ...
+
     def fields_of(self, state: Any, subject: str) -> tuple[Offset, ...]:
         """Return where a piece stands."""
         ...

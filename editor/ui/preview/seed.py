@@ -50,7 +50,7 @@ class SeedBox(QAbstractSpinBox):
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
         return flags
 
-    def validate(self, text: str, position: int) -> object:
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Take digits only."""
         state = QValidator.State.Acceptable
         if not text:

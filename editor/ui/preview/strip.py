@@ -41,7 +41,7 @@ class PhaseStrip(QFrame):
         self._parts.clear()
         for number, phase in enumerate(phases):
             if number:
-                self._put(QLabel("›", self)).setProperty("tone", "muted")
+                self._put(QLabel("–", self)).setProperty("tone", "muted")
             button = QToolButton(self)
             button.setText(phase.name)
             button.setCheckable(True)

@@ -59,6 +59,9 @@ class Transport(QFrame):
         self.seed = SeedBox(self)
         self.seed.setObjectName("preview.seed")
         self.new_seed = self._button("dices", self.tr("Fight again with another seed"), "new_seed")
+        self.follow = self._button("maximize", self.tr("Keep all units in sight"), "follow")
+        self.follow.setCheckable(True)
+        self.follow.setChecked(True)
         self._lay_out()
         self._connect()
 
@@ -86,6 +89,7 @@ class Transport(QFrame):
         row.addSpacing(SPACE_2)
         row.addWidget(self.by)
         row.addWidget(self.speed)
+        row.addWidget(self.follow)
         row.addStretch(1)
         label = QLabel(self.tr("Seed"), self)
         label.setBuddy(self.seed)

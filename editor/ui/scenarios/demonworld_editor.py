@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
@@ -20,11 +20,13 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.refs import ref_data
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.scenarios import demonworld_boards as board_moves
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_forces import ForceTree, UnitBox
+from editor.ui.scenarios.demonworld_goals import GoalsPanel
 from editor.ui.scenarios.demonworld_overlays import Overlays
-from editor.ui.scenarios.demonworld_panels import BoardsPanel, GoalsPanel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_panels import BoardsPanel, scrolled, tool_button
 from editor.ui.scenarios.demonworld_sides import SidesPanel
 from editor.ui.scenarios.demonworld_state import Deployment
 from editor.ui.scenarios.demonworld_tools import FieldTools

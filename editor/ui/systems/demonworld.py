@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.demonworld_choices import choices
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
@@ -37,4 +39,22 @@ def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return DemonworldScenarioEditor(session, context)
 
 
-UI = UiSystem(id="demonworld", editors={"unit": _unit, "army": _army, "map": _map, "scenario": _scenario}, choices=choices)
+def _preview(context: UiContext, scenario_id: str) -> QWidget:
+    from editor.ui.systems.demonworld_preview import preview
+
+    return preview(context, scenario_id)
+
+
+def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    from editor.ui.scenarios.demonworld_blank import blank_scenario
+
+    return blank_scenario(context, system)
+
+
+UI = UiSystem(
+    id="demonworld",
+    editors={"unit": _unit, "army": _army, "map": _map, "scenario": _scenario},
+    preview=_preview,
+    blanks={"scenario": _blank_scenario},
+    choices=choices,
+)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
-from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, paint_order, unit_symbol
+from editor.printing.systems.demonworld_counters import CounterLook, paint_order, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import events as ev
@@ -20,15 +20,18 @@ from editor.rules.demonworld.setting_up import start
 from editor.rules.demonworld.state import PHASES, Battle, BattleState, ElementNow, Roster, Unit
 from editor.services.watching import Place, Reading
 from editor.ui.maps.canvas import MapCanvas
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
+from editor.ui.systems.demonworld_places import Places, Stamps, actors
 from editor.ui.theme import army_colour
 from schemas.systems.demonworld import DemonworldArmy
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
+translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldPreview"
 _PHASES: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldPreview", "Orders"),
@@ -48,7 +51,7 @@ _FACINGS: Final = {
 _HEADINGS: Final[dict[str, Heading]] = {"turn_began": 1}
 _ACTS: Final = "#ffd84a"
 _STRUCK: Final = "#e4002b"
-_LINKED: Final = 0.55
+_FADING: Final = 0.55
 """Opacity of an element that is being taken away, at first."""
 
 
@@ -65,6 +68,7 @@ class DemonworldScene:
     def __init__(self, setup: Setup, language: str) -> None:
         self._battle: Battle = start(setup)
         self._language = language
+        self._stamps = Stamps()
         self.reading = Reading(
             place=lambda state: Place(state.turn, state.phase),
             looks_changed=_looks_changed,
@@ -89,7 +93,9 @@ class DemonworldScene:
     def phases(self) -> tuple[StripPhase, ...]:
         """The phases of a turn; movement with the letters of its sequences (III.2.0, V.2.0)."""
         return tuple(
-            StripPhase(phase, _say(_PHASES[phase]), self._sequences() if phase == "movement" else ())
+            StripPhase(
+                phase, translate(_CONTEXT, _PHASES[phase]), self._sequences() if phase == "movement" else ()
+            )
             for phase in PHASES
         )
 
@@ -98,9 +104,7 @@ class DemonworldScene:
         for order in self._battle.sequences:
             rule = self._battle.ruleset.order(order)
             if rule is not None:
-                parts.append(
-                    StripPart(order, rule.letter.get(self._language), rule.name.get(self._language))
-                )
+                parts.append(StripPart(order, rule.letter.get(self._language), rule.name.get(self._language)))
         return tuple(parts)
 
     def part(self, state: BattleState) -> str:
@@ -121,6 +125,10 @@ class DemonworldScene:
         return roster[number].side if number is not None and number < len(roster) else None
 
     # facts
+
+    def stage(self, state: BattleState) -> tuple[Offset, ...]:
+        """Return the fields on which an element stands."""
+        return tuple(self._battle.ground.at(cell) for unit in state.units for cell in unit.cells)
 
     def fields_of(self, state: BattleState, subject: str) -> tuple[Offset, ...]:
         """Return where the elements of a unit stand."""
@@ -145,18 +153,30 @@ class DemonworldScene:
         roster = self._battle.roster[unit.number]
         side = self.sides[roster.side]
         rows = [
-            (_say("Side"), side.name),
+            (translate("DemonworldPreview", "Side"), side.name),
             (
-                _say("Strength"),
-                _say("{left} of {all} elements").format(left=len(unit.elements), all=len(roster.elements)),
+                translate("DemonworldPreview", "Strength"),
+                translate("DemonworldPreview", "{left} of {all} elements").format(
+                    left=len(unit.elements), all=len(roster.elements)
+                ),
             ),
         ]
         if unit.elements:
-            rows.append((_say("Order"), self._order_words(state, unit)))
+            rows.append((translate("DemonworldPreview", "Order"), self._order_words(state, unit)))
             facings = sorted(set(unit.facings)) if element is None else [FACINGS.index(element.facing)]
-            rows.append((_say("Facing"), ", ".join(_say(_FACINGS[FACINGS[one]]) for one in facings)))
+            rows.append(
+                (
+                    translate("DemonworldPreview", "Facing"),
+                    ", ".join(translate(_CONTEXT, _FACINGS[FACINGS[one]]) for one in facings),
+                )
+            )
             if unit.engaged:
-                rows.append((_say("In melee"), _say("since turn {turn}").format(turn=unit.engaged)))
+                rows.append(
+                    (
+                        translate("DemonworldPreview", "In melee"),
+                        translate("DemonworldPreview", "since turn {turn}").format(turn=unit.engaged),
+                    )
+                )
             if state.phase == "movement":
                 rows.append(self._movement(unit, roster))
         if element is not None:
@@ -167,22 +187,35 @@ class DemonworldScene:
         rule = self._battle.ruleset.order(unit.order) if unit.order is not None else None
         if rule is not None:
             return rule.name.get(self._language)
-        return _say("face down") if unit.number in _face_down(state) else _say("none")
+        return (
+            translate("DemonworldPreview", "face down")
+            if unit.number in _face_down(state)
+            else translate("DemonworldPreview", "none")
+        )
 
     def _movement(self, unit: Unit, roster: Roster) -> tuple[str, str]:
-        words = _say("{points} points, {manoeuvres} of {all} manoeuvres").format(
+        words = translate("DemonworldPreview", "{points} points, {manoeuvres} of {all} manoeuvres").format(
             points=unit.points, manoeuvres=unit.manoeuvres, all=roster.manoeuvres
         )
-        return _say("Spent"), words
+        return translate("DemonworldPreview", "Spent"), words
 
     def _element_rows(self, element: ElementNow) -> list[tuple[str, str]]:
         names = self._battle.ground.field.names_at(element.at)
-        rows = [(_say("Field"), names[0])] if names else []
-        signs = {"leader": _say("Leader"), "standard": _say("Standard"), "musician": _say("Musician")}
+        rows = [(translate("DemonworldPreview", "Field"), names[0])] if names else []
+        signs = {
+            "leader": translate("DemonworldPreview", "Leader"),
+            "standard": translate("DemonworldPreview", "Standard"),
+            "musician": translate("DemonworldPreview", "Musician"),
+        }
         if element.sign:
-            rows.append((_say("Element"), signs[element.sign]))
+            rows.append((translate("DemonworldPreview", "Element"), signs[element.sign]))
         if element.wounds:
-            rows.append((_say("State"), _say("hit: falls at the end of this round")))
+            rows.append(
+                (
+                    translate("DemonworldPreview", "State"),
+                    translate("DemonworldPreview", "hit: falls at the end of this round"),
+                )
+            )
         return rows
 
     # painting
@@ -190,11 +223,11 @@ class DemonworldScene:
     def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
         """Draw elements, orders, and who acts on whom."""
         state: BattleState = picture.state
-        places = _Places(canvas, self._battle, picture)
+        places = Places(canvas, self._battle, picture)
         self._paint_fallen(painter, picture, places)
         symbols = [unit_symbol(roster.card) for roster in self._battle.roster]
         chosen = _number(picture.subject)
-        acting, hit = _actors(self._battle, picture.event)
+        acting, hit = actors(self._battle, picture.event)
         for element in state.elements():
             look = CounterLook(
                 self.sides[element.side].colour,
@@ -204,19 +237,19 @@ class DemonworldScene:
                 wounds=element.wounds,
                 selected=element.unit == chosen,
             )
-            paint_counter(painter, places.of(element.id), places.width, look)
+            self._stamps.paint(painter, places.of(element.id), places.width, look)
         self._outline(canvas, painter, state, acting, _ACTS)
         self._outline(canvas, painter, state, hit, _STRUCK)
         self._paint_orders(painter, state, places)
         self._paint_blow(painter, picture, places)
 
-    def _paint_fallen(self, painter: QPainter, picture: Picture, places: _Places) -> None:
+    def _paint_fallen(self, painter: QPainter, picture: Picture, places: Places) -> None:
         """Let elements that have just been taken away fade out."""
         if picture.before is None or picture.blend >= 1:
             return
         here = {element.id for element in picture.state.elements()}
         painter.save()
-        painter.setOpacity(_LINKED * (1 - picture.blend))
+        painter.setOpacity(_FADING * (1 - picture.blend))
         for element in picture.before.elements():
             if element.id not in here:
                 look = CounterLook(
@@ -225,7 +258,7 @@ class DemonworldScene:
                     element.facing,
                     element.sign or None,
                 )
-                paint_counter(painter, places.of(element.id), places.width, look)
+                self._stamps.paint(painter, places.of(element.id), places.width, look)
         painter.restore()
 
     def _outline(
@@ -248,7 +281,7 @@ class DemonworldScene:
         painter.setPen(pen(colour, width))
         painter.drawPath(border)
 
-    def _paint_orders(self, painter: QPainter, state: BattleState, places: _Places) -> None:
+    def _paint_orders(self, painter: QPainter, state: BattleState, places: Places) -> None:
         """Lay the order counter behind each unit; face down until it is revealed (III.2.0)."""
         if state.phase == "over" or places.width < 11:
             return
@@ -262,7 +295,7 @@ class DemonworldScene:
             at = places.behind(unit)
             paint_order(painter, at, places.width * 0.9, letter, self.sides[side].colour)
 
-    def _paint_blow(self, painter: QPainter, picture: Picture, places: _Places) -> None:
+    def _paint_blow(self, painter: QPainter, picture: Picture, places: Places) -> None:
         """Draw an arrow from who shoots or strikes to who is aimed at, and the die there."""
         event = picture.event
         if isinstance(event, ev.ShotFired):
@@ -278,59 +311,6 @@ class DemonworldScene:
         paint_arrow(painter, first, last, places.width, _STRUCK if hit else _ACTS)
         if event.die is not None:
             paint_die(painter, last + QPointF(0, -places.width * 0.62), places.width * 0.62, event.die, hit)
-
-
-class _Places:
-    """Where elements are drawn: between their fields while they move."""
-
-    def __init__(self, canvas: MapCanvas, battle: Battle, picture: Picture) -> None:
-        self.width = canvas.field_width()
-        self._battle = battle
-        self._points: dict[int, QPointF] = {}
-        now = {element.id: element.at for element in picture.state.elements()}
-        moving = picture.before is not None and picture.blend < 1
-        then = {element.id: element.at for element in picture.before.elements()} if moving else {}
-        for element in {**then, **now}:
-            end = canvas.centre_of(now.get(element, then.get(element, (0, 0))))
-            start_at = canvas.centre_of(then[element]) if element in then else end
-            self._points[element] = start_at + (end - start_at) * picture.blend
-
-    def of(self, element: int) -> QPointF:
-        """Return the middle of an element."""
-        return self._points[element]
-
-    def known(self, element: int) -> QPointF | None:
-        """Return the middle of an element, or nothing where it is gone."""
-        return self._points.get(element)
-
-    def behind(self, unit: Unit) -> QPointF:
-        """Return a point behind the middle of a unit."""
-        points = [self._points[element] for element in unit.elements]
-        middle = QPointF(
-            sum(point.x() for point in points) / len(points), sum(point.y() for point in points) / len(points)
-        )
-        back = -_forward(unit.facings[0])
-        reach = max(QPointF.dotProduct(point - middle, back) for point in points)
-        return middle + back * (reach + self.width * 0.86)
-
-
-_DIRECTIONS: Final = (
-    QPointF(0, -1),
-    QPointF(0.8660254, -0.5),
-    QPointF(0.8660254, 0.5),
-    QPointF(0, 1),
-    QPointF(-0.8660254, 0.5),
-    QPointF(-0.8660254, -0.5),
-)
-"""Way of each facing on the screen, clockwise from N (I.2.0)."""
-
-
-def _forward(facing: int) -> QPointF:
-    return QPointF(_DIRECTIONS[facing])
-
-
-def _say(text: str) -> str:
-    return QCoreApplication.translate(_CONTEXT, text)
 
 
 def _number(subject: str) -> int | None:
@@ -349,23 +329,3 @@ def _looks_changed(before: BattleState, after: BattleState) -> bool:
 
 def _face_down(state: BattleState) -> frozenset[int]:
     return frozenset(unit for laid in state.orders if laid is not None for unit, _ in laid)
-
-
-def _actors(battle: Battle, event: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the elements that act in an event, and those that are acted upon."""
-    roster = battle.roster
-    match event:
-        case ev.ShotFired():
-            struck = event.target if event.struck is None else event.struck
-            return (event.shooter, *event.supports), (struck,)
-        case ev.BlowStruck():
-            return (event.attacker, *event.supports), (event.target,)
-        case ev.UnitMoved() | ev.UnitReacted() | ev.UnitClosedIn() | ev.RanksClosed():
-            return roster[event.unit].elements, ()
-        case ev.ContactMade():
-            defenders = tuple(one for unit in event.defenders for one in roster[unit].elements)
-            return roster[event.attacker].elements, defenders
-        case ev.MeleeRegrouped():
-            return tuple(change[0] for change in event.changes), ()
-        case _:
-            return (), ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.diskwars_choices import choices
@@ -19,4 +19,10 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return ArmyEditor(session, context)
 
 
-UI = UiSystem(id="diskwars", editors={"army": _army}, choices=choices)
+def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    from editor.ui.scenarios.diskwars_blank import blank_scenario
+
+    return blank_scenario(context, system)
+
+
+UI = UiSystem(id="diskwars", editors={"army": _army}, blanks={"scenario": _blank_scenario}, choices=choices)

@@ -1,4 +1,4 @@
-"""What the window does with documents: make, save, duplicate, rename, delete, copy and paste, import, back up."""
+"""What the window does with documents: make, save, duplicate, rename, delete, copy, import, back up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DocumentCommands(QObject):
     # which documents are meant
 
     def targets(self) -> tuple[str, ...]:
-        """Return the ids meant: the list's selection where the list has the focus, else the document in front."""
+        """Return the ids meant: the list's selection where it has the focus, else the document in front."""
         panel = self._window.catalogue
         if panel.list.view.hasFocus() and panel.list.selected():
             return tuple(row.id for row in panel.list.selected())
@@ -239,7 +239,7 @@ class DocumentCommands(QObject):
             ImportDialog(self._context, tuple(files), self._window).open()
 
     def export(self) -> None:
-        """Write the documents meant into one file of YAML or JSON, or one document with all that it needs as a pack."""
+        """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""
         ids = self.targets()
         if not ids:
             return

@@ -1,4 +1,4 @@
-"""The history of the document in front: the steps of undo, and the saved revisions with compare and restore."""
+"""The history of the document in front: steps of undo, and saved versions to compare and restore."""
 
 from __future__ import annotations
 

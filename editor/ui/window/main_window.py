@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
 from editor.services import documents
@@ -20,6 +20,7 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
 from editor.ui.window.commands import DocumentCommands
+from editor.ui.window.docks import title_in_tab
 from editor.ui.window.header import Header
 from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from editor.ui.start.page import StartPage
 
 SIZE: Final = (1440, 900)
-LEFT_WIDTH: Final = 270
-BOTTOM_HEIGHT: Final = 170
+LEFT_WIDTH: Final = 250
+BOTTOM_HEIGHT: Final = 132
 TAB_KEYS: Final = 9
 
 
@@ -81,8 +82,7 @@ class MainWindow(QMainWindow):
         self.book.changed.connect(self._fill_menus)
         self._connect()
         self._tab_keys()
-        self._default_layout: QByteArray = self.saveState()
-        self._restore_layout()
+        self._default_layout: QByteArray | None = None
         self._update_front()
 
     # parts
@@ -107,12 +107,22 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
         for dock in (self.problems_dock, self.history_dock, self.log_dock):
             self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
-            self._title_in_tab(dock)
+            title_in_tab(dock)
         self.tabifyDockWidget(self.problems_dock, self.history_dock)
         self.tabifyDockWidget(self.history_dock, self.log_dock)
         self.problems_dock.raise_()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._default_layout is None:
+            self._default_layout = self._first_layout()
+            self._restore_layout()
+
+    def _first_layout(self) -> QByteArray:
+        """Give the panels their first sizes, which Qt takes once the window is shown."""
         self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
         self.resizeDocks([self.problems_dock], [BOTTOM_HEIGHT], Qt.Orientation.Vertical)
+        return self.saveState()
 
     def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
         dock = QDockWidget(title, self)
@@ -120,16 +130,6 @@ class MainWindow(QMainWindow):
         dock.setWidget(widget)
         dock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return dock
-
-    def _title_in_tab(self, dock: QDockWidget) -> None:
-        """Leave out the title bar while the tab already says the title; a floating panel needs it to be moved."""
-        bare = QWidget(dock)
-        dock.setTitleBarWidget(bare)
-
-        def dress(floating: bool) -> None:
-            dock.setTitleBarWidget(None if floating else bare)  # type: ignore[arg-type]
-
-        dock.topLevelChanged.connect(dress)
 
     def _connect(self) -> None:
         context = self.context
@@ -202,7 +202,8 @@ class MainWindow(QMainWindow):
         try:
             known = self.tabs.editor_of(document_id)
             editor = self.tabs.open_document(document_id)
-            documents.set_recent(self.context.workspace, document_id)
+            if not self.context.workspace.read_only:
+                documents.set_recent(self.context.workspace, document_id)
         except EditorError as trouble:
             self.show_failure(trouble)
             return None
@@ -210,6 +211,7 @@ class MainWindow(QMainWindow):
         if known is None:
             editor.session.stale.connect(lambda trouble: self._show_stale(editor.session, trouble))
             editor.session.state_changed.connect(self.book.refresh)
+            editor.session.state_changed.connect(self._show_title)
             editor.session.undo_stack.indexChanged.connect(self.book.refresh)
             editor.actions_changed.connect(self.book.refresh)
             editor.restore_view_state(self._view_states.get(document_id, {}))
@@ -266,9 +268,12 @@ class MainWindow(QMainWindow):
         if session is not self._session:
             self._session = session
             self.history.watch(session)
+        self._show_title()
+        self.book.refresh()
+
+    def _show_title(self) -> None:
         title = self.tabs.tabText(self.tabs.currentIndex()).replace("&&", "&")
         self.setWindowTitle(f"{title} – Marshalry" if title else "Marshalry")
-        self.book.refresh()
 
     def _take_front(self, front: QWidget | None) -> None:
         if front is None:
@@ -327,9 +332,30 @@ class MainWindow(QMainWindow):
         if not layout.isEmpty():
             self.restoreState(layout)
 
+    def next_panel(self) -> None:
+        """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""
+        docks = [
+            dock for dock in self.findChildren(QDockWidget) if dock.isVisible() and dock.widget() is not None
+        ]
+        parts = [
+            part
+            for part in (self.tabs.currentWidget(), *(dock.widget() for dock in docks))
+            if part is not None
+        ]
+        parts = [part for part in parts if part.isVisible() and not part.visibleRegion().isEmpty()]
+        here = self.focusWidget()
+        at = next((n for n, part in enumerate(parts) if here is not None and part.isAncestorOf(here)), -1)
+        for step in range(1, len(parts) + 1):
+            part = parts[(at + step) % len(parts)]
+            inside = [child for child in part.findChildren(QWidget) if _takes_focus(child)]
+            if inside:
+                inside[0].setFocus(Qt.FocusReason.TabFocusReason)
+                return
+
     def reset_layout(self) -> None:
         """Put every panel back where it was at first."""
-        self.restoreState(self._default_layout)
+        if self._default_layout is not None:
+            self.restoreState(self._default_layout)
         self.side.reset()
 
     # files dragged in, closing
@@ -344,7 +370,20 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
             self.commands.import_files(files)
 
+    def _may_close(self) -> bool:
+        """Put every draft on disk; where that fails the person decides whether to close all the same."""
+        from editor.ui.dialogs.unkept import UnkeptDialog
+
+        for session in self.context.open_sessions():
+            trouble = session.keep_now()
+            if trouble is not None and not UnkeptDialog.asked(self.context, session, trouble, self):
+                return False
+        return True
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._may_close():
+            event.ignore()
+            return
         settings = self.context.settings
         settings.geometry = self.saveGeometry()
         self.side.leave()
@@ -358,3 +397,8 @@ class MainWindow(QMainWindow):
                 stop()
         self.context.close()
         event.accept()
+
+
+def _takes_focus(widget: QWidget) -> bool:
+    """Whether Tab reaches a widget that can be seen."""
+    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -60,6 +60,7 @@ class Palette(QDialog):
         self._context = context
         self._book = book
         self._number = 0
+        self.setProperty("tone", "popup")
         self.setWindowTitle(self.tr("Search everything"))
         self.resize(WIDTH, HEIGHT)
         self.input = LineEdit(self)

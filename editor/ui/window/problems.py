@@ -23,6 +23,7 @@ from editor.ui.documents.draft import Path, parse_path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.words import field_label
+from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_1, SPACE_2, Tint, muted, theme
 from schemas.problems import Problem, Severity
 
@@ -94,6 +95,8 @@ def place_words(path: Path) -> str:
     for part in path:
         if isinstance(part, int) and words:
             words[-1] = f"{words[-1]} {part + 1}"
+        elif part in LANGUAGES:
+            words.append(str(part).upper())
         else:
             words.append(field_label(str(part)))
     return ", ".join(words)
@@ -111,7 +114,7 @@ class Mend:
 
 
 def mend_for(session: DocumentSession, problem: Problem) -> Mend | None:
-    """Return the mend that is certain: the limit of a number, or another document for a missing one; else nothing."""
+    """Return a mend that is certain: the limit of a number, another document for a missing one."""
     if session.read_only:
         return None
     path = parse_path(problem.path)
@@ -201,7 +204,9 @@ class ProblemsPanel(QWidget):
         chosen = self._chosen()
         mend = mend_for(*chosen) if chosen is not None else None
         self._mend.setEnabled(mend is not None)
-        self._mend.setToolTip(self._mend_words(mend) if mend is not None else self.tr("There is no mend that fits every case"))
+        self._mend.setToolTip(
+            self._mend_words(mend) if mend is not None else self.tr("There is no mend that fits every case")
+        )
 
     def _mend_words(self, mend: Mend) -> str:
         if mend.kind:

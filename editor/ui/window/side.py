@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.settings import Settings
+from editor.ui.window.docks import title_in_tab
 
-RIGHT_WIDTH: Final = 340
+RIGHT_WIDTH: Final = 320
+SPLIT: Final = 2
+"""So many panels stand one above the other; the further ones are tabs of the lower one."""
 
 
 class SidePanels:
@@ -29,12 +32,17 @@ class SidePanels:
         if docks is None:
             docks = self._docks[editor] = self._make(editor)
         before: QDockWidget | None = None
-        for dock in docks:
+        for number, dock in enumerate(docks):
+            dock.setObjectName(str(dock.property("layout_name")))
             self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-            if before is not None:
+            if number == 1 and before is not None:
                 self._window.splitDockWidget(before, dock, Qt.Orientation.Vertical)
+            elif before is not None:
+                self._window.tabifyDockWidget(before, dock)
             dock.show()
             before = dock
+        if len(docks) > SPLIT:
+            docks[1].raise_()
         layout = self._settings.layout(self._name(editor))
         if not layout.isEmpty():
             self._window.restoreState(layout)
@@ -51,6 +59,8 @@ class SidePanels:
         for dock in docks:
             dock.hide()
             self._window.removeDockWidget(dock)
+            # Layouts are restored by name: docks of another document of the kind must not answer to it.
+            dock.setObjectName("")
         self._front = None
 
     def forget(self, editor: QWidget) -> None:
@@ -73,10 +83,13 @@ class SidePanels:
         return f"{editor.session.system}.{editor.session.kind}"
 
     def _make(self, editor: DocumentEditor) -> list[QDockWidget]:
-        docks = []
-        for panel in editor.side_panels():
+        docks: list[QDockWidget] = []
+        panels = editor.side_panels()
+        for panel in panels:
             dock = QDockWidget(panel.title, self._window)
-            dock.setObjectName(f"side.{self._name(editor)}.{panel.id}")
+            dock.setProperty("layout_name", f"side.{self._name(editor)}.{panel.id}")
             dock.setWidget(panel.widget)
+            if len(panels) > SPLIT and docks:
+                title_in_tab(dock)
             docks.append(dock)
         return docks

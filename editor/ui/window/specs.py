@@ -87,6 +87,9 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "view.forward", QT_TRANSLATE_NOOP("Actions", "&Forward"), "Alt+Right", "arrow-right", "view", 1
     ),
     ActionSpec(
+        "view.next_panel", QT_TRANSLATE_NOOP("Actions", "&Next panel"), "F6", "panel-right", "view", 1
+    ),
+    ActionSpec(
         "view.theme", QT_TRANSLATE_NOOP("Actions", "Light or &dark"), "Ctrl+Shift+L", "sun", "view", 2
     ),
     ActionSpec(

@@ -1,4 +1,4 @@
-"""The status line: what was done, what is under way with progress, time left and cancel, what lies under the pointer."""
+"""The status line: what was done, what is under way (progress, time left, stop), what the pointer is on."""
 
 from __future__ import annotations
 

@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 from editor.rules.core.hexes import Offset
 from editor.services import documents
 from editor.ui.maps.editor import MapEditor
-from tests.ui.conftest import Duplicate
+from tests.ui.maps.conftest import Open
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 
 
 @pytest.fixture
-def editor(copy_of: Duplicate, qtbot: QtBot) -> MapEditor:
-    opened = copy_of("demonworld/map/board-3")
+def editor(open_copy: Open, qtbot: QtBot) -> MapEditor:
+    opened = open_copy("demonworld/map/board-3")
     assert isinstance(opened, MapEditor)
     qtbot.waitExposed(opened.canvas)
     return opened
@@ -67,7 +67,6 @@ def test_stroke_is_on_disk_and_undo_takes_the_star_away(editor: MapEditor, qtbot
     assert editor.session.problems == ()
     editor.session.undo_stack.undo()
     assert editor.session.data == editor.session.saved_data
-    editor.session.flush()
     qtbot.waitUntil(lambda: not editor.session.starred)
 
 

@@ -8,16 +8,17 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
 from editor.services import documents
+from editor.ui.dialogs.new_document import NewDocumentDialog
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
 from editor.ui.scenarios.demonworld_state import FieldUnit
-from tests.ui.conftest import Duplicate
+from tests.ui.maps.conftest import Open
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
 @pytest.fixture
-def editor(copy_of: Duplicate, qtbot: QtBot) -> DemonworldScenarioEditor:
-    opened = copy_of("demonworld/scenario/the-last-stand")
+def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
+    opened = open_copy("demonworld/scenario/the-last-stand")
     assert isinstance(opened, DemonworldScenarioEditor)
     qtbot.waitExposed(opened.canvas)
     return opened
@@ -304,3 +305,14 @@ def test_saved_scenario_comes_back(editor: DemonworldScenarioEditor) -> None:
     editor.goals.turns.setValue(8)
     assert editor.session.save()
     assert documents.load_document(editor.context.workspace, editor.session.id).turn_limit == 8
+
+
+@pytest.mark.parametrize("system", ["demonworld", "diskwars"])
+def test_new_scenario_begins_valid(context, qtbot: QtBot, system: str) -> None:
+    dialog = NewDocumentDialog(context, system, "scenario", None)
+    qtbot.addWidget(dialog)
+    dialog.name.setText("A fresh fight")
+    with qtbot.waitSignal(dialog.made) as made:
+        dialog.make()
+    document = documents.load_document(context.workspace, made.args[0].id)
+    assert len(document.sides) == 2

@@ -8,8 +8,8 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import enemy_cells
 from editor.rules.demonworld.ground import FRONT, Ground, side_of
 from editor.rules.demonworld.manoeuvres import after_melee_fields
+from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.melee_phase import attack_number, best_weapon, standing, targets_of
-from editor.rules.demonworld.movement import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.state import BattleState, Unit
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}

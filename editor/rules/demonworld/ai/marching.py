@@ -7,85 +7,25 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, wanted_facing
 from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.ground import FRONT, Ground, side_of
-from editor.rules.demonworld.movement import (
+from editor.rules.demonworld.means import (
     Plan,
     field_cost,
     manoeuvres_to_spend,
     may_engage,
-    movable,
-    plan,
     points_to_spend,
-    reach,
     shape_of,
     small,
 )
+from editor.rules.demonworld.movement import movable, plan, reach
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
-from schemas.systems.demonworld_parts import Order
 
 _FRONTAGES: Final = (5, 4, 3, 6, 2)
 """Fronts that a line is formed with, the best first."""
-_LONG: Final = 5
-"""Range from which a missile weapon is worth keeping away from the enemy."""
-
-
-class Bearing(NamedTuple):
-    """Where something lies, seen by a unit: rows ahead and half fields to the right."""
-
-    ahead: int
-    right: int
-
-
-def bearing(ground: Ground, start: int, end: int, facing: int) -> Bearing:
-    """Return where a cell lies, seen from another in a facing: rows ahead, and half fields to the right."""
-    (q0, r0), (q1, r1) = ground.axial(start), ground.axial(end)
-    q, r = q1 - q0, r1 - r0
-    for _ in range(facing):
-        q, r = q + r, -q
-    return Bearing(-r, 2 * q + r)
-
-
-def centre(unit: Unit) -> int:
-    """Return the cell of the element in the middle of the list, front ranks first."""
-    return unit.cells[len(unit.cells) // 2]
-
-
-def nearest_enemy(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
-    """Return the nearest enemy unit with its distance in fields, those in no melee first among equals."""
-    found = [(apart, bool(other.engaged), other.number) for apart, other in enemies(state, unit)]
-    return (min(found)[0], state.units[min(found)[2]]) if found else None
-
-
-def target_of(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
-    """Return the enemy unit to go for with its distance: near, and rather before the front than aside or behind."""
-    best: tuple[float, int, Unit] | None = None
-    start, facing = centre(unit), unit.facings[0]
-    for apart, other in enemies(state, unit):
-        seen = bearing(state.battle.ground, start, centre(other), facing)
-        aside = max(0, abs(seen.right) - max(seen.ahead, 0)) / 4
-        worth = apart + aside + (3 if seen.ahead <= 0 else 0)
-        if best is None or worth < best[0]:
-            best = worth, apart, other
-    return None if best is None else best[1:]
-
-
-def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
-    """Yield every enemy unit with its distance, element to element, in fields."""
-    ground, side = state.battle.ground, state.battle.roster[unit.number].side
-    axials = [ground.axial(cell) for cell in unit.cells]
-    for other in state.units:
-        if not other.elements or state.battle.roster[other.number].side == side:
-            continue
-        apart = 999
-        for cell in other.cells:
-            q1, r1 = ground.axial(cell)
-            for q0, r0 in axials:
-                dq, dr = q0 - q1, r0 - r1
-                apart = min(apart, max(abs(dq), abs(dr), abs(dq + dr)))
-        yield apart, other
 
 
 def choose_move(state: BattleState) -> act.Action:
@@ -117,32 +57,6 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
     if weapon is not None and unit.order == "skirmish" and apart < weapon[1]:
         return None
     return _march(state, unit, enemy)
-
-
-def long_weapon(state: BattleState, unit: Unit) -> tuple[Order | None, int] | None:
-    """Return (order that it needs, range) of the unit's longest missile weapon of some range, or nothing."""
-    best: tuple[Order | None, int] | None = None
-    for weapon in state.battle.roster[unit.number].card.weapons:
-        if weapon.bands and weapon.bands[-1].to >= _LONG and (best is None or weapon.bands[-1].to > best[1]):
-            kind = state.battle.ruleset.weapon_type(weapon.weapon)
-            best = (
-                weapon.requires_order or (kind.requires_order if kind is not None else None),
-                weapon.bands[-1].to,
-            )
-    return best
-
-
-def wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
-    """Return the facing in which an enemy lies most nearly straight ahead."""
-    start, end = centre(unit), centre(enemy)
-    ground = state.battle.ground
-
-    def worth(facing: int) -> tuple[int, int]:
-        seen = bearing(ground, start, end, facing)
-        turn = min((facing - unit.facings[0]) % 6, (unit.facings[0] - facing) % 6)
-        return 3 * seen.ahead - abs(seen.right), -turn
-
-    return max(range(6), key=worth)
 
 
 def _form_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:

@@ -8,9 +8,10 @@ from typing import Final
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import fighting, marching, shooting
-from editor.rules.demonworld.ai.marching import long_weapon, nearest_enemy, wanted_facing
+from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.check import check
-from editor.rules.demonworld.movement import field_cost, movable
+from editor.rules.demonworld.means import field_cost
+from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.shooting_phase import closing_moves
 from editor.rules.demonworld.state import BattleState, Unit

@@ -119,7 +119,7 @@ def state_of(*troops: Troop, **values: Any) -> BattleState:
     """A state in turn 1 with the troops where the test wants them; ``values`` change it further."""
     ordered = sorted(troops, key=lambda troop: troop.side)
     scenario = values.pop("scenario", {})
-    state = DemonworldPlay().start(setup_of(ordered, **scenario))
+    state = DemonworldPlay().start(setup_of(ordered, rows=values.pop("rows", 15), **scenario))
     ground = state.battle.ground
     units = []
     for unit, troop in zip(state.units, ordered, strict=True):

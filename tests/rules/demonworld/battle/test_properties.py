@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import Setup
+from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import SeededDice, stream_seed
-from editor.rules.core.replay import replay
+from editor.rules.core.replay import replay, step
+from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.events import Event, UnitClosedIn, UnitMoved, UnitReacted
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
+from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
 
@@ -92,6 +94,15 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
     assert after.struck <= {element for unit in after.units for element in unit.elements}
 
 
+def told_in_sentences(before: BattleState, event: Event) -> None:
+    for line in DemonworldPlay().describe(before, event):
+        for message in (line.message, *line.details):
+            for language in LANGUAGES:
+                text = sentence(message, language)
+                assert not text.startswith(message.code)
+                assert "None" not in text
+
+
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(seed: int, which: int) -> None:
@@ -99,11 +110,78 @@ def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(seed: 
     last = None
     for before, event, after in game(setup, seed, 60):
         hold_always(before, event, after)
+        told_in_sentences(before, event)
         events.append(event)
         last = after
     play = DemonworldPlay()
     *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
     assert end == last
+
+
+NUMBER = st.integers(-3, 40)
+SHIFT = st.builds(
+    act.Shift, NUMBER, st.lists(st.integers(-1, 6), max_size=3).map(tuple), st.none() | st.integers(-1, 6)
+)
+SHIFTS = st.lists(SHIFT, max_size=3).map(tuple)
+BY = st.sampled_from(["points", "manoeuvres"])
+PLACES = st.lists(st.tuples(NUMBER, st.integers(-5, 10**6)), max_size=3).map(tuple)
+SUPPORTS = st.lists(NUMBER, max_size=2).map(tuple)
+ACTIONS = st.one_of(
+    st.builds(
+        act.GiveOrders, st.lists(st.tuples(NUMBER, st.sampled_from(["hold", "dance"])), max_size=3).map(tuple)
+    ),
+    st.builds(
+        act.Shoot, st.lists(st.builds(act.Shot, NUMBER, NUMBER, SUPPORTS, NUMBER), max_size=2).map(tuple)
+    ),
+    st.builds(
+        act.Strike, st.lists(st.builds(act.Attack, NUMBER, NUMBER, SUPPORTS, NUMBER), max_size=2).map(tuple)
+    ),
+    st.builds(act.CloseRanks, NUMBER, PLACES),
+    st.builds(act.ChooseFirst, st.booleans()),
+    st.builds(act.Advance, NUMBER, st.lists(st.integers(-1, 2), max_size=4).map(tuple), BY),
+    st.builds(
+        act.WheelUnit, NUMBER, st.sampled_from(["left", "right", "up"]), st.sampled_from([60, 120, 90])
+    ),
+    st.builds(act.Turn, NUMBER, st.lists(st.integers(-1, 6), max_size=8).map(tuple)),
+    st.builds(act.Regroup, NUMBER, PLACES),
+    st.builds(
+        act.ColumnMove,
+        NUMBER,
+        st.lists(st.tuples(st.integers(-1, 6), st.integers(-1, 6)), max_size=3).map(tuple),
+    ),
+    st.builds(act.SmallMove, NUMBER, SHIFTS, BY),
+    st.builds(act.React, NUMBER, SHIFTS),
+    st.builds(act.CloseIn, NUMBER, SHIFTS, BY),
+    st.builds(act.RegroupAfterMelee, SHIFTS),
+    st.builds(act.Finish),
+)
+
+
+def decisions(setup: Setup, seed: int, actions: int) -> Iterator[BattleState]:
+    """Yield the states in which somebody has to decide, of a random legal game."""
+    play = DemonworldPlay()
+    state, dice, pick = play.start(setup), SeededDice(seed), SeededDice(stream_seed(seed, 1))
+    for _ in range(actions):
+        if play.to_act(state) is None:
+            return
+        yield state
+        legal = list(play.legal_actions(state))
+        _, state = step(play, state, legal[pick.roll(len(legal)) - 1], dice)
+
+
+@settings(max_examples=10, phases=[Phase.explicit, Phase.generate])
+@given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=20, max_size=40))
+def test_check_decides_any_action_and_decide_agrees_with_it(seed: int, actions: list[act.Action]) -> None:
+    play = DemonworldPlay()
+    for state in decisions(SETUPS[seed % 2], seed, 25):
+        for action in actions:
+            message = play.check(state, action)
+            if message is None:
+                assert play.decide(state, action, SeededDice(1))
+                continue
+            assert not sentence(message).startswith(message.code)
+            with pytest.raises(IllegalActionError):
+                play.decide(state, action, SeededDice(1))
 
 
 @pytest.mark.long
@@ -128,6 +206,7 @@ def test_the_plain_player_always_has_a_legal_action_and_ends_the_battle(seed: in
         for event in play.decide(state, action, dice):
             after = play.evolve(state, event)
             hold_always(state, event, after)
+            told_in_sentences(state, event)
             state = after
     assert state.ended is not None
     assert state.turn < 60

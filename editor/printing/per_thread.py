@@ -1,0 +1,33 @@
+"""Results kept per thread: Qt's layouts and paths must not be drawn by two threads, nor outlive theirs."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Final, TypeVar
+
+_Key = TypeVar("_Key", bound=Hashable)
+_Value = TypeVar("_Value")
+MOST: Final = 16_384
+"""With so many results all are forgotten, so that a long session does not grow for ever."""
+
+
+def kept_per_thread(make: Callable[[_Key], _Value]) -> Callable[[_Key], _Value]:
+    """Keep what a function of one value returned, apart for each thread.
+
+    What a worker of Qt's pool kept is gone when its piece of work ends: a font of Qt belongs to its thread, and
+    drawing with that of an ended one crashes.
+    """
+    local = threading.local()
+
+    @wraps(make)
+    def kept(key: _Key) -> _Value:
+        found: dict[_Key, _Value] | None = getattr(local, "found", None)
+        if found is None or len(found) >= MOST:
+            found = local.found = {}
+        if key not in found:
+            found[key] = make(key)
+        return found[key]
+
+    return kept

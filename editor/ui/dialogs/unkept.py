@@ -1,0 +1,44 @@
+"""A draft could not be written while the window closes: a true decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from editor.ui.dialogs.frame import Dialog
+from editor.ui.documents.session import DocumentSession
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+SIZE: Final = (520, 220)
+
+
+class UnkeptDialog(Dialog):
+    """Stay, or close and lose the last edits."""
+
+    def __init__(
+        self, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
+    ) -> None:
+        super().__init__("", "", parent, SIZE)
+        title = self.tr("{name} could not be written").format(name=session.title)
+        self.head.setText(title)
+        self.setWindowTitle(title)
+        self.words.setText(context.error_sentences(trouble))
+        self.words.show()
+        self.body.addStretch(1)
+        self.add_button(self.tr("Close and lose the last edits"), self.accept)
+        self.add_button(self.tr("Stay"), self.reject, primary=True)
+
+    @classmethod
+    def asked(
+        cls, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
+    ) -> bool:
+        """Ask; whether the person wants to close all the same."""
+        dialog = cls(context, session, trouble, parent)
+        try:
+            return dialog.exec() == QDialog.DialogCode.Accepted
+        finally:
+            dialog.deleteLater()

@@ -1,0 +1,73 @@
+"""A layout that breaks into rows, as words do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Puts widgets side by side and goes on in the next row where the width ends."""
+
+    def __init__(self, parent: QWidget, across: int, down: int) -> None:
+        """Make an empty layout.
+
+        Args:
+            parent: widget that is laid out.
+            across: px between neighbours.
+            down: px between rows.
+        """
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._across = across
+        self._down = down
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        widths = [item.sizeHint().width() for item in self._items]
+        whole = sum(widths) + self._across * max(0, len(widths) - 1)
+        return QSize(whole, max((item.sizeHint().height() for item in self._items), default=0))
+
+    def minimumSize(self) -> QSize:
+        size = QSize(0, 0)
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        """Place the widgets in a rectangle, or only count; return the height needed."""
+        x, y, tallest = rect.x(), rect.y(), 0
+        for item in self._items:
+            hint = item.sizeHint()
+            if x > rect.x() and x + hint.width() > rect.right() + 1:
+                x, y, tallest = rect.x(), y + tallest + self._down, 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), hint))
+            x += hint.width() + self._across
+            tallest = max(tallest, hint.height())
+        return y + tallest - rect.y()

@@ -1,0 +1,348 @@
+"""The surface that a hex map is drawn on: chunks, overlays, zoom and scroll, where a field lies."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.printing.maps.cache import CHUNK, ChunkCache, Key
+from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.picture import overview_image, paint_overview
+from editor.rules.core.hexes import Offset, neighbours, to_axial, to_offset
+from editor.rules.core.map_arrays import MapArrays
+from editor.ui.maps.view import MapView
+from editor.ui.theme import theme
+
+FRAME_BUDGET_S: Final = 0.010
+"""Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
+
+Overlay = Callable[[Any, QPainter], None]
+"""``draw(surface, painter)`` above the map, in widget coordinates."""
+
+
+class MapSurface(QWidget):
+    """Shows a :class:`MapArrays`. Fields are ``(column, row)``; points are widget coordinates."""
+
+    view_changed = Signal()  # zoom or scroll
+
+    def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 120)
+        self.arrays: MapArrays | None = None
+        self.looks = MapLooks()
+        self.language = language
+        self._view = MapView(1, 1, "odd", False)
+        self._cache: ChunkCache | None = None
+        self._overview = QImage()
+        self._overlays: list[Overlay] = []
+        self._hovered: Offset | None = None
+        self._preview: tuple[Offset, ...] = ()
+        self._cursor: Offset | None = None
+        self._fitted = False
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.update)
+        theme().changed.connect(self._take_theme)
+
+    # the map
+
+    def set_map(self, arrays: MapArrays | None, looks: MapLooks) -> None:
+        """Show another map; a map of the same size keeps zoom and scroll."""
+        same = self.arrays is not None and arrays is not None and _shape(self.arrays) == _shape(arrays)
+        self.arrays, self.looks = arrays, looks
+        if arrays is None:
+            self._cache = None
+        else:
+            self._cache = ChunkCache(
+                ChunkRenderer(arrays, looks, self._outside(), language=self.language),
+                budget=160 * 1024 * 1024,
+            )
+            self._overview = overview_image(arrays, looks, self._outside())
+            if not same:
+                window = self._view.window
+                self._view = MapView(arrays.columns, arrays.rows, arrays.stagger, arrays.board, window=window)
+                self._fitted = False
+                self._hovered = self._cursor = None
+                self.fit()
+        self.update()
+
+    def fields_changed(self, fields: Collection[Offset] | None = None) -> None:
+        """Draw fields again whose content changed; nothing given: all of them."""
+        if self._cache is None or self.arrays is None:
+            return
+        if fields is None:
+            self._cache.clear()
+            self._overview = overview_image(self.arrays, self.looks, self._outside())
+            self.update()
+            return
+        if not fields:
+            return
+        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+        first, last = (min(columns), min(rows)), (max(columns), max(rows))
+        self.area_changed(first, last)
+
+    def area_changed(self, first: Offset, last: Offset) -> None:
+        """Draw a rectangle of fields again, given by its first and last field."""
+        if self._cache is None or self.arrays is None:
+            return
+        left, top, right, bottom = self._view.lattice.bounds(first, last)
+        area = QRect(left, top, right - left, bottom - top)
+        self._cache.mark(area, self._view.width)
+        part = (
+            max(0, first[0]),
+            max(0, first[1]),
+            min(self.arrays.columns, last[0] + 1),
+            min(self.arrays.rows, last[1] + 1),
+        )
+        paint_overview(self._overview, self.arrays, self.looks, self._outside(), part)
+        ratio = self.devicePixelRatioF()
+        x, y = (area.left() - self._view.left) / ratio, (area.top() - self._view.top) / ratio
+        self.update(QRectF(x - 1, y - 1, area.width() / ratio + 2, area.height() / ratio + 2).toAlignedRect())
+
+    def overview(self) -> QImage:
+        """Return a small picture of the whole map, for the minimap."""
+        return self._overview
+
+    def _outside(self) -> QColor:
+        return QColor(theme().tokens.hover)
+
+    def _take_theme(self) -> None:
+        if self._cache is not None:
+            self._cache.renderer.outside = self._outside()
+            self.fields_changed(None)
+
+    # overlays
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        """Draw something above the map, after what was added before."""
+        self._overlays.append(overlay)
+        self.update()
+
+    def remove_overlay(self, overlay: Overlay) -> None:
+        """Draw it no longer."""
+        if overlay in self._overlays:
+            self._overlays.remove(overlay)
+            self.update()
+
+    def set_preview(self, fields: Iterable[Offset]) -> None:
+        """Outline the fields that a tool would change."""
+        fields = tuple(fields)
+        if fields != self._preview:
+            self._preview = fields
+            self.update()
+
+    # geometry
+
+    def field_at(self, at: QPointF | QPoint) -> Offset | None:
+        """Return the field under a point, or nothing beside the map."""
+        point = QPointF(at) * self.devicePixelRatioF()
+        if self.arrays is None or not self._view.on_picture(point):
+            return None
+        found = self._view.field_at(point)
+        return found if self.arrays.has_field(found) else None
+
+    def centre_of(self, at: Offset) -> QPointF:
+        """Return the point of a field's centre."""
+        return self._view.centre(at) / self.devicePixelRatioF()
+
+    def field_width(self) -> float:
+        """Return the width of a field, flat side to flat side."""
+        return self._view.width / self.devicePixelRatioF()
+
+    def field_polygon(self, at: Offset) -> QPolygonF:
+        """Return the outline of a field."""
+        ratio = self.devicePixelRatioF()
+        corners = self._view.lattice.corners(at)
+        return QPolygonF(
+            [QPointF((x - self._view.left) / ratio, (y - self._view.top) / ratio) for x, y in corners]
+        )
+
+    def map_rect(self) -> QRectF:
+        """Return where the map's picture lies; a board's outer fields reach beyond it."""
+        ratio = self.devicePixelRatioF()
+        wide, high = self._view.lattice.size(self._view.columns, self._view.rows)
+        return QRectF(-self._view.left / ratio, -self._view.top / ratio, wide / ratio, high / ratio)
+
+    def fields_path(self, fields: Iterable[Offset]) -> QPainterPath:
+        """Return the area of several fields, without those out of sight."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        over = self.field_width()
+        seen = QRectF(self.rect()).adjusted(-over, -over, over, over)
+        for at in fields:
+            if seen.contains(self.centre_of(at)):
+                path.addPolygon(self.field_polygon(at))
+                path.closeSubpath()
+        return path
+
+    def outline(self, fields: Collection[Offset]) -> QPainterPath:
+        """Return the border of a group of fields, without the sides between two of them."""
+        inside = set(fields)
+        path = QPainterPath()
+        stagger = self._view.stagger
+        for at in fields:
+            corners = self.field_polygon(at).toList()
+            for direction, neighbour in enumerate(neighbours(to_axial(at, stagger))):
+                if to_offset(neighbour, stagger) not in inside:
+                    path.moveTo(corners[direction])
+                    path.lineTo(corners[(direction + 1) % 6])
+        return path
+
+    # zoom and scroll
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self._view.fit()
+        self._moved()
+
+    def set_field_width(self, pixels: float) -> None:
+        """Zoom to the step nearest to a field width; the middle stays."""
+        middle = QPointF(self._view.window.width() / 2, self._view.window.height() / 2)
+        target = round(pixels * self.devicePixelRatioF())
+        self._view.zoom(max(2, target - target % 2), middle)
+        self._moved()
+
+    def zoom_by(self, steps: int, at: QPointF | None = None) -> None:
+        """Zoom in or out by steps, about a point or about the middle."""
+        point = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
+        self._view.zoom_steps(steps, point * self.devicePixelRatioF())
+        self._moved()
+
+    def scroll_by(self, dx: float, dy: float) -> None:
+        """Move the window over the map."""
+        ratio = self.devicePixelRatioF()
+        self._view.scroll(round(dx * ratio), round(dy * ratio))
+        self._moved()
+
+    def centre_on(self, part: QPointF) -> None:
+        """Bring a point, in parts of the map's size, into the middle."""
+        self._view.centre_on(part)
+        self._moved()
+
+    def show_field(self, at: Offset) -> None:
+        """Bring a field into sight."""
+        if self._view.show(at):
+            self._moved()
+
+    def seen_part(self) -> QRectF:
+        """Return what is seen, in parts of the map's size."""
+        left, top, right, bottom = self._view.seen_part()
+        return QRectF(QPointF(left, top), QPointF(right, bottom))
+
+    def view_state(self) -> dict[str, int]:
+        """Return zoom and scroll as plain data."""
+        return {"width": self._view.width, "left": self._view.left, "top": self._view.top}
+
+    def restore_view_state(self, state: dict[str, int]) -> None:
+        """Show what :meth:`view_state` returned."""
+        if {"width", "left", "top"} <= state.keys():
+            self._view.width = int(state["width"])
+            self._view.left, self._view.top = int(state["left"]), int(state["top"])
+            self._fitted = True
+            self._moved()
+
+    def _moved(self) -> None:
+        self.view_changed.emit()
+        self.update()
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is ready and as much more as the frame has time for."""
+        painter = QPainter(self)
+        try:
+            if self._cache is None:
+                painter.fillRect(event.rect(), self._outside())
+            else:
+                self._paint_chunks(self._cache, painter, event.rect())
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                for overlay in self._overlays:
+                    painter.save()
+                    overlay(self, painter)
+                    painter.restore()
+                self._paint_marks(painter)
+        finally:
+            painter.end()
+
+    def _paint_chunks(self, cache: ChunkCache, painter: QPainter, rect: QRect) -> None:
+        ratio = self.devicePixelRatioF()
+        area = QRectF(
+            rect.left() * ratio + self._view.left,
+            rect.top() * ratio + self._view.top,
+            rect.width() * ratio,
+            rect.height() * ratio,
+        ).toAlignedRect()
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        painter.translate(-self._view.left, -self._view.top)
+        start = time.perf_counter()
+        for key in cache.keys(area, self._view.width):
+            target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
+            if cache.ready(key) or time.perf_counter() - start < FRAME_BUDGET_S:
+                painter.drawImage(target, cache.image(key))
+            else:
+                self._paint_stand_in(cache, painter, key, target)
+                self._later.start()
+        painter.restore()
+
+    def _paint_stand_in(self, cache: ChunkCache, painter: QPainter, key: Key, target: QPoint) -> None:
+        """Show a chunk that is not ready: as it was, or out of the overview."""
+        if (old := cache.stale(key)) is not None:
+            painter.drawImage(target, old)
+            return
+        lattice = self._view.lattice
+        ox, oy = lattice.origin
+        source = QRectF(
+            (target.x() - ox) / lattice.width * 2 + 1,
+            (target.y() - oy) / lattice.step * 2 + 1,
+            CHUNK / lattice.width * 2,
+            CHUNK / lattice.step * 2,
+        )
+        painter.fillRect(QRect(target, QSize(CHUNK, CHUNK)), self._outside())
+        painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self._overview, source)
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Draw the tool's outline, the field under the pointer and the keyboard cursor."""
+        tokens = theme().tokens
+        fields = self._preview or ((self._hovered,) if self._hovered is not None else ())
+        if fields and self.field_width() >= 6:
+            border = self.outline(fields)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.looks.mark_dark), 3))
+            painter.drawPath(border)
+            painter.setPen(QPen(QColor(self.looks.mark_light), 1.5))
+            painter.drawPath(border)
+        if self._cursor is not None and (self.hasFocus() or not fields):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(tokens.on_accent), 4.5))
+            painter.drawPolygon(self.field_polygon(self._cursor))
+            painter.setPen(QPen(QColor(tokens.accent), 2.5))
+            painter.drawPolygon(self.field_polygon(self._cursor))
+
+    def finish(self) -> None:
+        """Draw everything in sight now, however long it takes (before a picture of the window is taken)."""
+        if self._cache is not None:
+            for key in self._cache.keys(self._view.area, self._view.width):
+                self._cache.image(key)
+            self.repaint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the middle of the map where it was; the first size shows the whole map."""
+        self._view.resize(event.size() * self.devicePixelRatioF())
+        if not self._fitted and self.arrays is not None:
+            self._view.fit()
+            self._fitted = self.isVisible()
+        self.view_changed.emit()
+
+
+def _shape(arrays: MapArrays) -> tuple[object, ...]:
+    return arrays.columns, arrays.rows, arrays.stagger, arrays.board

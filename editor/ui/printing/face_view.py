@@ -1,0 +1,83 @@
+"""A widget that shows one face, as large as its width allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.printing.face import Face
+from editor.printing.layout import UNITS_PER_MM
+from editor.printing.painter import paint_face, painting
+
+LEAST_WIDTH: Final = 220
+USUAL_WIDTH: Final = 400
+WIDEST: Final = 640
+_PAPER: Final = Qt.GlobalColor.white
+
+
+class FaceView(QWidget):
+    """Draws a face by the painter that prints it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._face: Face | None = None
+        self._picture: QPixmap | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumWidth(LEAST_WIDTH)
+
+    def show_face(self, face: Face | None) -> None:
+        """Show a face, or nothing."""
+        if face == self._face:
+            return
+        resized = face is None or self._face is None or _ratio(face) != _ratio(self._face)
+        self._face, self._picture = face, None
+        if resized:
+            self.updateGeometry()
+        self.update()
+
+    @property
+    def face(self) -> Face | None:
+        """The face shown."""
+        return self._face
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(min(width, WIDEST) * _ratio(self._face))
+
+    def sizeHint(self) -> QSize:
+        return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST_WIDTH, self.heightForWidth(LEAST_WIDTH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._face is None:
+            return
+        width = min(self.width(), WIDEST, round(self.height() / _ratio(self._face)))
+        if self._picture is None or self._picture.deviceIndependentSize().width() != width:
+            self._picture = self._drawn(self._face, width)
+        painter = QPainter(self)
+        painter.drawPixmap((self.width() - width) // 2, 0, self._picture)
+        painter.end()
+
+    def _drawn(self, face: Face, width: int) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(QSize(width, round(width * _ratio(face))) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(_PAPER)
+        scale = width / (face.width * UNITS_PER_MM)
+        with painting(picture) as painter:
+            painter.scale(scale, scale)
+            paint_face(painter, face)
+        return picture
+
+
+def _ratio(face: Face | None) -> float:
+    return face.height / face.width if face is not None else 60 / 91

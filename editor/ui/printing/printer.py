@@ -1,0 +1,63 @@
+"""Pages sent to a printer of the system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QMarginsF, QPointF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize
+from PySide6.QtPrintSupport import QPrinter
+
+from editor.printing.layout import UNITS_PER_INCH
+from editor.printing.painter import painting
+from editor.printing.sheets import Page, paint_page
+
+Report = Callable[[int, int], None]
+
+
+def prepare(printer: QPrinter, page: Page) -> None:
+    """Set a printer to the paper of a page, with nothing scaled or moved."""
+    size = QPageSize(
+        QSizeF(page.paper.width, page.paper.height),
+        QPageSize.Unit.Millimeter,
+        page.paper.name,
+        QPageSize.SizeMatchPolicy.FuzzyMatch,
+    )
+    turned = QPageLayout.Orientation.Landscape if page.lying else QPageLayout.Orientation.Portrait
+    printer.setFullPage(True)
+    printer.setPageLayout(QPageLayout(size, turned, QMarginsF(0, 0, 0, 0)))
+    printer.setFullPage(True)
+
+
+def print_on(printer: QPrinter, pages: Sequence[Page], report: Report | None = None) -> int:
+    """Draw pages on a printer and return how many; its range of pages and its copies are the dialog's.
+
+    Args:
+        printer: as the system's print dialog left it.
+        pages: all pages of the preview.
+        report: told ``(done, total)`` after each page; may raise to cancel.
+    """
+    chosen = _in_range(printer, pages)
+    if not chosen:
+        return 0
+    prepare(printer, chosen[0])
+    with painting(printer) as painter:
+        for index, page in enumerate(chosen):
+            if index:
+                prepare(printer, page)
+                printer.newPage()
+            painter.resetTransform()
+            scale = printer.resolution() / UNITS_PER_INCH
+            corner = printer.pageLayout().fullRectPixels(printer.resolution()).topLeft()
+            painter.translate(QPointF(corner))
+            painter.scale(scale, scale)
+            paint_page(painter, page)
+            if report is not None:
+                report(index + 1, len(chosen))
+    return len(chosen)
+
+
+def _in_range(printer: QPrinter, pages: Sequence[Page]) -> Sequence[Page]:
+    if printer.printRange() == QPrinter.PrintRange.PageRange and printer.fromPage():
+        return pages[printer.fromPage() - 1 : printer.toPage()]
+    return pages

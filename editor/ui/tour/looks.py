@@ -1,0 +1,52 @@
+"""The same windows in the other language, and in the dark theme."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QToolButton
+
+from editor.ui.theme import theme
+from editor.ui.tour.card import CARD
+from editor.ui.tour.stage import Stage, TourError
+from editor.ui.window.header import Header
+
+
+def change_language(stage: Stage) -> None:
+    """The button in the bar above; the window opens again with the same documents."""
+    before = stage.window
+    words = [action.text() for action in before.menuBar().actions()]
+    count = len(before.tabs.editors())
+    stage.click(_header_button(stage, "view.language"))
+    stage.wait(lambda: stage.studio.window is not None and stage.studio.window is not before, "nothing happens")
+    stage.settle(300)
+    window = stage.window
+    window.resize(before.size())
+    stage.check([action.text() for action in window.menuBar().actions()] != words, "the menus speak the other language")
+    stage.check(len(window.tabs.editors()) == count, "the same documents are open")
+    stage.shot("scenario", "The scenario editor in French.")
+    stage.open_by_palette("orc", CARD)
+    stage.settle(300)
+    stage.shot("card", "A card in French: the form, the face, the list.")
+    window.show_start()
+    stage.settle(200)
+    stage.shot("start", "The start page in French.")
+
+
+def _header_button(stage: Stage, action: str) -> QToolButton:
+    bar = stage.child(stage.window, Header)
+    button = bar.widgetForAction(stage.window.book.action(action))
+    if not isinstance(button, QToolButton):
+        raise TourError(f"the bar above has no button for {action}")
+    return button
+
+
+def change_theme(stage: Stage) -> None:
+    """Dark, and light again."""
+    stage.click(_header_button(stage, "view.theme"))
+    stage.check(theme().tokens.dark, "the theme is dark")
+    stage.shot("start", "The start page in the dark theme.")
+    for editor in stage.window.tabs.editors():
+        stage.window.tabs.setCurrentWidget(editor)
+        stage.settle(200)
+        stage.shot(editor.session.kind, "The dark theme.")
+    stage.shortcut("view.theme")
+    stage.check(not theme().tokens.dark, "Ctrl+Shift+L brings the light one back")

@@ -1,0 +1,83 @@
+"""Paper and files: print preview and PDF, YAML, a pack, and the pack in somebody else's catalogue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from editor.services import documents
+from editor.ui.dialogs.import_preview import ImportDialog
+from editor.ui.tour.card import NAME
+from editor.ui.tour.stage import PLAIN, Stage, TourError
+from editor.ui.window.main_window import MainWindow
+
+YAML = "card.yaml"
+PACK = "first-battle.marshal"
+
+
+def export_yaml(stage: Stage) -> None:
+    """The changed card as a text file."""
+    stage.window.tabs.setCurrentWidget(_tab(stage, NAME))
+    stage.settle()
+    file = stage.out / YAML
+    stage.answer_file_dialog(file, "*.yaml")
+    stage.shortcut("file.export")
+    stage.await_check(file.is_file, "the file is written")
+    text = file.read_text(encoding="utf-8")
+    stage.check(NAME in text, f"it holds the card “{NAME}”")
+    stage.await_check(lambda: stage.window.notices.texts(), "a line above the tabs says where it lies")
+    stage.shot("written", "Ctrl+Shift+E writes documents as YAML, in stable order, good in git.")
+    stage.keep_file(file, "the changed card as YAML")
+
+
+def _tab(stage: Stage, title: str) -> Any:
+    for editor in stage.window.tabs.editors():
+        if editor.session.title == title:
+            return editor
+    raise TourError(f"no tab is called “{title}”")
+
+
+def _own_scenario(window: MainWindow) -> str:
+    query = documents.Query(kind="scenario", source="own")
+    rows = documents.list_documents(window.context.workspace, query).rows
+    if not rows:
+        raise TourError("the catalogue holds no scenario of its own")
+    return rows[0].id
+
+
+def build_pack(stage: Stage) -> None:
+    """The scenario and all that it needs as one file."""
+    stage.window.open_document(_own_scenario(stage.window))
+    stage.settle()
+    file = stage.out / PACK
+    stage.answer_file_dialog(file, "*.marshal")
+    stage.shortcut("file.export")
+    stage.await_check(file.is_file, "the pack is written")
+    stage.check(file.read_bytes()[:2] == b"PK", "it is one compressed file")
+    stage.keep_file(file, "the scenario with its armies, cards, boards and ruleset")
+
+
+def open_pack(stage: Stage) -> None:
+    """Another person's empty desk: the preview of what comes in, then the scenario itself."""
+    wanted = _own_scenario(stage.window)
+    sent = documents.load(stage.window.context.workspace, wanted).document
+    stage.move_to(stage.folder / "another.sqlite")
+    window = stage.window
+    rows = documents.list_documents(window.context.workspace, documents.Query(source="own")).rows
+    stage.check(not rows, "the other catalogue holds nothing but what we ship")
+    stage.answer_file_dialog(stage.out / PACK, keep=True)
+    stage.shortcut("file.import")
+    dialog = stage.dialog("ImportDialog")
+    if not isinstance(dialog, ImportDialog):
+        raise TourError("Ctrl+O shows no preview of the pack")
+    stage.await_check(lambda: dialog.tree.topLevelItemCount() > 0, "the preview lists the documents of the pack")
+    stage.settle(200)
+    stage.shot("preview", "The pack in another catalogue: what is new, what is there already, before anything changes.")
+    stage.key(Qt.Key.Key_Return, PLAIN, dialog)
+    stage.wait(lambda: window.tabs.editor() is not None, "the scenario does not open")
+    stage.settle(200)
+    stage.check(window.tabs.editor() is not None and stage.editor.session.id == wanted, "the scenario opens")
+    got = documents.load(window.context.workspace, wanted).document
+    stage.check(got == sent, "it is equal to the one that was sent")
+    stage.shot("taken-in", "The scenario in the other catalogue, ready to be watched.")

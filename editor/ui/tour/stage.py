@@ -1,0 +1,423 @@
+"""The stage of the tour: a catalogue of its own, the studio over it, mouse, keys, checks and pictures."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QWidget,
+)
+
+from editor.services import documents
+from editor.ui.app import Studio, make_application
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.settings import LANGUAGES, Settings
+from editor.ui.theme import theme
+from editor.ui.window.main_window import MainWindow
+from editor.ui.window.palette import DOCUMENT, Palette
+
+PLATFORM: Final = "offscreen"
+SIZE: Final = (1440, 900)
+PATIENCE: Final = 20.0
+"""Seconds after which something awaited counts as missing."""
+POLL_MS: Final = 10
+LEFT: Final = Qt.MouseButton.LeftButton
+CTRL: Final = Qt.KeyboardModifier.ControlModifier
+SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+PLAIN: Final = Qt.KeyboardModifier.NoModifier
+
+Kind = TypeVar("Kind", bound=QWidget)
+
+
+class TourError(Exception):
+    """A window does not show what it should; the words say what."""
+
+
+@dataclass
+class Shot:
+    """One picture or file, with what was done and what was checked before it."""
+
+    file: str
+    caption: str
+    checks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """One part of the job."""
+
+    id: str
+    """Begins the names of its pictures."""
+    title: str
+    act: Callable[[Stage], None]
+
+
+@dataclass
+class Chapter:
+    """What one step left."""
+
+    step: Step
+    shots: list[Shot] = field(default_factory=list)
+
+
+class Stage:
+    """Drives one studio. Every look-up that fails raises :class:`TourError` with a sentence."""
+
+    def __init__(self, out: Path, folder: Path, language: str) -> None:
+        """Open the window over a fresh catalogue.
+
+        Args:
+            out: where pictures and files go.
+            folder: for the catalogue and the settings; emptied by the caller.
+            language: ``en`` or ``fr``.
+        """
+        self.out = out
+        self.folder = folder
+        self.chapters: list[Chapter] = []
+        self._checks: list[str] = []
+        self._bugs: list[BaseException] = []
+        out.mkdir(parents=True, exist_ok=True)
+        for old in out.glob("*.png"):
+            old.unlink()
+        self.app = make_application()
+        self.app.setQuitOnLastWindowClosed(False)
+        self._settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+        self._settings.language = next((one for one in LANGUAGES if one == language), "en")
+        self._settings.theme = "light"
+        self._settings.last_folder = str(out.resolve())
+        self.studio = self._open(folder / "catalogue.sqlite")
+
+    def _open(self, catalogue: Path) -> Studio:
+        studio = Studio(self.app, catalogue, self._settings, reports=self.folder / "reports")
+        studio.bugs.install()
+        studio.bugs.caught.connect(lambda trouble, _file: self._bugs.append(trouble))
+        studio.open().resize(*SIZE)
+        self.studio = studio
+        self.settle()
+        return studio
+
+    def move_to(self, catalogue: Path) -> None:
+        """Close this catalogue and open another: the desk of somebody else."""
+        self.close()
+        self.studio = self._open(catalogue)
+
+    def close(self) -> None:
+        """Close window and catalogue."""
+        for box in self.app.topLevelWidgets():
+            if isinstance(box, QDialog):
+                box.close()
+        self.studio.close()
+        self.studio.bugs.remove()
+
+    # what there is
+
+    @property
+    def window(self) -> MainWindow:
+        """The main window that is open now."""
+        if self.studio.window is None:
+            raise TourError("there is no main window")
+        return self.studio.window
+
+    @property
+    def editor(self) -> DocumentEditor:
+        """The document editor in front."""
+        editor = self.window.tabs.editor()
+        if editor is None:
+            raise TourError(f"the tab in front ({self.window.windowTitle()}) is no document")
+        return editor
+
+    def child(
+        self, parent: QWidget, kind: type[Kind], name: str = "", *, spoken: str = "", shown: bool = True
+    ) -> Kind:
+        """Return the child of a kind by its object name, or by the name that a screen reader speaks."""
+        for one in parent.findChildren(kind, name or None):
+            if (not spoken or one.accessibleName() == spoken) and (not shown or one.isVisible()):
+                return one
+        raise TourError(f"{type(parent).__name__} shows no {kind.__name__} called “{name or spoken}”")
+
+    def button(self, parent: QWidget, words: str) -> QAbstractButton:
+        """Return the visible button with these words on it or spoken."""
+        for one in parent.findChildren(QAbstractButton):
+            if one.isVisible() and words in (one.text().replace("&", ""), one.accessibleName()):
+                return one
+        raise TourError(f"{type(parent).__name__} shows no button “{words}”")
+
+    def dialog(self, name: str, kind: type[QWidget] | None = None) -> QWidget:
+        """Wait for a dialog by the name of its class, and return it."""
+
+        def there() -> QWidget | None:
+            return next(
+                (
+                    one
+                    for one in self.app.topLevelWidgets()
+                    if one.isVisible() and (type(one).__name__ == name or (kind and isinstance(one, kind)))
+                ),
+                None,
+            )
+
+        self.wait(lambda: there() is not None, f"the dialog {name} does not appear")
+        found = there()
+        assert found is not None  # noqa: S101 - awaited by the line above
+        return found
+
+    # waiting and checking
+
+    def settle(self, milliseconds: int = 60) -> None:
+        """Let the windows work for a moment."""
+        QTest.qWait(milliseconds)
+
+    def wait(self, condition: Callable[[], object], missing: str, seconds: float = PATIENCE) -> None:
+        """Wait until something is so.
+
+        Raises:
+            TourError: it is not so after the time; or the program had a mistake meanwhile.
+        """
+        end = time.monotonic() + seconds
+        while not condition():
+            self.raise_bugs()
+            if time.monotonic() > end:
+                raise TourError(missing)
+            QTest.qWait(POLL_MS)
+
+    def check(self, condition: object, words: str) -> None:
+        """Hold that something is so; the words are listed under the next picture.
+
+        Raises:
+            TourError: it is not so.
+        """
+        self.raise_bugs()
+        if not condition:
+            raise TourError(f"this does not hold: {words}")
+        self._checks.append(words)
+
+    def await_check(self, condition: Callable[[], object], words: str, seconds: float = PATIENCE) -> None:
+        """Wait until something is so, and list it under the next picture."""
+        self.wait(condition, f"this does not hold: {words}", seconds)
+        self._checks.append(words)
+
+    def raise_bugs(self) -> None:
+        """Stop where the program has had a mistake of its own.
+
+        Raises:
+            TourError: it has.
+        """
+        if self._bugs:
+            trouble = self._bugs[0]
+            raise TourError(f"the program made a mistake: {type(trouble).__name__}: {trouble}") from trouble
+
+    # hands
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, widget: QWidget | None = None) -> None:
+        """Press a key: in a widget, else where the focus is."""
+        QTest.keyClick(widget or self.app.focusWidget() or self.window, key, modifiers)
+        self.settle(POLL_MS)
+
+    def type(self, words: str, widget: QWidget | None = None) -> None:
+        """Type words: into a widget, else where the focus is."""
+        QTest.keyClicks(widget or self.app.focusWidget() or self.window, words)
+        self.settle(POLL_MS)
+
+    def click(self, widget: QWidget, at: QPoint | None = None, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+        """Click with the left button: in the middle, or at a place."""
+        QTest.mouseClick(widget, LEFT, modifiers, at or widget.rect().center())
+        self.settle(POLL_MS)
+
+    def double_click(self, widget: QWidget, at: QPoint) -> None:
+        """Double click with the left button."""
+        QTest.mouseClick(widget, LEFT, PLAIN, at)
+        QTest.mouseDClick(widget, LEFT, PLAIN, at)
+        self.settle(POLL_MS)
+
+    def retype(self, line: QWidget, words: str) -> None:
+        """Put other words into a line or a number box, as hands do: click, select all, type."""
+        self.click(line)
+        line.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.key(Qt.Key.Key_A, CTRL, line)
+        self.type(words, line)
+
+    def choose(self, box: QComboBox, data: object) -> None:
+        """Choose an entry of a combo box with the arrow keys."""
+        wanted = box.findData(data)
+        if wanted < 0:
+            raise TourError(f"the choice {box.objectName() or box.accessibleName()} does not offer {data}")
+        box.setFocus(Qt.FocusReason.TabFocusReason)
+        while box.currentIndex() != wanted:
+            self.key(Qt.Key.Key_Down if box.currentIndex() < wanted else Qt.Key.Key_Up, PLAIN, box)
+
+    def press_fields(self, canvas: MapCanvas, *way: tuple[int, int]) -> None:
+        """Press the left button on a field of a map, drag over the others, release."""
+        canvas.setFocus(Qt.FocusReason.MouseFocusReason)
+        spots = [canvas.centre_of(at).toPoint() for at in way]
+        if not all(canvas.rect().contains(spot) for spot in spots):
+            raise TourError(f"the fields {way} are not all in sight")
+        QTest.mouseMove(canvas, spots[0])
+        QTest.mousePress(canvas, LEFT, PLAIN, spots[0])
+        for spot in spots[1:]:
+            QTest.mouseMove(canvas, spot)
+            self.settle(POLL_MS)
+        QTest.mouseRelease(canvas, LEFT, PLAIN, spots[-1])
+        self.settle(POLL_MS)
+
+    def shortcut(self, action: str) -> None:
+        """Press the shortcut of an action of the table."""
+        keys = self.window.book.action(action).shortcut()
+        if keys.isEmpty():
+            raise TourError(f"{action} has no shortcut")
+        self.window.activateWindow()
+        chord = keys[0]
+        QTest.keyClick(self.app.focusWidget() or self.window, chord.key(), chord.keyboardModifiers())
+        self.settle(POLL_MS)
+
+    def answer_file_dialog(self, file: Path, name_filter: str = "", *, keep: bool = False) -> None:
+        """Answer the file dialog that opens next: choose the form, type the name, Enter.
+
+        Args:
+            file: what to type.
+            name_filter: ending that the form chosen must name, e.g. ``*.yaml``.
+            keep: the file is to be read; otherwise an older one is removed first, so that nothing asks about it.
+        """
+        if not keep:
+            file.unlink(missing_ok=True)
+        tries = int(PATIENCE * 1_000 / POLL_MS)
+        timer = QTimer(self.window)
+        timer.setInterval(POLL_MS)
+
+        def answer() -> None:
+            nonlocal tries
+            tries -= 1
+            box = self.app.activeModalWidget()
+            if isinstance(box, QFileDialog):
+                timer.stop()
+                for words in box.nameFilters():
+                    if name_filter and name_filter in words:
+                        box.selectNameFilter(words)
+                line = box.findChild(QLineEdit)
+                if line is not None:
+                    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+                    QTest.keyClicks(line, str(file.resolve()))
+                    QTest.keyClick(line, Qt.Key.Key_Return)
+            elif tries < 0:
+                timer.stop()
+
+        timer.timeout.connect(answer)
+        timer.start()
+
+    # the way to a document
+
+    def open_by_palette(self, words: str, path: str) -> DocumentEditor:
+        """Open a shipped document by Ctrl+K and typing; leaves the palette's picture to the caller's ``shot``."""
+        wanted = documents.find(self.window.context.workspace, path).id
+        palette = self.palette(words, wanted)
+        self.key(Qt.Key.Key_Return, PLAIN, palette.input)
+        self.wait(
+            lambda: (one := self.window.tabs.editor()) is not None and one.session.id == wanted,
+            f"{path} does not open in a tab",
+        )
+        self.settle()
+        return self.editor
+
+    def palette(self, words: str, document_id: str) -> Palette:
+        """Open the palette, type, and put the choice on a document."""
+        self.shortcut("view.palette")
+        palette = self.dialog("Palette")
+        if not isinstance(palette, Palette):
+            raise TourError("Ctrl+K opens no palette")
+        self.type(words, palette.input)
+
+        def row() -> int:
+            rows = range(palette.list.count())
+            return next((n for n in rows if palette.list.item(n).data(DOCUMENT) == document_id), -1)
+
+        self.wait(lambda: row() >= 0, f"the palette does not find “{words}”")
+        while palette.list.currentRow() != row():
+            self.key(
+                Qt.Key.Key_Down if palette.list.currentRow() < row() else Qt.Key.Key_Up, PLAIN, palette.input
+            )
+        return palette
+
+    def duplicate(self) -> DocumentEditor:
+        """Press *Duplicate to edit* of the shipped document in front; the copy comes to the front."""
+        before = self.editor
+        self.shortcut("document.duplicate")
+        self.wait(
+            lambda: (one := self.window.tabs.editor()) is not None and one.session.id != before.session.id,
+            "no copy opens",
+        )
+        self.check(not self.editor.session.read_only, "the copy can be edited")
+        self.settle()
+        return self.editor
+
+    # pictures
+
+    def begin(self, step: Step) -> None:
+        """Begin a step."""
+        self._checks.clear()
+        self.chapters.append(Chapter(step))
+
+    def shot(self, name: str, caption: str, widget: QWidget | None = None) -> None:
+        """Photograph the window with the dialogs above it, or one widget."""
+        self.raise_bugs()
+        for canvas in self.window.findChildren(MapCanvas):
+            if canvas.isVisible():
+                canvas.finish()
+        self.settle()
+        image = grab(self.app, widget or self.window, alone=widget is not None)
+        self.keep(name, caption, image)
+
+    def keep(self, name: str, caption: str, image: QImage) -> None:
+        """Keep a picture under the step."""
+        chapter = self.chapters[-1]
+        file = f"{len(self.chapters):02}-{chapter.step.id}-{name}.png"
+        if image.isNull() or not image.save(str(self.out / file)):
+            raise TourError(f"the picture {file} could not be written")
+        chapter.shots.append(Shot(file, caption, tuple(self._checks)))
+        self._checks.clear()
+
+    def keep_file(self, file: Path, caption: str) -> None:
+        """List a file that the step has left in the folder."""
+        if not file.is_file() or not file.stat().st_size:
+            raise TourError(f"the file {file.name} was not written")
+        self.chapters[-1].shots.append(Shot(file.name, caption, tuple(self._checks)))
+        self._checks.clear()
+
+    def photograph_failure(self, words: str) -> None:
+        """Leave a picture of where the tour stopped."""
+        if self.studio.window is not None and self.chapters:
+            self._bugs.clear()
+            self.keep("stopped", words, grab(self.app, self.studio.window, alone=False))
+
+
+def grab(app: QApplication, widget: QWidget, *, alone: bool) -> QImage:
+    """Return a picture of a widget, with the dialogs and menus above it where it is not wanted alone."""
+    image = widget.grab().toImage()
+    if alone:
+        return image
+    painter = QPainter(image)
+    origin = widget.mapToGlobal(QPoint(0, 0))
+    for box in app.topLevelWidgets():
+        if box is widget or not box.isVisible() or box.windowType() == Qt.WindowType.ToolTip:
+            continue
+        place = box.mapToGlobal(QPoint(0, 0)) - origin
+        rect = box.rect().translated(place)
+        if isinstance(box, QDialog):
+            # A dialog has no frame of the desktop here: centre it, draw a rim.
+            rect.moveCenter(widget.rect().center() if not widget.rect().contains(rect) else rect.center())
+        painter.drawPixmap(rect.topLeft(), box.grab())
+        painter.setPen(theme().colour("muted"))
+        painter.drawRect(rect.adjusted(-1, -1, 0, 0))
+    painter.end()
+    return image

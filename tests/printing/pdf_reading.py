@@ -1,0 +1,83 @@
+"""What a PDF holds, read without Qt: straight lines and where they lie, words, fonts."""
+
+import io
+from dataclasses import dataclass
+
+import pikepdf
+from pypdf import PdfReader
+
+MM = 25.4 / 72
+Matrix = tuple[float, float, float, float, float, float]
+_UNITY: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A straight line, in mm from the upper left corner of the page."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    width: float
+    dashed: bool
+
+
+def _times(one: Matrix, other: Matrix) -> Matrix:
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = other
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
+    """Return the lines of a page that consist of two points, as they are drawn."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        page = pdf.pages[page_index]
+        height = float(page.mediabox[3])
+        matrix, kept, points = _UNITY, [], []
+        width, dashed = 1.0, False
+        found: list[Stroke] = []
+        for operands, operator in pikepdf.parse_content_stream(page):
+            match str(operator):
+                case "q":
+                    kept.append(matrix)
+                case "Q":
+                    matrix = kept.pop()
+                case "cm":
+                    matrix = _times(tuple(map(float, operands)), matrix)
+                case "w":
+                    width = float(operands[0])
+                case "d":
+                    dashed = len(operands[0]) > 0
+                case "m" | "l":
+                    if str(operator) == "m":
+                        points = []
+                    x, y = map(float, operands)
+                    a, b, c, d, e, f = matrix
+                    points.append(((a * x + c * y + e) * MM, (height - b * x - d * y - f) * MM))
+                case "S":
+                    if len(points) == 2:
+                        thick = width * (matrix[0] ** 2 + matrix[1] ** 2) ** 0.5 * MM
+                        found.append(Stroke(*points[0], *points[1], thick, dashed))
+                    points = []
+                case "re" | "c" | "f" | "f*" | "B" | "h":
+                    points = []
+        return found
+
+
+def words(data: bytes) -> str:
+    """Return all words of a PDF, spaces and line breaks as one space."""
+    pages = PdfReader(io.BytesIO(data)).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def fonts(data: bytes) -> dict[str, bool]:
+    """Return the names of the fonts and whether each is embedded."""
+    found: dict[str, bool] = {}
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for page in pdf.pages:
+            for font in page.Resources.get("/Font", {}).values():
+                inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+                files = ("/FontFile", "/FontFile2", "/FontFile3")
+                found[str(font.BaseFont)] = any(name in inner.FontDescriptor for name in files)
+    return found

@@ -1,0 +1,357 @@
+"""The battle preview in the real window: watched, counted, saved, refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.watching import Recording
+from editor.ui.preview.log import ROW, LogRow
+from editor.ui.preview.page import PreviewPage
+from editor.ui.theme import theme
+from editor.ui.window.main_window import MainWindow
+
+Open = Callable[[str], PreviewPage]
+FIRST = "demonworld/scenario/first-battle"
+
+
+@pytest.fixture
+def open_page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Open:
+    """Open the preview of a scenario and wait until it is there."""
+
+    def opened(path: str) -> PreviewPage:
+        window.context.open_preview(find(path))
+        page = window.tabs.currentWidget()
+        assert isinstance(page, PreviewPage)
+        qtbot.waitUntil(lambda: page.prepared is not None or bool(page.refused.problems))
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
+    """The preview of the first battle, fought to its end."""
+    found = open_page(FIRST)
+    qtbot.waitUntil(lambda: recording(found).complete)
+    return found
+
+
+def recording(page: PreviewPage) -> Recording:
+    assert page.player.recording is not None
+    return page.player.recording
+
+
+def log_rows(page: PreviewPage) -> list[LogRow]:
+    model = page.battle.log_model
+    return [model.index(number).data(ROW) for number in range(model.rowCount())]
+
+
+def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
+    button = page.findChild(object, f"preview.{name}")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+# watching
+
+
+def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
+    assert page.player.moment == 0
+    assert page.battle.strip.turn.text() == "Set-up"
+    assert page.battle.strip.lit() == ""
+    assert page.battle.log_model.rowCount() == 0
+    assert "Working copy" in page.badge.text()
+    assert recording(page).result is not None
+
+
+def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: QtBot) -> None:
+    seen = []
+    for _ in range(40):
+        picture = page.battle.canvas.picture
+        assert picture is not None
+        seen.append((page.player.moment, picture.state))
+        click(qtbot, page, "forward")
+    for moment, state in reversed(seen):
+        click(qtbot, page, "back")
+        picture = page.battle.canvas.picture
+        assert picture is not None
+        assert (page.player.moment, picture.state) == (moment, state)
+
+
+def test_the_keys_step_and_play_and_the_end_stops_the_playing(page: PreviewPage, qtbot: QtBot) -> None:
+    canvas = page.battle.canvas
+    qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    second = page.player.moment
+    assert second > 1
+    qtbot.keyClick(canvas, Qt.Key.Key_Left)
+    assert 0 < page.player.moment < second
+    qtbot.keyClick(canvas, Qt.Key.Key_End)
+    assert page.player.at_end
+    assert page.battle.strip.turn.text() == f"Turn {recording(page).result.turns}"  # type: ignore[union-attr]
+    qtbot.keyClick(canvas, Qt.Key.Key_Home)
+    assert page.player.moment == 0
+    page.battle.transport.by.setCurrentIndex(2)
+    page.battle.transport.speed.setCurrentIndex(page.battle.transport.speed.count() - 1)
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    assert page.player.playing
+    qtbot.waitUntil(lambda: page.player.at_end)
+    assert not page.player.playing
+
+
+def test_space_pauses_where_the_battle_stands(page: PreviewPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.battle.canvas, Qt.Key.Key_Space)
+    qtbot.keyClick(page.battle.canvas, Qt.Key.Key_Space)
+    assert not page.player.playing
+    assert page.player.moment == recording(page).next_stop(0)
+
+
+def test_steps_by_phase_light_one_phase_after_the_other(page: PreviewPage, qtbot: QtBot) -> None:
+    page.battle.transport.by.setCurrentIndex(1)
+    lit = []
+    for _ in range(6):
+        click(qtbot, page, "forward")
+        lit.append(page.battle.strip.lit())
+    phases = ["orders", "first_shooting", "movement", "second_shooting", "melee"]
+    assert [phase for phase in lit if phase][: len(phases)] == phases
+
+
+def test_a_click_on_a_phase_goes_to_its_beginning(page: PreviewPage) -> None:
+    page.player.seek(recording(page).length // 2)
+    turn = recording(page).place_at(page.player.moment).turn
+    page.battle.strip.phase_chosen.emit("movement")
+    place = recording(page).place_at(page.player.moment)
+    assert (place.turn, place.phase) == (turn, "movement")
+
+
+def test_the_same_seed_gives_the_same_log_and_another_another(page: PreviewPage, qtbot: QtBot) -> None:
+    first = recording(page).events
+    seed = page.battle.transport.seed
+    seed.stepBy(1)
+    qtbot.waitUntil(lambda: recording(page).complete)
+    assert recording(page).seed == 2
+    assert recording(page).events != first
+    assert page.player.moment == 0
+    seed.lineEdit().setText("1")
+    qtbot.keyClick(seed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: recording(page).complete)
+    assert recording(page).events == first
+
+
+# the log and the field
+
+
+def test_the_log_tells_what_was_watched_and_a_click_goes_back_to_it(page: PreviewPage, qtbot: QtBot) -> None:
+    page.player.seek(60)
+    rows = log_rows(page)
+    assert rows
+    assert max(row.moment for row in rows) <= 60
+    assert any(row.dice for row in rows)
+    place = next(number for number, row in enumerate(rows) if row.dice)
+    view = page.battle.log.view
+    index = page.battle.log_model.index(place)
+    view.scrollTo(index)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
+    assert page.player.moment == rows[place].moment
+    assert len(log_rows(page)) == len(rows)
+
+
+def test_the_filter_keeps_the_lines_with_its_words(page: PreviewPage) -> None:
+    page.player.seek(page.player.length)
+    every = log_rows(page)
+    page.battle.log.search.setText("berserkers")
+    kept = [row for row in log_rows(page) if not row.heading]
+    assert kept
+    assert all("berserkers" in row.text.casefold() for row in kept)
+    page.battle.log.search.setText("no line says this")
+    assert [row for row in log_rows(page) if row.heading != 1] == []
+    page.battle.log.search.clear()
+    page.battle.log.only_dice.setChecked(True)
+    assert all(row.dice for row in log_rows(page) if not row.heading)
+    page.battle.log.only_dice.setChecked(False)
+    assert log_rows(page) == every
+
+
+def test_the_parts_of_a_number_are_told_with_their_values(page: PreviewPage) -> None:
+    page.player.seek(page.player.length)
+    row = next(row for row in log_rows(page) if len(row.details) > 1)
+    assert row.details[0][0] in "+−"
+    assert row.details[0].endswith(")")
+
+
+def test_a_click_on_a_unit_tells_of_it(page: PreviewPage, qtbot: QtBot) -> None:
+    canvas = page.battle.canvas
+    picture = page.battle.canvas.picture
+    assert picture is not None
+    element = next(iter(picture.state.elements()))
+    at = canvas.centre_of(element.at).toPoint()
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=at)
+    told = page.battle.facts.text()
+    assert told.startswith("Noble Footsoldiers")
+    assert "Facing: N" in told
+    assert "10 of 10 elements" in told
+    page.player.seek(page.player.length)
+    assert "Noble Footsoldiers" in page.battle.facts.text()
+    corner = QPoint(at.x(), canvas.centre_of((element.at[0], element.at[1] + 3)).toPoint().y())
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=corner)
+
+
+def test_every_moment_is_painted_in_both_themes(page: PreviewPage) -> None:
+    for mode in ("light", "dark"):
+        theme().apply(mode)  # type: ignore[arg-type]
+        for moment in range(0, page.player.length, 45):
+            page.player.seek(moment)
+            page.battle.canvas.finish()
+            picture = page.battle.canvas.grab().toImage()
+            assert picture.width() > 200
+
+
+# many battles
+
+
+def test_four_battles_in_this_process_are_counted_and_copied(
+    page: PreviewPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page.show_mode("batch")
+    page.batch.battles.setValue(4)
+    page.batch.workers.setValue(0)
+    click(qtbot, page, "run")
+    qtbot.waitUntil(lambda: page.batch.report is not None)
+    report = page.batch.report
+    assert report is not None
+    assert report.played == 4
+    assert sum(side.wins.count for side in report.sides) + report.draws.count == 4
+    assert [bar.name for bar in page.batch.view.chart.bars] == ["Empire", "Orcs", "Draw"]
+    assert "95 %" in page.batch.view.sure.text()
+    click(qtbot, page, "copy")
+    assert "4 battles" in QGuiApplication.clipboard().text()
+    page.batch.export_to(tmp_path / "report.csv")
+    assert len((tmp_path / "report.csv").read_text(encoding="utf-8").splitlines()) == 5
+
+
+def test_a_battle_of_a_batch_is_watched_as_it_was_fought(page: PreviewPage, qtbot: QtBot) -> None:
+    page.show_mode("batch")
+    page.batch.battles.setValue(2)
+    page.batch.workers.setValue(0)
+    page.batch.run()
+    qtbot.waitUntil(lambda: page.batch.report is not None)
+    outcome = page.batch.view.model.outcome(1)
+    page.batch.view.watch_requested.emit(outcome.seed)
+    qtbot.waitUntil(lambda: recording(page).seed == outcome.seed and recording(page).complete)
+    result = recording(page).result
+    assert result is not None
+    assert (result.winner, result.turns) == (outcome.winner, outcome.turns)
+    assert page.battle.isVisible()
+    assert page.battle.transport.seed.value == outcome.seed
+
+
+def test_a_batch_that_is_stopped_keeps_what_was_fought(page: PreviewPage, qtbot: QtBot) -> None:
+    page.show_mode("batch")
+    page.batch.battles.setValue(5000)
+    page.batch.workers.setValue(0)
+    page.batch.run()
+    qtbot.waitUntil(lambda: page.batch.progress.value() > 1)
+    click(qtbot, page, "cancel")
+    qtbot.waitUntil(lambda: not page.batch.running)
+    report = page.batch.report
+    assert report is not None
+    assert report.cancelled
+    assert 0 < report.played < 5000
+    assert "of 5000" in page.batch.view.title.text()
+
+
+# files
+
+
+def test_a_saved_battle_is_opened_equal_and_left_again(
+    page: PreviewPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page.fight_again(9)
+    qtbot.waitUntil(lambda: recording(page).complete)
+    fought = recording(page)
+    page.save_to(tmp_path / "mine")
+    page.fight_again(10)
+    page.open_from(tmp_path / "mine.battle.json")
+    qtbot.waitUntil(lambda: page.opened is not None)
+    assert recording(page).events == fought.events
+    assert recording(page).seed == 9
+    assert "mine.battle.json" in page.badge.text()
+    assert not page.notice.isHidden()
+    page.player.seek(30)
+    picture = page.battle.canvas.picture
+    assert picture is not None
+    assert picture.state == fought.state_at(30)
+    page.notice_button.click()
+    qtbot.waitUntil(lambda: recording(page).seed == 10)
+    assert page.opened is None
+    assert page.notice.isHidden()
+
+
+def test_a_broken_file_is_told_and_changes_nothing(
+    page: PreviewPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    before = recording(page)
+    file = tmp_path / "broken.battle.json"
+    file.write_text("{}", encoding="utf-8")
+    with qtbot.waitSignal(window.context.failed):
+        page.open_from(file)
+    assert recording(page) is before
+    assert page.opened is None
+
+
+# working copies and refusals
+
+
+def test_a_scenario_beyond_the_core_shows_its_chapters_and_the_way_to_it(
+    window: MainWindow, open_page: Open, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    page = open_page("demonworld/scenario/the-last-stand")
+    qtbot.waitUntil(lambda: bool(page.refused.problems))
+    words = "\n".join(label.text() for label in page.refused.findChildren(QLabel))
+    assert "XI  Terrain" in words
+    assert not page.batch_button.isEnabled()
+    go = next(one for one in page.refused.findChildren(QPushButton) if one.text() == "Go to")
+    qtbot.mouseClick(go, Qt.MouseButton.LeftButton)
+    editor = window.tabs.editor()
+    assert editor is not None
+    assert editor.session.id == find("demonworld/scenario/the-last-stand")
+
+
+def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    row = documents.duplicate(window.context.workspace, find(FIRST))
+    window.context.catalogue_changed.emit()
+    window.context.open_preview(row.id)
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PreviewPage)
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
+    editor = window.open_document(row.id)
+    assert editor is not None
+    editor.session.change("turn_limit", 2, "Change the limit")
+    window.context.open_preview(row.id)
+    qtbot.waitUntil(lambda: not page.notice.isHidden())
+    page.notice_button.click()
+    qtbot.waitUntil(lambda: "not saved" in page.badge.text() and recording(page).complete)
+    result = recording(page).result
+    assert result is not None
+    assert result.turns == 2
+
+
+def test_a_tab_that_is_closed_while_it_fights_ends_its_work(
+    window: MainWindow, open_page: Open, qtbot: QtBot
+) -> None:
+    page = open_page(FIRST)
+    page.show_mode("batch")
+    page.batch.battles.setValue(5000)
+    page.batch.workers.setValue(0)
+    page.batch.run()
+    window.tabs.close_tab(page)
+    qtbot.waitUntil(lambda: not window.context.jobs.running)

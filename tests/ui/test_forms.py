@@ -1,0 +1,134 @@
+"""Forms generated from the schemas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from editor.ui.documents.draft import dotted, parse_path, read, replaced
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
+from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
+from editor.ui.forms.spec import FieldSpec, form_spec
+from editor.ui.forms.table import TableField, free_key
+from editor.ui.window.main_window import MainWindow
+from schemas.base import Document
+from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems.demonworld import DemonworldUnit
+
+Duplicate = Callable[[str], DocumentEditor]
+MODELS = [model for system in DOCUMENT_SYSTEMS for model in system.models]
+
+
+def everything(spec: FieldSpec) -> Iterator[FieldSpec]:
+    """Yield a field and all below it."""
+    yield spec
+    for inner in (*spec.fields, *((spec.item,) if spec.item else ())):
+        yield from everything(inner)
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
+def test_every_field_and_value_has_its_words(model: type[Document]) -> None:
+    for field in everything(form_spec(model)):
+        assert not field.name or field.name in FIELD_WORDS, f"{field.name}: add it to schema_words.py"
+        words = [value for value in field.values if not value.isdigit()]
+        missing = [value for value in words if value not in VALUE_WORDS and value not in FIELD_WORDS]
+        assert not missing, f"{field.name}: add {missing} to schema_words.py"
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
+def test_every_field_has_a_tooltip_from_its_docstring(model: type[Document]) -> None:
+    assert all(field.description for field in form_spec(model).fields)
+
+
+def test_spec_knows_ranges_units_and_options() -> None:
+    spec = form_spec(DemonworldUnit)
+    size, morale, weapons = spec.field("size"), spec.field("morale_a"), spec.field("weapons")
+    assert size is not None
+    assert (size.shape, size.unit, size.minimum) == ("integer", "segments", 0)
+    assert morale is not None
+    assert (morale.optional, morale.maximum) == (True, 40)
+    assert weapons is not None
+    assert weapons.item is not None
+    assert weapons.item.field("weapon") is not None
+    assert spec.field("id") is None
+
+
+def test_paths_are_read_and_replaced_without_changing_what_was() -> None:
+    data: dict[str, Any] = {"weapons": [{"power": 1}, {"power": 2}], "size": 2}
+    path = parse_path("weapons[1].power")
+    assert dotted(path) == "weapons[1].power"
+    after = replaced(data, path, 9)
+    assert read(after, path) == 9
+    assert read(data, path) == 2
+    assert after["weapons"][0] is data["weapons"][0]
+
+
+def weapon() -> tuple[tuple[FieldSpec, ...], Mapping[str, Any]]:
+    """Return the columns of weapons, and one weapon."""
+    spec = form_spec(DemonworldUnit).field("weapons")
+    assert spec is not None
+    assert spec.item is not None
+    wanted = ("weapon", "attacks", "melee_power", "bands", "first_phase_only")
+    columns = tuple(field for field in spec.item.fields if field.name in wanted)
+    bands = [{"to": 6, "power": 4}, {"to": 12, "power": 2}]
+    return columns, {
+        "weapon": "bow",
+        "attacks": 1,
+        "melee_power": None,
+        "bands": bands,
+        "first_phase_only": True,
+    }
+
+
+def test_rows_go_to_a_spreadsheet_and_back() -> None:
+    columns, row = weapon()
+    text = to_tsv(columns, [row], lambda _name: None, "en")
+    assert text.split("\t").count("x") == 1
+    assert from_tsv(columns, text, {}, lambda _name: None, "en") == [row]
+
+
+def test_cells_show_nothing_as_a_dash_and_keep_the_value_before_nonsense() -> None:
+    columns, _row = weapon()
+    power = next(column for column in columns if column.name == "melee_power")
+    attacks = next(column for column in columns if column.name == "attacks")
+    assert cell_text(power, None, lambda _name: None, "en") == "–"
+    assert parsed(power, "", 5, lambda _name: None, "en") is None
+    assert parsed(attacks, "many", 2, lambda _name: None, "en") == 2
+
+
+def test_free_key_counts_on() -> None:
+    assert free_key("orc", [{"key": "orc"}, {"key": "orc_2"}], "key") == "orc_3"
+
+
+def test_rows_are_pasted_from_a_spreadsheet(copy_of: Duplicate, window: MainWindow) -> None:
+    editor = copy_of("demonworld/unit/orc-guard")
+    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "weapons")
+    table.copy()
+    text = QGuiApplication.clipboard().text()
+    mime = QMimeData()
+    mime.setText(text)
+    QGuiApplication.clipboard().setMimeData(mime)
+    table.paste()
+    weapons = editor.session.value("weapons")
+    assert len(weapons) == 2
+    assert weapons[1]["melee_power"] == weapons[0]["melee_power"]
+    QGuiApplication.clipboard().clear()
+
+
+def test_ruleset_tables_edit_with_undo(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = copy_of("demonworld/ruleset/demonworld")
+    assert editor.focus_path(("terrain", 2, "height"))
+    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "terrain")
+    assert table.view.currentIndex().row() == 2
+    table.shift(1)
+    assert editor.session.value("terrain[3].id") == "tall_grass"
+    editor.session.undo_stack.undo()
+    assert editor.session.value("terrain[2].id") == "tall_grass"
+    table.duplicate()
+    assert [row["id"] for row in editor.session.value("terrain")[2:4]] == ["tall_grass", "tall_grass_2"]
