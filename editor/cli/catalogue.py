@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.context import session_of
-from editor.cli.output import Status, complain, problem_data, say, say_json, say_raw, say_table
+from editor.cli.context import answering, session_of
+from editor.cli.output import say, say_json, say_raw, say_table
 from schemas.base import Kind
 from schemas.messages import sentence
-from schemas.problems import EditorError, Message, error
+from schemas.problems import Message, error
 from schemas.systems import DocumentSystem
 
 if TYPE_CHECKING:
-    from editor.services.documents import DocumentRow
+    from editor.services.documents import DocumentRow, Query
+    from editor.services.intake import Incoming
     from editor.services.workspace import Workspace
 
 app = typer.Typer(help="The catalogue of documents.", no_args_is_help=True, rich_markup_mode=None)
 
-System = Annotated[str | None, typer.Option("--system", help="Only documents of this game.")]
+System = Annotated[str | None, typer.Option("--system", metavar="GAME", help="Only documents of this game.")]
 KindOption = Annotated[
-    str | None, typer.Option("--kind", help="Only documents of this kind (unit, map ...).")
+    str | None, typer.Option("--kind", metavar="KIND", help="Only documents of this kind (unit, map ...).")
+]
+DocumentName = Annotated[str, typer.Argument(metavar="DOCUMENT", help="Slug, system/kind/slug, or id.")]
+DocumentFiles = Annotated[
+    list[Path], typer.Argument(metavar="FILES", help="YAML or JSON files, or folders of them.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
 
@@ -33,24 +38,18 @@ def list_command(
     ctx: typer.Context,
     system: System = None,
     kind: KindOption = None,
-    text: Annotated[str, typer.Option("--text", help="Only documents with these words.")] = "",
+    text: Annotated[
+        str, typer.Option("--text", metavar="WORDS", help="Only documents with these words.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """List documents: slug, name, game, kind."""
-    from editor.services.documents import Query, list_documents
+    from editor.services.documents import Query
 
     session = session_of(ctx)
-    rows: list[DocumentRow] = []
     with session.workspace() as ws:
-        _check_names(ws.systems, system, kind)
-        query = Query(system=system, kind=kind, text=text, language=session.language)
-        after: str | None = None
-        while True:
-            page = list_documents(ws, query, after=after, limit=500)
-            rows.extend(page.rows)
-            after = page.next
-            if after is None:
-                break
+        check_names(ws.systems, system, kind)
+        rows = list(_all_rows(ws, Query(system=system, kind=kind, text=text, language=session.language)))
     if as_json:
         say_json(
             [
@@ -74,8 +73,31 @@ def list_command(
     )
 
 
-def _check_names(systems: Sequence[DocumentSystem], system: str | None, kind: str | None) -> None:
+def _all_rows(ws: Workspace, query: Query) -> Iterator[DocumentRow]:
+    from editor.services.documents import list_documents
 
+    after: str | None = None
+    while True:
+        page = list_documents(ws, query, after=after, limit=500)
+        yield from page.rows
+        after = page.next
+        if after is None:
+            return
+
+
+def all_ids(ws: Workspace, system: str | None, kind: str | None) -> list[str]:
+    """Return the ids of every document of a game and kind."""
+    from editor.services.documents import Query
+
+    return [row.id for row in _all_rows(ws, Query(system=system, kind=kind, order="slug"))]
+
+
+def check_names(systems: Sequence[DocumentSystem], system: str | None, kind: str | None) -> None:
+    """Refuse the name of a game or kind that there is not.
+
+    Raises:
+        EditorError: with the names that there are.
+    """
     known = [one.id for one in systems]
     if system is not None and system not in known:
         raise error("cli.no_such_system", system=system, known=", ".join(known))
@@ -87,7 +109,7 @@ def _check_names(systems: Sequence[DocumentSystem], system: str | None, kind: st
 @app.command()
 def show(
     ctx: typer.Context,
-    document: Annotated[str, typer.Argument(help="slug, system/kind/slug, or id")],
+    document: DocumentName,
     as_json: AsJson = False,
 ) -> None:
     """Show a document as YAML."""
@@ -102,7 +124,7 @@ def show(
 @app.command()
 def history(
     ctx: typer.Context,
-    document: Annotated[str, typer.Argument(help="slug, system/kind/slug, or id")],
+    document: DocumentName,
     as_json: AsJson = False,
 ) -> None:
     """List the revisions of a document, newest first."""
@@ -135,57 +157,63 @@ def history(
 @app.command("import")
 def import_command(
     ctx: typer.Context,
-    files: Annotated[list[Path], typer.Argument(help="YAML or JSON files, or folders of them")],
+    files: DocumentFiles,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take documents in: all of them or, where one is wrong, none."""
+    """Take documents in: all of them, or none."""
     from editor.services.export import import_files, inspect_files
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        try:
-            incoming = inspect_files(ws, files)
-        except EditorError as trouble:
-            if as_json:
-                say_json(
-                    {"problems": [problem_data(problem, session.language) for problem in trouble.problems]}
-                )
-            raise
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        incoming = inspect_files(ws, files)
         if not dry_run:
             import_files(ws, files)
     if as_json:
-        say_json([{"slug": one.document.slug, "id": one.document.id, "state": one.state} for one in incoming])
-        return
-    say_table(
-        ("state", "slug"), ((state_words(one.state, session.language), one.document.slug) for one in incoming)
+        say_json(incoming_data(incoming))
+    else:
+        say_incoming(incoming, session.language)
+
+
+def incoming_data(incoming: Sequence[Incoming]) -> list[dict[str, str]]:
+    """Return for programs what taking documents in does."""
+    return [{"slug": one.document.slug, "id": one.document.id, "state": one.state} for one in incoming]
+
+
+def say_incoming(incoming: Sequence[Incoming], language: str) -> None:
+    """Print what taking documents in does."""
+    rows = (
+        (sentence(Message(code=f"cli.state_{one.state}"), language), one.document.slug) for one in incoming
     )
-
-
-def state_words(state: str, language: str) -> str:
-    """Return in words what taking a document in does."""
-    return sentence(Message(code=f"cli.state_{state}"), language)
+    say_table(("state", "slug"), rows)
 
 
 @app.command()
 def export(
     ctx: typer.Context,
-    documents: Annotated[list[str] | None, typer.Argument(help="slugs, system/kind/slug, or ids")] = None,
+    documents: Annotated[
+        list[str] | None, typer.Argument(metavar="[DOCUMENTS]", help="Slugs, system/kind/slug, or ids.")
+    ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", help="File, or folder for one file each; default: standard output."),
+        typer.Option(
+            "-o", "--out", metavar="PATH", help="File, or folder for one file each; default: standard output."
+        ),
     ] = None,
     system: System = None,
     kind: KindOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of YAML.")] = False,
 ) -> None:
-    """Write documents as YAML or JSON that validates against the published schemas."""
+    """Write documents as YAML or JSON for other tools.
+
+    What it writes validates against the published JSON Schemas.
+    """
     from editor.services.documents import find
-    from editor.services.export import export_file, export_folder, export_text
+    from editor.services.export import SUFFIXES, export_file, export_folder, export_text
 
     session = session_of(ctx)
     with session.workspace() as ws:
-        _check_names(ws.systems, system, kind)
+        check_names(ws.systems, system, kind)
         ids = [find(ws, one).id for one in documents or ()]
         if not documents:
             ids = all_ids(ws, system, kind)
@@ -193,29 +221,19 @@ def export(
             raise error("cli.nothing_chosen")
         if out is None:
             say_raw(export_text(ws, ids, "json" if as_json else "yaml"))
-        elif out.suffix in (".yaml", ".yml", ".json"):
+        elif out.suffix in SUFFIXES:
             say(str(export_file(ws, ids, out, "json" if as_json else None)))
+        elif out.suffix and not out.is_dir():
+            raise error("cli.no_such_form", file=str(out), known=", ".join(SUFFIXES))
         else:
             for path in export_folder(ws, ids, out, "json" if as_json else "yaml"):
                 say(str(path))
 
 
-def all_ids(ws: Workspace, system: str | None, kind: str | None) -> list[str]:
-    """Return the ids of every document of a game and kind."""
-    from editor.services.documents import Query, list_documents
-
-    found: list[str] = []
-    after: str | None = None
-    while True:
-        page = list_documents(ws, Query(system=system, kind=kind, order="slug"), after=after, limit=500)
-        found.extend(row.id for row in page.rows)
-        after = page.next
-        if after is None:
-            return found
-
-
 @app.command()
-def backup(ctx: typer.Context, out: Annotated[Path, typer.Argument(help="File to write")]) -> None:
+def backup(
+    ctx: typer.Context, out: Annotated[Path, typer.Argument(metavar="FILE", help="File to write.")]
+) -> None:
     """Copy the whole catalogue into one file."""
     from editor.services.maintenance import backup as write_backup
 
@@ -224,12 +242,13 @@ def backup(ctx: typer.Context, out: Annotated[Path, typer.Argument(help="File to
 
 
 @app.command()
-def restore(ctx: typer.Context, file: Annotated[Path, typer.Argument(help="Backup to take back")]) -> None:
-    """Put a backup in the place of the catalogue; the old one is kept beside it."""
+def restore(
+    ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup to go back to.")]
+) -> None:
+    """Go back to a backup; the catalogue that was there is kept beside it."""
     from editor.services.maintenance import restore_backup
+    from editor.services.workspace import catalogue_path
 
-    session = session_of(ctx)
-    if session.catalogue is not None and "://" in session.catalogue:
-        complain(error("cli.file_only", place=session.catalogue).problems, session.language)
-        raise typer.Exit(Status.WRONG_USE)
-    say(str(restore_backup(file, Path(session.catalogue) if session.catalogue else None)))
+    place = session_of(ctx).place
+    kept = restore_backup(file, place)
+    say(str(kept or catalogue_path(place)))

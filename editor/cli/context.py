@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, cast
 
 import typer
 
+from schemas.problems import EditorError, error
+
 if TYPE_CHECKING:
     from editor.services.workspace import Workspace
 
@@ -32,6 +34,19 @@ class Session:
     language: str
     launchers: Launchers | None
 
+    @property
+    def place(self) -> Path | str | None:
+        """The catalogue as services take it; a name without "://" is a file, whatever it looks like.
+
+        Raises:
+            EditorError: the name is empty.
+        """
+        if self.catalogue is None or "://" in self.catalogue:
+            return self.catalogue
+        if not self.catalogue.strip():
+            raise error("cli.no_catalogue_named")
+        return Path(self.catalogue)
+
     @contextmanager
     def workspace(self) -> Iterator[Workspace]:
         """Open the catalogue for the time of a command, after telling what should be told about it.
@@ -42,11 +57,7 @@ class Session:
         from editor.cli.output import complain
         from editor.services.workspace import open_workspace
 
-        # A path without "://" is a file, whatever it looks like.
-        place: Path | str | None = self.catalogue
-        if place is not None and "://" not in str(place):
-            place = Path(place)
-        with open_workspace(place) as ws:
+        with open_workspace(self.place) as ws:
             complain(ws.notices, self.language)
             yield ws
 
@@ -54,3 +65,19 @@ class Session:
 def session_of(ctx: typer.Context) -> Session:
     """Return the session that the first callback has put in place."""
     return cast(Session, ctx.obj)
+
+
+@contextmanager
+def answering(session: Session, *, as_json: bool) -> Iterator[None]:
+    """Run the part of a command that looks into files: what it finds wrong is its answer.
+
+    Raises:
+        typer.Exit: something is wrong; it has been told.
+    """
+    from editor.cli.output import refuse, status_of
+
+    try:
+        yield
+    except EditorError as trouble:
+        refuse(trouble.problems, session.language, as_json=as_json)
+        raise typer.Exit(status_of(trouble.problems)) from trouble

@@ -7,35 +7,28 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, KindOption, System, all_ids
+from editor.cli.catalogue import AsJson, DocumentFiles, KindOption, System, all_ids, check_names
 from editor.cli.context import session_of
-from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json
+from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json, status_of
 from schemas.messages import sentence
-from schemas.problems import EditorError, Message, Problem, error
-
-UNREADABLE = ("yaml.no_file", "yaml.unreadable", "packs.unreadable")
-"""Codes of input that could not be read at all."""
+from schemas.problems import Message, error
 
 
 def validate(
     ctx: typer.Context,
-    files: Annotated[list[Path], typer.Argument(help="YAML or JSON files, or folders of them")],
+    files: DocumentFiles,
     as_json: AsJson = False,
 ) -> None:
-    """Check files of documents; every problem is told with file, line, field, value and mend."""
-    from editor.services.export import read_files
+    """Check files of documents.
+
+    Every problem is told with file, line, field, value and mend.
+    """
+    from editor.services.export import check_files
 
     session = session_of(ctx)
-    problems: list[Problem] = []
-    count = 0
-    for file in files:
-        try:
-            documents, found = read_files([file])
-        except EditorError as trouble:
-            problems.extend(trouble.problems)
-            continue
-        count += len(documents)
-        problems.extend(found)
+    with session.workspace() as ws:
+        read = check_files(ws, files)
+    count, problems = len(read.documents), read.problems
     if as_json:
         say_json({"valid": count, "problems": [problem_data(one, session.language) for one in problems]})
     else:
@@ -46,24 +39,30 @@ def validate(
                 session.language,
             )
         )
-    if any(problem.code in UNREADABLE for problem in problems):
-        raise typer.Exit(Status.WRONG_USE)
-    raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
+    raise typer.Exit(status_of(problems))
 
 
 def print_documents(
     ctx: typer.Context,
     documents: Annotated[
-        list[str] | None, typer.Argument(help="slugs, system/kind/slug, or ids of cards or armies")
+        list[str] | None,
+        typer.Argument(metavar="[DOCUMENTS]", help="Slugs, system/kind/slug, or ids of cards or armies."),
     ] = None,
     out: Annotated[
-        Path, typer.Option("-o", "--out", help="File to write: .pdf, or .png for pages as pictures")
+        Path,
+        typer.Option(
+            "-o", "--out", metavar="FILE", help="File to write: .pdf, or .png for pages as pictures"
+        ),
     ] = Path("cards.pdf"),
     system: System = None,
     kind: KindOption = None,
-    face: Annotated[str, typer.Option("--face", help="How cards are laid out: fold-over")] = "fold-over",
-    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper")] = "A4",
-    copies: Annotated[int, typer.Option("--copies", min=1, max=100, help="Copies of each card")] = 1,
+    face: Annotated[
+        str, typer.Option("--face", metavar="LAYOUT", help="How cards are laid out: fold-over.")
+    ] = "fold-over",
+    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
+    copies: Annotated[
+        int, typer.Option("--copies", metavar="NUMBER", min=1, max=100, help="Copies of each card.")
+    ] = 1,
 ) -> None:
     """Print cards as PDF (or PNG), to scale."""
     from editor.services.documents import find
@@ -71,6 +70,7 @@ def print_documents(
 
     session = session_of(ctx)
     with session.workspace() as ws:
+        check_names(ws.systems, system, kind)
         ids = [find(ws, one).id for one in documents or ()] or (
             all_ids(ws, system, kind) if system or kind else []
         )

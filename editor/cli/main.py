@@ -15,9 +15,10 @@ import typer
 
 from editor.cli import catalogue, files, maps, packs, preview, rules
 from editor.cli.context import Launchers, Session, session_of
-from editor.cli.output import Status, complain, say
+from editor.cli.output import Status, complain_in, flush, refuse, say
+from editor.cli.usage import usage_text
 from schemas.messages import LANGUAGES, sentence
-from schemas.problems import EditorError, Message
+from schemas.problems import EditorError, Message, error
 
 app = typer.Typer(
     name="marshalry",
@@ -44,7 +45,10 @@ def start(
         typer.Option("--catalogue", metavar="PATH", help="Catalogue to work on; default: the user's own."),
     ] = None,
     language: Annotated[
-        str | None, typer.Option(help="Language of messages and names: en or fr; default: the system's.")
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE", help="Language of messages and names: en or fr; default: the system's."
+        ),
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the version and stop.")] = False,
 ) -> None:
@@ -55,7 +59,7 @@ def start(
         say(f"marshalry {version_of('marshalry')}")
         raise typer.Exit
     if language is not None and language not in LANGUAGES:
-        raise typer.BadParameter(f"use one of {', '.join(LANGUAGES)}", param_hint="--language")
+        raise error("cli.no_such_language", language=language, known=", ".join(LANGUAGES))
     launchers = ctx.obj if isinstance(ctx.obj, Launchers) else None
     session = Session(catalogue_place, language or system_language(), launchers)
     ctx.obj = session
@@ -66,11 +70,14 @@ def start(
 @app.command()
 def tour(
     ctx: typer.Context,
-    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for pictures and files.")] = Path(
-        "out/tour"
-    ),
+    out: Annotated[
+        Path, typer.Option("-o", "--out", metavar="FOLDER", help="Folder for pictures and files.")
+    ] = Path("out/tour"),
 ) -> None:
-    """Drive the real windows through the whole job and leave pictures, prints and a pack."""
+    """Drive the real windows through the whole job.
+
+    Pictures of each window, a print and a pack are left in the folder.
+    """
     session = session_of(ctx)
     if session.launchers is None:
         raise typer.Exit(Status.WRONG_USE)
@@ -94,7 +101,7 @@ def has_display() -> bool:
 
 def _open_window(session: Session) -> int:
     if session.launchers is None or not has_display():
-        sys.stderr.write(sentence(Message(code="cli.no_display"), session.language) + "\n")
+        complain_in(sentence(Message(code="cli.no_display"), session.language))
         return Status.WRONG_USE
     return session.launchers.open_window(session.catalogue, session.language)
 
@@ -106,20 +113,17 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         arguments: the words after the program's name.
         launchers: what opens windows; without it the commands that do say that they cannot.
     """
+    language = _language_in(arguments)
     try:
         result = app(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
+        flush()
     except EditorError as trouble:
-        complain(trouble.problems, _language_in(arguments))
-        return Status.WRONG_USE
+        return _refused(trouble, language, as_json="--json" in arguments)
     except typer.TyperException as trouble:
-        command = (
-            trouble.ctx.command_path
-            if isinstance(trouble, typer.BadParameter) and trouble.ctx
-            else "marshalry"
-        )
-        sys.stderr.write(f"{trouble.format_message()} ({command} --help)\n")
+        complain_in(usage_text(trouble, language))
         return Status.WRONG_USE
     except (typer.Abort, KeyboardInterrupt):
+        complain_in(sentence(Message(code="cli.stopped"), language))
         return Status.PROBLEMS
     except BrokenPipeError:
         # The reader of our output (head, less) has gone: nothing is wrong.
@@ -127,11 +131,18 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         return Status.DONE
     except Exception:  # noqa: BLE001 - whatever escapes is a bug of ours, told with a report
         place = write_report(traceback.format_exc())
-        sys.stderr.write(
-            sentence(Message(code="cli.bug", values={"report": str(place)}), _language_in(arguments)) + "\n"
-        )
+        complain_in(sentence(Message(code="cli.bug", values={"report": str(place)}), language))
         return Status.BUG
     return result if isinstance(result, int) else Status.DONE
+
+
+def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
+    try:
+        refuse(trouble.problems, language, as_json=as_json and sys.stdout is not None)
+        flush()
+    except (BrokenPipeError, EditorError):
+        sys.stdout = None
+    return Status.WRONG_USE
 
 
 def _language_in(arguments: list[str]) -> str:

@@ -12,8 +12,8 @@ from editor.cli.output import say
 
 app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=True, rich_markup_mode=None)
 
-MapName = Annotated[str, typer.Argument(help="slug, system/kind/slug, or id of the map")]
-Out = Annotated[Path, typer.Option("-o", "--out", help="File to write")]
+MapName = Annotated[str, typer.Argument(metavar="MAP", help="Slug, system/kind/slug, or id of the map.")]
+Out = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write.")]
 
 
 @app.command()
@@ -22,7 +22,8 @@ def render(
     document: MapName,
     out: Out,
     width: Annotated[
-        int, typer.Option("--field-width", min=4, max=400, help="Width of a field in pixels")
+        int,
+        typer.Option("--field-width", metavar="PIXELS", min=4, max=400, help="Width of a field in pixels."),
     ] = 64,
 ) -> None:
     """Draw a map as a picture."""
@@ -38,11 +39,13 @@ def export(
     document: MapName,
     out: Out,
     form: Annotated[
-        str | None, typer.Option("--format", help="png, tmx or csv; default: as the file's name says")
+        str | None,
+        typer.Option("--format", metavar="FORMAT", help="png, tmx or csv; default: as the file's name says."),
     ] = None,
 ) -> None:
     """Write a map for another tool."""
     from editor.services.maps import export_map
 
     with session_of(ctx).workspace() as ws:
-        say(str(export_map(ws, document, out, form or out.suffix.removeprefix("."))))
+        for file in export_map(ws, document, out, form):
+            say(str(file))

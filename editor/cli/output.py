@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from enum import IntEnum
-from typing import Any
+from typing import Any, Final
 
 from schemas.messages import problem_text
-from schemas.problems import Problem
+from schemas.problems import Problem, error
 
 
 class Status(IntEnum):
@@ -26,7 +29,7 @@ class Status(IntEnum):
 
 def say(line: str) -> None:
     """Print one line of a result."""
-    sys.stdout.write(line + "\n")
+    say_raw(line + "\n")
 
 
 def say_json(data: Any) -> None:
@@ -35,19 +38,80 @@ def say_json(data: Any) -> None:
 
 
 def say_raw(text: str) -> None:
-    """Print a text that has its own line ends."""
-    sys.stdout.write(text)
+    """Print a text that has its own line ends.
+
+    Raises:
+        BrokenPipeError: whoever read it has gone.
+        EditorError: standard output takes nothing (closed, full disk).
+    """
+    with _told():
+        # Python has no standard output at all where it was closed before the start.
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        sys.stdout.write(text)
+
+
+def flush() -> None:
+    """Send what was printed; raises as :func:`say_raw`."""
+    with _told():
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as trouble:
+        sys.stdout = None  # what is left in it would fail once more at the end
+        raise error("cli.cannot_answer", reason=trouble.strerror or str(trouble)) from trouble
 
 
 def complain(problems: Iterable[Problem], language: str) -> None:
     """Print problems as sentences on standard error."""
     for problem in problems:
-        sys.stderr.write(problem_text(problem, language) + "\n")
+        complain_in(problem_text(problem, language))
+
+
+def complain_in(words: str) -> None:
+    """Print a sentence on standard error, where there is one."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            sys.stderr.write(words + "\n")
 
 
 def problem_data(problem: Problem, language: str) -> dict[str, Any]:
     """Return a problem for programs: its parts, and its sentence."""
     return problem.model_dump(mode="json") | {"text": problem_text(problem, language)}
+
+
+UNREADABLE: Final = frozenset(
+    {
+        "catalogue.ambiguous",
+        "catalogue.not_found",
+        "packs.unreadable",
+        "preview.not_a_scenario",
+        "yaml.no_file",
+        "yaml.unreadable",
+    }
+)
+"""Codes of what is wrong use or cannot be read at all, where a command otherwise tells what it has found."""
+
+
+def status_of(problems: Sequence[Problem]) -> Status:
+    """Return the exit status of a command that looks into files and has found problems, or none."""
+    if any(problem.code in UNREADABLE for problem in problems):
+        return Status.WRONG_USE
+    return Status.PROBLEMS if problems else Status.DONE
+
+
+def refuse(problems: Sequence[Problem], language: str, *, as_json: bool) -> None:
+    """Print why a command has done nothing: sentences, and for programs a JSON object besides."""
+    if as_json:
+        say_json({"ok": False, "problems": [problem_data(problem, language) for problem in problems]})
+    complain(problems, language)
 
 
 def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:
@@ -58,7 +122,7 @@ def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: S
         rows: the cells.
         numbers: columns whose cells stand to the right.
     """
-    if not sys.stdout.isatty():
+    if sys.stdout is None or not sys.stdout.isatty():
         for row in rows:
             say("\t".join(row))
         return
@@ -76,7 +140,7 @@ def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: S
 
 def progress_line(done: int, total: int) -> None:
     """Show progress on standard error where a person watches."""
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         end = "\n" if done >= total else ""
         sys.stderr.write(f"\r{done}/{total}{end}")
         sys.stderr.flush()

@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, state_words
-from editor.cli.context import session_of
-from editor.cli.output import Status, complain, problem_data, say, say_json, say_table
-from schemas.problems import EditorError
+from editor.cli.catalogue import AsJson, incoming_data, say_incoming
+from editor.cli.context import answering, session_of
+from editor.cli.output import say, say_json, say_table
 
 app = typer.Typer(
     help="Packs: a scenario with all that it needs, as one file.", no_args_is_help=True, rich_markup_mode=None
@@ -20,8 +19,10 @@ app = typer.Typer(
 @app.command()
 def build(
     ctx: typer.Context,
-    document: Annotated[str, typer.Argument(help="slug, system/kind/slug, or id; usually a scenario")],
-    out: Annotated[Path, typer.Option("-o", "--out", help="File to write (.marshal)")],
+    document: Annotated[
+        str, typer.Argument(metavar="DOCUMENT", help="Slug, system/kind/slug, or id; usually a scenario.")
+    ],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write (.marshal).")],
 ) -> None:
     """Write a document with everything that it needs as one file."""
     from editor.services.packs import build_pack
@@ -33,22 +34,14 @@ def build(
 @app.command()
 def check(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="Pack to look into")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Pack to look into.")],
     as_json: AsJson = False,
 ) -> None:
     """Check a pack without taking anything in."""
     from editor.services.packs import check_pack
 
-    session = session_of(ctx)
-    try:
+    with answering(session_of(ctx), as_json=as_json):
         pack = check_pack(file)
-    except EditorError as trouble:
-        if as_json:
-            say_json(
-                {"ok": False, "problems": [problem_data(one, session.language) for one in trouble.problems]}
-            )
-        complain(trouble.problems, session.language)
-        raise typer.Exit(Status.PROBLEMS if file.is_file() else Status.WRONG_USE) from trouble
     rows = [(entry.system, entry.document.kind.value, entry.document.slug) for entry in pack.manifest.entries]
     if as_json:
         say_json({"ok": True, "documents": [{"system": a, "kind": b, "slug": c} for a, b, c in rows]})
@@ -59,7 +52,7 @@ def check(
 @app.command("open")
 def open_command(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="Pack to take in")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Pack to take in.")],
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -67,28 +60,11 @@ def open_command(
     from editor.services.packs import import_pack, inspect_pack
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        try:
-            found = inspect_pack(ws, file)
-            if not dry_run:
-                import_pack(ws, file)
-        except EditorError as trouble:
-            if as_json:
-                say_json(
-                    {
-                        "ok": False,
-                        "problems": [problem_data(one, session.language) for one in trouble.problems],
-                    }
-                )
-            complain(trouble.problems, session.language)
-            raise typer.Exit(Status.PROBLEMS if file.is_file() else Status.WRONG_USE) from trouble
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        incoming = inspect_pack(ws, file).incoming
+        if not dry_run:
+            import_pack(ws, file)
     if as_json:
-        documents = [
-            {"slug": one.document.slug, "id": one.document.id, "state": one.state} for one in found.incoming
-        ]
-        say_json({"ok": True, "documents": documents})
-        return
-    say_table(
-        ("state", "slug"),
-        ((state_words(one.state, session.language), one.document.slug) for one in found.incoming),
-    )
+        say_json({"ok": True, "documents": incoming_data(incoming)})
+    else:
+        say_incoming(incoming, session.language)

@@ -2,55 +2,72 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Annotated
 
 import typer
 
 from editor.cli.catalogue import AsJson
-from editor.cli.context import session_of
-from editor.cli.output import Status, complain, problem_data, progress_line, say, say_json
-from schemas.messages import sentence
-from schemas.problems import EditorError, Message
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, progress_line, say_json, say_raw
 
 
 def preview(
     ctx: typer.Context,
-    scenario: Annotated[str, typer.Argument(help="slug, system/kind/slug, or id of the scenario")],
-    battles: Annotated[int, typer.Option("--battles", min=1, max=1_000_000, help="How many battles")] = 1,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the dice")] = 1,
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
+    ],
+    battles: Annotated[
+        int, typer.Option("--battles", metavar="NUMBER", min=1, max=1_000_000, help="How many battles.")
+    ] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")] = 1,
     workers: Annotated[
-        int, typer.Option("--workers", min=0, max=256, help="Processes; 0: this one alone")
+        int, typer.Option("--workers", metavar="NUMBER", min=0, max=256, help="Processes; 0: this one alone.")
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Fight a scenario and show who wins how often, with 95 % intervals."""
-    from editor.services.preview import run_preview
+    """Fight a scenario and show who wins how often.
+
+    The shares have 95 % intervals. Ctrl+C stops, and shows what the battles fought so far say.
+    """
+    from editor.services.battle_reports import report_text
+    from editor.services.preview import play_of, run_battles, setup_of, side_names
 
     session = session_of(ctx)
-    with session.workspace() as ws:
-        try:
-            report = run_preview(
-                ws, scenario, battles=battles, seed=seed, workers=workers, report=progress_line
-            )
-        except EditorError as trouble:
-            refused = [problem for problem in trouble.problems if not problem.code.startswith("catalogue.")]
-            if not refused:
-                raise
-            if as_json:
-                say_json(
-                    {"refused": [problem_data(problem, session.language) for problem in trouble.problems]}
-                )
-            complain(trouble.problems, session.language)
-            raise typer.Exit(Status.PROBLEMS) from trouble
+    with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
+        setup = setup_of(ws, scenario)
+        report = run_battles(
+            ws,
+            setup,
+            play_of(setup),
+            battles=battles,
+            seed=seed,
+            workers=workers,
+            report=progress_line,
+            cancelled=stopped,
+        )
     if as_json:
         say_json(report.data())
-        return
-    for side in report.sides:
-        values = {
-            "side": side.side,
-            "share": f"{100 * side.wins.share:.1f}",
-            "low": f"{100 * side.wins.low:.1f}",
-            "high": f"{100 * side.wins.high:.1f}",
-            "losses": ", ".join(f"{name} {value:.1f}" for name, value in side.mean_losses.items()),
-        }
-        say(sentence(Message(code="cli.side_result", values=values), session.language))
+    else:
+        say_raw(report_text(report, side_names(setup, session.language), session.language))
+    raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
+
+
+@contextmanager
+def _stopped_by_ctrl_c() -> Iterator[Callable[[], bool]]:
+    """Let the first Ctrl+C end the batch after the battle being fought; the second ends the program."""
+    asked = False
+
+    def ask(_number: int, _frame: FrameType | None) -> None:
+        nonlocal asked
+        asked = True
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield lambda: asked
+    finally:
+        signal.signal(signal.SIGINT, before)

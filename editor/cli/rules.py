@@ -20,18 +20,29 @@ app = typer.Typer(help="Ask the rules core.", no_args_is_help=True, rich_markup_
 def ask(
     ctx: typer.Context,
     files: Annotated[
-        list[str], typer.Argument(help='YAML or JSON files of questions; "-" reads standard input')
+        list[str],
+        typer.Argument(metavar="FILES", help='YAML or JSON files of questions; "-" reads standard input.'),
     ],
 ) -> None:
     """Answer the questions of files, one JSON object a line."""
     from editor.rules.core.questions import exit_status
-    from editor.services.rules import answer_questions, load_questions, load_questions_text, reply_line
+    from editor.services.rules import (
+        LIMITS,
+        answer_questions,
+        load_questions,
+        load_questions_text,
+        reply_line,
+    )
 
     session = session_of(ctx)
     status: int = Status.DONE
     for name in files:
         try:
-            questions = load_questions_text(sys.stdin.read()) if name == "-" else load_questions(Path(name))
+            questions = (
+                load_questions_text(sys.stdin.buffer.read(LIMITS.size + 1))
+                if name == "-"
+                else load_questions(Path(name))
+            )
         except EditorError as trouble:
             complain(trouble.problems, session.language)
             status = Status.WRONG_USE
@@ -46,7 +57,10 @@ def ask(
 
 @app.command()
 def questions(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List every question with its fields; with --json as a JSON Schema."""
+    """List every question with its fields.
+
+    With --json the list is a JSON Schema of the files that "rules ask" reads.
+    """
     from editor.services.rules import question_names, schema
 
     if as_json:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -78,12 +78,12 @@ def read_documents(path: Path, limits: Limits = LIMITS) -> tuple[Source, ...]:
 
     Raises:
         EditorError: with file and line: unreadable, too big, too deep, not YAML or JSON, an alias, a tag, a
-            key, an id or a slug given twice. Nothing is returned of the others then.
+            key or an id given twice. Nothing is returned of the others then.
     """
     found: list[Source] = []
     for file in content_files(path):
         found.extend(read_text(_bytes_of(file, limits), str(file), limits))
-    if problems := given_twice(found):
+    if problems := given_twice(found, ("id",)):
         raise EditorError(*problems)
     return tuple(found)
 
@@ -121,27 +121,27 @@ def _decoded(raw: bytes, name: str) -> str:
         raise _refusal("yaml.not_utf8", name, line, byte=f"0x{raw[trouble.start]:02x}") from trouble
 
 
-def given_twice(sources: Iterable[Source]) -> tuple[Problem, ...]:
+_TWICE: Final = (("id", "yaml.id_twice", ("id",)), ("slug", "yaml.slug_twice", ("system", "kind", "slug")))
+"""Field, code of the message, and the fields that no two documents may share."""
+
+
+def given_twice(sources: Iterable[Source], fields: Sequence[str] = ("id", "slug")) -> tuple[Problem, ...]:
     """Return a problem for each document whose id, or slug of one game and kind, another had before."""
     first: dict[tuple[str, ...], Source] = {}
     problems = []
     for source in sources:
-        for field, code, mend, names in (
-            ("id", "yaml.id_twice", "yaml.id_twice_mend", ("id",)),
-            ("slug", "yaml.slug_twice", "yaml.slug_twice_mend", ("system", "kind", "slug")),
-        ):
-            values = [source.data.get(name) if isinstance(source.data, Mapping) else None for name in names]
-            key = tuple(value for value in values if isinstance(value, str))
-            if len(key) == len(names) and (there := first.setdefault(key, source)) is not source:
-                place = there.place(Problem(code=code, path=field))
+        if not isinstance(source.data, Mapping):
+            continue
+        for field_name, code, names in _TWICE:
+            key = tuple(value for name in names if isinstance(value := source.data.get(name), str))
+            if field_name not in fields or len(key) < len(names):
+                continue
+            if (there := first.setdefault(key, source)) is not source:
+                place = there.place(Problem(code=code, path=field_name))
                 where = f"{place.file}:{place.line}" if place.line else place.file
-                told = Problem(
-                    code=code,
-                    path=field,
-                    values={field: "/".join(key), "first": where},
-                    mend=Message(code=mend),
-                )
-                problems.append(source.place(told))
+                values = {field_name: "/".join(key), "first": where}
+                mend = Message(code=f"{code}_mend")
+                problems.append(source.place(Problem(code=code, path=field_name, values=values, mend=mend)))
     return tuple(problems)
 
 

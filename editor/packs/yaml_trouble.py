@@ -1,4 +1,4 @@
-"""From what the readers of YAML and JSON complain about to sentences that a person can act on, in any language."""
+"""From what the readers of YAML and JSON complain about to messages that a person can act on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ _KNOWN: Final = (
     ("found unexpected end of stream", "yaml.open_quote"),
     ("Unterminated string", "yaml.open_quote"),
     ("did not find expected ',' or", "yaml.open_bracket"),
+    ("while parsing a flow node", "yaml.open_bracket"),
     ("mapping values are not allowed", "yaml.stray_colon"),
     ("could not find expected ':'", "yaml.no_colon"),
     ("Expecting ':'", "yaml.no_colon"),

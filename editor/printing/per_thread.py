@@ -16,8 +16,8 @@ MOST: Final = 16_384
 def kept_per_thread(make: Callable[[_Key], _Value]) -> Callable[[_Key], _Value]:
     """Keep what a function of one value returned, apart for each thread.
 
-    What a worker of Qt's pool kept is gone when its piece of work ends: a font of Qt belongs to its thread, and
-    drawing with that of an ended one crashes.
+    What a worker of Qt's pool kept is gone when its piece of work ends: a font of Qt belongs to its thread,
+    and drawing with that of an ended one crashes.
     """
     local = threading.local()
 

@@ -27,7 +27,7 @@ from schemas.text import NO_TEXT
 
 _BANNER: Final = 10.4
 _TOP: Final = INSET_MM + _BANNER + 1.5
-_BOTTOM: Final = 58.0
+_BOTTOM: Final = 57.3
 _COLOUR: Final = "#6b6455"
 _NAME: Final = TextStyle(4.6, WHITE, "display", bold=True, anchor="middle", least_mm=2.3)
 _KIND: Final = TextStyle(2.15, WHITE, anchor="middle", least_mm=1.5)

@@ -53,6 +53,31 @@ def _plain(_setup: Setup) -> Reading:
     return PLAIN
 
 
+@dataclass(frozen=True)
+class BattleHead:
+    """What a saved battle says of itself, before it is checked and replayed."""
+
+    system: str
+    """Id of the game."""
+    scenario: str
+    """Id of the scenario; the catalogue need not hold it."""
+
+
+def battle_head(file: Path) -> BattleHead:
+    """Return which game and scenario a saved battle is of.
+
+    Raises:
+        EditorError: the file cannot be read, or is no saved battle.
+    """
+    try:
+        battle = _read(file)["battle"]
+        if not isinstance(battle.get("system"), str) or not isinstance(battle.get("scenario"), str):
+            _damaged("battle")
+    except EditorError as trouble:
+        raise trouble.at(file=file.name) from trouble
+    return BattleHead(battle["system"], battle["scenario"])
+
+
 def save_battle(recording: Recording, file: Path) -> Path:
     """Write a battle as far as it has been fought, with its documents, their fingerprints and its seed.
 

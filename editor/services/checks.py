@@ -149,8 +149,35 @@ def _target_problem(stored: StoredDocument | None, path: str, ref: Ref) -> Probl
         mend = Message(code="catalogue.undelete_it")
         return Problem(code="catalogue.reference_in_bin", path=path, values=values, mend=mend)
     if stored.kind != ref.kind.value:
-        return Problem(code="catalogue.reference_kind", path=path, values=values | {"found": stored.kind})
+        return _other_kind(path, ref, stored.kind)
     return None
+
+
+def reference_problems(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Sequence[Problem]]:
+    """Return, by id, what documents from outside refer to that neither they nor the catalogue have."""
+    kinds = {
+        document.id: document.model_dump(include={"kind"}, mode="json")["kind"] for document in documents
+    }
+    found: dict[str, list[Problem]] = {}
+    with ws.reading() as session:
+        for document in documents:
+            references = list(references_in(dump_document(document)))
+            stored = _stored(session, {ref.id: ref for _, ref in references if ref.id not in kinds})
+            for path, ref in references:
+                if (kind := kinds.get(ref.id)) is None:
+                    problem = _target_problem(stored.get(ref.id), path, ref)
+                elif kind != ref.kind.value:
+                    problem = _other_kind(path, ref, kind)
+                else:
+                    continue
+                if problem is not None:
+                    found.setdefault(document.id, []).append(problem)
+    return found
+
+
+def _other_kind(path: str, ref: Ref, found: str) -> Problem:
+    values = {"slug": ref.slug or ref.id, "kind": ref.kind.value, "id": ref.id, "found": found}
+    return Problem(code="catalogue.reference_kind", path=path, values=values)
 
 
 def _reference_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:

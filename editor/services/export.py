@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from editor.packs.archive import write_whole
 from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
-from editor.packs.yaml_io import Source, read_documents
+from editor.packs.yaml_io import SUFFIXES, Source, content_files, given_twice, read_documents
+from editor.services.checks import reference_problems
 from editor.services.documents import DocumentRow, load_document
 from editor.services.intake import Incoming, preview_documents, take_in
 from editor.services.workspace import Workspace
@@ -17,7 +19,23 @@ from schemas.parse import parse_document
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
+__all__ = [
+    "MOST_PROBLEMS",
+    "SUFFIXES",
+    "FilesRead",
+    "Format",
+    "check_files",
+    "export_file",
+    "export_folder",
+    "export_text",
+    "import_files",
+    "inspect_files",
+    "read_files",
+]
+
 Format = Literal["yaml", "json"]
+MOST_PROBLEMS: Final = 100
+"""Problems of files that are told at once."""
 
 
 def export_text(ws: Workspace, ids: Sequence[str], form: Format) -> str:
@@ -64,41 +82,82 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
     return tuple(written)
 
 
-def read_files(
-    files: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
-) -> tuple[tuple[Document, ...], tuple[Problem, ...]]:
-    """Return the valid documents of YAML and JSON files or folders, and every problem of the others.
+@dataclass(frozen=True)
+class FilesRead:
+    """What files of documents hold."""
 
-    Raises:
-        EditorError: a file cannot be read at all.
+    documents: tuple[Document, ...]
+    """The valid documents, in the order of the files."""
+    sources: tuple[Source, ...]
+    """Where each of them stands."""
+    problems: tuple[Problem, ...]
+    """What is wrong with the others, or with a file as a whole."""
+
+
+def read_files(files: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> FilesRead:
+    """Return what YAML and JSON files, or folders of them, hold.
+
+    A file that cannot be read is a problem, and so is an id, or a slug of one game and kind, given twice, also
+    in different files. Reading stops at ``MOST_PROBLEMS``.
     """
+    read: list[Source] = []
     documents: list[Document] = []
+    sources: list[Source] = []
     problems: list[Problem] = []
     for file in files:
-        for source in read_documents(file):
-            _read_one(source, systems, documents, problems)
-    return tuple(documents), tuple(problems)
+        before = len(read) + len(problems)
+        for one in content_files(file):
+            try:
+                read.extend(read_documents(one))
+            except EditorError as trouble:
+                problems.extend(trouble.problems)
+        if len(read) + len(problems) == before:
+            problems.append(Problem(code="yaml.empty", file=str(file)))
+    for source in read:
+        if len(problems) >= MOST_PROBLEMS:
+            break
+        try:
+            documents.append(parse_document(source.data, systems))
+            sources.append(source)
+        except EditorError as trouble:
+            problems.extend(source.place(problem) for problem in trouble.problems)
+    told = {(problem.file, problem.line, problem.code) for problem in problems}
+    problems.extend(
+        problem for problem in given_twice(read) if (problem.file, problem.line, problem.code) not in told
+    )
+    if len(problems) > MOST_PROBLEMS:
+        problems[MOST_PROBLEMS:] = [Problem(code="yaml.more")]
+    return FilesRead(tuple(documents), tuple(sources), tuple(problems))
 
 
-def _read_one(
-    source: Source, systems: Sequence[DocumentSystem], documents: list[Document], problems: list[Problem]
-) -> None:
-    try:
-        documents.append(parse_document(source.data, systems))
-    except EditorError as trouble:
-        problems.extend(source.place(problem) for problem in trouble.problems)
+def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
+    """Return what files hold, as :func:`read_files`, with what the catalogue knows about it.
+
+    A reference to what neither the files nor the catalogue have is a problem, too.
+    """
+    read = read_files(files, ws.systems)
+    found: list[Problem] = []
+    missing = reference_problems(ws, read.documents)
+    for document, source in zip(read.documents, read.sources, strict=True):
+        found += (
+            source.place(problem.at(document=document.slug)) for problem in missing.get(document.id, ())
+        )
+    if not found:
+        return read
+    return replace(read, problems=(*read.problems, *found))
 
 
 def inspect_files(ws: Workspace, files: Sequence[Path]) -> tuple[Incoming, ...]:
     """Return what taking files in would do; nothing is changed.
 
     Raises:
-        EditorError: a file cannot be read, or a document in it is invalid; with every problem.
+        EditorError: a file cannot be read, a document in it is invalid, or something that it refers to is
+            neither in the files nor in the catalogue; with every problem.
     """
-    documents, problems = read_files(files, ws.systems)
-    if problems:
-        raise EditorError(*problems)
-    return preview_documents(ws, documents)
+    read = check_files(ws, files)
+    if read.problems:
+        raise EditorError(*read.problems)
+    return preview_documents(ws, read.documents)
 
 
 def import_files(ws: Workspace, files: Sequence[Path]) -> tuple[DocumentRow, ...]:

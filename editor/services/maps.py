@@ -30,7 +30,7 @@ def render_map(
     name: str,
     out: Path,
     *,
-    field_px: int = DEFAULT_FIELD_PX,
+    width_px: int = DEFAULT_FIELD_PX,
     grid: bool = True,
     names: bool = True,
     language: str = "en",
@@ -41,7 +41,7 @@ def render_map(
         workspace: The open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
         out: File to write.
-        field_px: Width of a field in pixels, flat side to flat side.
+        width_px: Width of a field in pixels, flat side to flat side.
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
@@ -50,8 +50,8 @@ def render_map(
         EditorError: there is no such map, it is no map of hexes, the picture would be too large, or the file
             cannot be written.
     """
-    if not MIN_FIELD_PX <= field_px <= MAX_FIELD_PX:
-        raise error("map_tools.field_width", value=field_px, least=MIN_FIELD_PX, most=MAX_FIELD_PX)
+    if not MIN_FIELD_PX <= width_px <= MAX_FIELD_PX:
+        raise error("map_tools.field_width", value=width_px, least=MIN_FIELD_PX, most=MAX_FIELD_PX)
     document = _hex_map(workspace, name)
     from editor.printing.application import picture_application
     from editor.printing.maps.looks import MapLooks
@@ -60,9 +60,9 @@ def render_map(
     picture_application()
     looks = MapLooks.from_ruleset(_ruleset(workspace, document))
     image = map_image(
-        MapArrays.from_map(document), looks, field_px, grid=grid, names=names, language=language
+        MapArrays.from_map(document), looks, width_px, grid=grid, names=names, language=language
     )
-    save_png(image, out, dots_per_metre=round((field_px - field_px % 2) / FIELD_WIDTH_MM * 1000))
+    save_png(image, out, dots_per_metre=round((width_px - width_px % 2) / FIELD_WIDTH_MM * 1000))
     return out
 
 

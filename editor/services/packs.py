@@ -70,7 +70,7 @@ def check_pack(file: Path, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS)
             document=document.slug,
             path=path,
             file=file.name,
-            values={"kind": ref.kind.value, "slug": ref.slug or ref.id},
+            values={"file": file.name, "kind": ref.kind.value, "slug": ref.slug or ref.id},
             mend=Message(code="packs.ask_again"),
         )
         for document in pack.documents

@@ -13,6 +13,7 @@ from editor.simulation.batch import run_batch
 from editor.simulation.statistics import BatchReport
 from schemas.base import Kind
 from schemas.problems import Message, error
+from schemas.scenario import SideBase
 
 
 def _nothing(done: int, total: int) -> None:
@@ -48,6 +49,12 @@ def play_of(setup: Setup, rules: Sequence[RuleSystem] = SYSTEMS) -> Play:
     if found is None or found.play is None:
         raise error("preview.no_play", system=system_id)
     return found.play
+
+
+def side_names(setup: Setup, language: str) -> dict[str, str]:
+    """Return the name of each side of a scenario, by its id."""
+    sides: Sequence[SideBase] = getattr(setup.scenario, "sides", ())
+    return {side.id: side.name.get(language) or side.id for side in sides}
 
 
 def run_preview(

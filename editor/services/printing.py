@@ -6,27 +6,39 @@ its spells. Nothing here imports Qt before a picture is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.archive import write_whole
 from editor.services import documents
+from editor.services.card_list import CardCount, CardList, card_list, load_card
 from editor.services.workspace import Workspace
-from schemas.army import ArmyBase
-from schemas.base import Document, Kind, Ref
-from schemas.card import SpellbookBase
+from schemas.base import Kind
 from schemas.messages import sentence
-from schemas.problems import EditorError, Message, Problem, Severity, error
+from schemas.problems import Message, Problem, Severity, error
 from schemas.ruleset import RulesetBase
-from schemas.scenario import ScenarioBase
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from editor.printing.face import CardFaces
     from editor.printing.sheets import Page, Paper
+
+__all__ = [
+    "CardCount",
+    "CardList",
+    "Printed",
+    "Sheets",
+    "card_list",
+    "fit_problems",
+    "lay_out_cards",
+    "print_cards",
+    "render_face",
+    "ruleset_of",
+    "write_pages",
+]
 
 Report = Callable[[int, int], None]
 """``report(done, total)``; may raise to cancel."""
@@ -37,24 +49,10 @@ PAPER_NAMES: Final = ("A4", "Letter")
 FORMATS: Final = (".pdf", ".png")
 MOST_COPIES: Final = 100
 LEAST_DPI: Final = 50
-MOST_DPI: Final = 1200
+MOST_DPI: Final = 600
 USUAL_DPI: Final = 300
-
-
-@dataclass(frozen=True)
-class CardCount:
-    """A document and how many of its cards are wanted."""
-
-    document: Document
-    count: int = 1
-
-
-@dataclass(frozen=True)
-class CardList:
-    """What is to be printed, each document once, and what could not be found."""
-
-    cards: tuple[CardCount, ...]
-    problems: tuple[Problem, ...] = ()
+MOST_PIXELS: Final = 12_000
+"""Longest side of a picture of one face."""
 
 
 @dataclass(frozen=True)
@@ -71,28 +69,6 @@ class Printed:
 
     files: tuple[Path, ...]
     problems: tuple[Problem, ...] = ()
-
-
-def card_list(ws: Workspace, ids: Sequence[str], *, working_copies: bool = False) -> CardList:
-    """Return the cards that documents stand for, with their counts, in the order named.
-
-    Args:
-        ws: the open catalogue.
-        ids: ids of any documents; a document named twice counts twice.
-        working_copies: take working copies, where they are valid, instead of the last revisions.
-
-    Raises:
-        EditorError: there is no document with such an id.
-    """
-    counts: dict[str, int] = {}
-    found: dict[str, Document] = {}
-    problems: list[Problem] = []
-    for wanted in ids:
-        root = _load(ws, wanted, working_copies)
-        for document, count in _cards_of(ws, root, working_copies, problems):
-            found.setdefault(document.id, document)
-            counts[document.id] = counts.get(document.id, 0) + count
-    return CardList(tuple(CardCount(found[one], count) for one, count in counts.items()), tuple(problems))
 
 
 def lay_out_cards(
@@ -139,22 +115,6 @@ def lay_out_cards(
                 )
             )
     return Sheets(fold_over_pages(printed, sheet), tuple(problems))
-
-
-def print_pages(
-    ws: Workspace,
-    ids: Sequence[str],
-    *,
-    paper: str = "A4",
-    language: str = "en",
-    copies: int = 1,
-    working_copies: bool = False,
-    report: Report | None = None,
-) -> Sheets:
-    """Return the fold-over sheets of documents, for a preview or a printer."""
-    chosen = card_list(ws, ids, working_copies=working_copies)
-    sheets = lay_out_cards(ws, chosen.cards, paper=paper, language=language, copies=copies, report=report)
-    return Sheets(sheets.pages, (*chosen.problems, *sheets.problems))
 
 
 def print_cards(
@@ -262,8 +222,9 @@ def render_face(
     _check_dpi(dots_per_inch)
     from editor.printing.painter import face_image
 
-    card = CardCount(_load(ws, document_id, working_copy))
+    card = CardCount(load_card(ws, document_id, working_copy))
     drawn = _faces(ws, [card], language, None)[0][0]
+    _check_pixels(drawn, dots_per_inch)
     return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
 
 
@@ -317,53 +278,6 @@ class _Halves:
             self._report(total + done, 2 * total)
 
 
-def _load(ws: Workspace, document_id: str, working_copy: bool) -> Document:
-    if working_copy and (draft := documents.load(ws, document_id).document) is not None:
-        return draft
-    return documents.load_document(ws, document_id)
-
-
-def _cards_of(
-    ws: Workspace, document: Document, working_copies: bool, problems: list[Problem]
-) -> Iterator[tuple[Document, int]]:
-    """Yield the cards that a document stands for; what is missing is noted."""
-    parts = list(_parts(document))
-    if not parts:
-        yield document, 1
-        return
-    for ref, count in parts:
-        try:
-            part = _load(ws, ref.id, working_copies)
-        except EditorError:
-            name = next(iter(document.name.root.values()), document.slug)
-            problems.append(
-                Problem(
-                    code="printing.missing",
-                    document=document.id,
-                    values={"name": name, "kind": str(ref.kind), "slug": ref.slug or ref.id},
-                )
-            )
-            continue
-        for card, number in _cards_of(ws, part, working_copies, problems):
-            yield card, number * count
-
-
-def _parts(document: Document) -> Iterator[tuple[Ref, int]]:
-    """Yield what a document collects: references, each with its count."""
-    if isinstance(document, ArmyBase):
-        for entry in document.entries:
-            yield entry.card, entry.count
-            for item in entry.items:
-                yield item, entry.count
-    elif isinstance(document, SpellbookBase):
-        for spell in document.spells:
-            yield spell, 1
-    elif isinstance(document, ScenarioBase):
-        for side in getattr(document, "sides", ()):
-            if side.army is not None:
-                yield side.army, 1
-
-
 def _faces(
     ws: Workspace, cards: Sequence[CardCount], language: str, report: Report | None
 ) -> tuple[list[CardFaces], list[Problem]]:
@@ -397,6 +311,8 @@ def _write_faces(
     from editor.printing.painter import face_image
 
     faces, problems = _faces(ws, chosen.cards, language, None)
+    for drawn in faces:
+        _check_pixels(drawn, dots_per_inch)
     files: list[Path] = []
     for number, (card, drawn) in enumerate(zip(chosen.cards, faces, strict=True), start=1):
         for side, face in (("front", drawn.front), ("back", drawn.back)):
@@ -435,3 +351,12 @@ def _check_copies(copies: int) -> None:
 def _check_dpi(dots_per_inch: int) -> None:
     if not LEAST_DPI <= dots_per_inch <= MOST_DPI:
         raise error("printing.dots_per_inch", value=dots_per_inch, least=LEAST_DPI, most=MOST_DPI)
+
+
+def _check_pixels(card: CardFaces, dots_per_inch: int) -> None:
+    longest = max(card.front.width, card.front.height)
+    pixels = round(longest * dots_per_inch / 25.4)
+    if pixels > MOST_PIXELS:
+        fitting = int(MOST_PIXELS * 25.4 / longest)
+        mend = Message(code="printing.fewer_dots", values={"dots": fitting})
+        raise error("printing.picture_too_large", mend=mend, name=card.title, pixels=pixels)

@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from editor.packs.yaml_io import Source, read_documents, read_text
+from editor.packs.yaml_io import LIMITS, Source, read_documents, read_text
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.questions import Reply, ask, questions_schema
 from editor.rules.registry import SYSTEMS
@@ -17,6 +17,17 @@ from schemas.base import Document, Kind
 from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
+
+__all__ = [
+    "LIMITS",
+    "answer_questions",
+    "load_questions",
+    "load_questions_text",
+    "question_names",
+    "reply_line",
+    "schema",
+    "shipped_rulesets",
+]
 
 RULESET_FILE: Final = "ruleset.yaml"
 

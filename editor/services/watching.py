@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from editor.rules.core.contract import LogLine, Play, Result, RuleSystem, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.registry import SYSTEMS
-from editor.services.documents import working_copies
+from editor.services.documents import load, working_copies
 from editor.services.preview import play_of, setup_of
 from editor.services.workspace import Workspace
 from editor.simulation.battle import MOST_ACTIONS
@@ -38,6 +38,8 @@ class Prepared:
     """Why it cannot be played; empty where it can."""
     edited: tuple[LocalText, ...]
     """Names of the documents that stand as they are being edited, not as they were saved."""
+    unfinished: tuple[LocalText, ...]
+    """Names of the documents whose edits have errors: their last version stands."""
     prints: Mapping[str, str]
     """Id -> fingerprint of every document (:func:`fingerprints`)."""
 
@@ -58,6 +60,8 @@ class Reading:
     """State -> turn and phase."""
     looks_changed: Callable[[Any, Any], bool] = field(default=lambda before, after: before is not after)
     """Whether the picture of the field differs between two states."""
+    walk: Callable[[Any], object] = field(default=lambda state: None)
+    """Goes over all that is shown of a state; raises where a saved battle's state does not hold together."""
 
 
 PLAIN: Final = Reading()
@@ -106,8 +110,16 @@ def prepare(
     # A play of one's own: what it remembers between calls belongs to one battle.
     play = type(play_of(setup, rules))()
     copies = {copy.row.id for copy in working_copies(ws)} if working_copies_too else set()
-    edited = tuple(document.name for document in documents_of(setup) if document.id in copies)
-    return Prepared(setup, play, play.refusals(setup), edited, fingerprints(setup))
+    touched = [document for document in documents_of(setup) if document.id in copies]
+    whole = {document.id for document in touched if load(ws, document.id).document is not None}
+    return Prepared(
+        setup,
+        play,
+        play.refusals(setup),
+        edited=tuple(document.name for document in touched if document.id in whole),
+        unfinished=tuple(document.name for document in touched if document.id not in whole),
+        prints=fingerprints(setup),
+    )
 
 
 def documents_of(setup: Setup) -> tuple[Document, ...]:
@@ -154,11 +166,15 @@ def fight(
 
 
 def replayed(play: Play, setup: Setup, events: Iterable[Any], reading: Reading = PLAIN) -> Iterator[Step]:
-    """Yield a battle from its log alone; nothing is rolled, nothing decided."""
+    """Yield a battle from its log alone; nothing is rolled, nothing decided.
+
+    A log that does not follow from its set-up ends in a ``LookupError``, ``ValueError`` or the like.
+    """
     state = play.start(setup)
     for event in events:
         step = _step(play, state, event, reading)
         state = step.state
+        reading.walk(state)
         yield step
 
 

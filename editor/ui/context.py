@@ -51,7 +51,7 @@ class UiContext(QObject):
         self.jobs = Jobs(self)
         self.jobs.failed.connect(self.failed)
         self._sessions: dict[str, DocumentSession] = {}
-        self._rulesets: dict[str, Document | None] = {}
+        self._rulesets: dict[str, tuple[Document, ...]] = {}
         self.catalogue_changed.connect(self._rulesets.clear)
 
     # documents
@@ -106,11 +106,18 @@ class UiContext(QObject):
             return None
 
     def ruleset(self, system: str) -> Document | None:
-        """Return the game's ruleset: the author's newest own one, else the shipped one, or nothing."""
+        """Return the ruleset that holds where none is named: the shipped one, else the oldest."""
+        found = self.rulesets(system)
+        return found[0] if found else None
+
+    def rulesets(self, system: str) -> tuple[Document, ...]:
+        """Return every ruleset of a game, the one that holds first: cards may use names of any of them."""
         if system not in self._rulesets:
-            page = documents.list_documents(self.workspace, documents.Query(system=system, kind=Kind.RULESET))
-            rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.modified))
-            self._rulesets[system] = self.document(rows[0].id) if rows else None
+            query = documents.Query(system=system, kind=Kind.RULESET)
+            rows = documents.list_documents(self.workspace, query).rows
+            ordered = sorted(rows, key=lambda row: (row.source != "shipped", row.modified))
+            found = (self.document(row.id) for row in ordered)
+            self._rulesets[system] = tuple(ruleset for ruleset in found if ruleset is not None)
         return self._rulesets[system]
 
     # words

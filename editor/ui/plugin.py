@@ -21,7 +21,7 @@ PreviewFactory = Callable[["UiContext", str], QWidget]
 """``preview(context, scenario id)`` makes the tab in which the battle is watched."""
 
 BlankProvider = Callable[["UiContext", str], dict[str, Any]]
-"""``blank(context, system)`` returns plain data; it raises ``EditorError`` where something is missing for it."""
+"""``blank(context, system)`` returns plain data, or raises ``EditorError`` where something is missing."""
 
 
 @dataclass(frozen=True)

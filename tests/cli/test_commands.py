@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -29,7 +31,9 @@ def test_catalogue_list_for_other_programs_is_parted_by_tabs(marshalry: Command)
 
 
 def test_names_come_in_the_language_asked_for(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--catalogue", str(catalogue), "--language", "fr", "catalogue", "list", "--kind", "unit"]) == 0
+    assert (
+        run(["--catalogue", str(catalogue), "--language", "fr", "catalogue", "list", "--kind", "unit"]) == 0
+    )
     assert "Gardes Orcs" in capsys.readouterr().out
 
 
@@ -77,7 +81,8 @@ def test_an_edited_copy_is_taken_in_as_a_new_document(marshalry: Command, tmp_pa
     file = tmp_path / "guard.yaml"
     text = marshalry("catalogue", "show", "orc-guard").out
     own = "\n".join(
-        "id: 11111111-2222-4333-8444-555555555555" if line.startswith("id: ") else line for line in text.splitlines()
+        "id: 11111111-2222-4333-8444-555555555555" if line.startswith("id: ") else line
+        for line in text.splitlines()
     )
     file.write_text(own.replace("slug: orc-guard", "slug: my-guard"), encoding="utf-8")
     assert json.loads(marshalry("catalogue", "import", file, "--dry-run", "--json").out)[0]["state"] == "new"
@@ -100,12 +105,20 @@ def test_an_invalid_file_is_told_with_line_field_value_and_mend(marshalry: Comma
         assert word in answer.err
     found = json.loads(marshalry("validate", file, "--json").out)["problems"]
     assert [(one["path"], one["line"]) for one in found] == [("manoeuvres", line)]
-    assert marshalry("catalogue", "import", file).status == 2
+    assert marshalry("catalogue", "import", file).status == 1
 
 
 @pytest.mark.parametrize(
     "text",
-    ["a: &x [1]\nb: *x\n", "[" * 100_000, "kind: unit\nkind: unit\n", "\tx: 1\n", "42\n", "kind: [unit\n", "\x00"],
+    [
+        "a: &x [1]\nb: *x\n",
+        "[" * 100_000,
+        "kind: unit\nkind: unit\n",
+        "\tx: 1\n",
+        "42\n",
+        "kind: [unit\n",
+        "\x00",
+    ],
     ids=["alias", "brackets", "twice", "tab", "number", "cut off", "zero"],
 )
 def test_hostile_text_ends_in_a_sentence(marshalry: Command, tmp_path: Path, text: str) -> None:
@@ -131,7 +144,9 @@ def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_pa
 
 
 def test_a_battle_is_fought_with_the_same_result_for_the_same_seed(marshalry: Command) -> None:
-    answers = [marshalry("preview", "first-battle", "--battles", "2", "--seed", "5", "--json") for _ in range(2)]
+    answers = [
+        marshalry("preview", "first-battle", "--battles", "2", "--seed", "5", "--json") for _ in range(2)
+    ]
     assert answers[0].status == 0
     assert json.loads(answers[0].out) == json.loads(answers[1].out)
 
@@ -152,7 +167,9 @@ def test_rules_questions_are_answered_line_by_line(marshalry: Command) -> None:
     assert json.loads(marshalry("rules", "questions", "--json").out)
 
 
-def test_a_failed_expectation_ends_with_1_and_an_invalid_question_with_2(marshalry: Command, tmp_path: Path) -> None:
+def test_a_failed_expectation_ends_with_1_and_an_invalid_question_with_2(
+    marshalry: Command, tmp_path: Path
+) -> None:
     file = tmp_path / "q.yaml"
     question = "questions: [{id: a, system: diskwars, ask: missile, given: {type: %s}, expect: {damage: 99}}]"
     file.write_text(question % "bolt", encoding="utf-8")
@@ -161,7 +178,9 @@ def test_a_failed_expectation_ends_with_1_and_an_invalid_question_with_2(marshal
     assert marshalry("rules", "ask", file).status == 2
 
 
-def test_backup_and_restore_bring_the_catalogue_back(marshalry: Command, tmp_path: Path, catalogue: Path) -> None:
+def test_backup_and_restore_bring_the_catalogue_back(
+    marshalry: Command, tmp_path: Path, catalogue: Path
+) -> None:
     file = tmp_path / "backup.sqlite"
     assert marshalry("catalogue", "backup", file).status == 0
     catalogue.write_bytes(b"not a catalogue at all, but longer than a header of a database would be")
@@ -200,5 +219,132 @@ def test_commands_that_need_no_picture_never_import_qt(catalogue: Path) -> None:
         f"assert run(['--catalogue', {str(catalogue)!r}, 'preview', 'first-battle']) == 0\n"
         f"assert run(['rules', 'ask', {str(CONFORMANCE / 'demonworld_basic.yaml')!r}]) == 0\n"
     )
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=os.environ)
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=os.environ
+    )
     assert found.returncode == 0, found.stderr
+
+
+def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Command) -> None:
+    for arguments in (
+        ("catalogue", "show", "orc-gard"),
+        ("catalogue", "list", "--kind", "monster"),
+        ("catalogue", "import", "no-such-file.yaml"),
+        ("preview", "orc-guard"),
+        ("preview", "kal-bennock"),
+        ("pack", "check", "no-such-file.marshal"),
+    ):
+        answer = marshalry(*arguments, "--json")
+        assert answer.status in (1, 2), arguments
+        assert json.loads(answer.out)["problems"][0]["text"] in answer.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "french"),
+    [
+        (("catalogue", "lst"), 'did you mean "list"', "vouliez-vous dire « list »"),
+        (("nonsense",), "no command", "pas de commande"),
+        (("preview",), "SCENARIO is missing", "SCENARIO manque"),
+        (("preview", "first-battle", "--battles", "0"), "from 1 to 1000000", "de 1 à 1000000"),
+        (("preview", "first-battle", "--seed", "-1"), "0 or more", "d'au moins 0"),
+        (("print", "orc-guard", "--paper", "A5"), "one of A4, Letter", "A4, Letter"),
+        (("catalogue", "list", "--catalogue", "x"), "before the command", "avant la commande"),
+        (("catalogue", "list", "--nonsense"), "no option --nonsense", "d'option --nonsense"),
+        (("catalogue", "list", "--kind"), "needs a value", "demande une valeur"),
+        (
+            ("--catalogue", "", "catalogue", "list"),
+            "name of the catalogue is empty",
+            "nom du catalogue est vide",
+        ),
+        (("catalogue", "export", "orc-guard", "-o", "x.txt"), ".yaml, .yml, .json", ".yaml, .yml, .json"),
+        (("print", "--system", "chess"), "no game", "pas de jeu"),
+    ],
+)
+def test_wrong_use_is_told_in_the_persons_language(
+    marshalry: Command, arguments: tuple[str, ...], english: str, french: str
+) -> None:
+    for language, words in (("en", english), ("fr", french)):
+        answer = marshalry("--language", language, *arguments)
+        assert (answer.status, answer.out) == (2, "")
+        assert words in answer.err
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_help_is_in_whole_sentences(marshalry: Command) -> None:
+    for command in ((), ("catalogue",), ("pack",), ("map",), ("rules",)):
+        words = marshalry(*command, "--help").out
+        assert "..." not in words.replace("[ARGS]...", ""), words
+        assert not {"``", "Args:", "<str>", "<path>", "list[Path]"} & set(words.split())
+
+
+def test_duplicates_and_missing_references_are_found_across_files(marshalry: Command, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.yaml").write_text(
+            "system: demonworld\nkind: item\nslug: x\nname: X\n", encoding="utf-8"
+        )
+    twice = marshalry("validate", tmp_path / "one.yaml", tmp_path / "two.yaml")
+    assert twice.status == 1
+    assert f"{tmp_path / 'two.yaml'}:3 slug: The slug demonworld/item/x stands already at" in twice.err
+    army = marshalry("catalogue", "show", "demonworld/army/first-battle-orcs").out
+    guard = next(line for line in army.splitlines() if "orc-guard" in line)
+    file = tmp_path / "army.yaml"
+    file.write_text(army.replace(guard, guard.replace("id: b2b6d583", "id: 00000000")), encoding="utf-8")
+    for command in (("validate",), ("catalogue", "import")):
+        missing = marshalry(*command, file)
+        assert missing.status == 1, missing
+        assert f"{file}:{army.splitlines().index(guard) + 1} first-battle-orcs entries[" in missing.err
+        assert "The unit orc-guard is not in the catalogue" in missing.err
+
+
+def test_one_file_that_cannot_be_read_does_not_hide_the_others(marshalry: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("a: [", encoding="utf-8")
+    (tmp_path / "b.yaml").write_text("system: demonworld\nkind: item\nslug: 3\nname: X\n", encoding="utf-8")
+    (tmp_path / "c.yaml").write_text("system: demonworld\nkind: item\nslug: x\nname: X\n", encoding="utf-8")
+    answer = marshalry("validate", tmp_path)
+    assert (answer.status, answer.out) == (1, "Valid documents: 1; problems: 2.\n")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "no document in it" in marshalry("validate", empty).err
+
+
+def test_a_file_of_many_faults_is_told_up_to_a_bound(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "many.yaml"
+    file.write_text("- {a: 1}\n" * 500, encoding="utf-8")
+    answer = marshalry("validate", file)
+    assert len(answer.err.splitlines()) == 101
+    assert "more problems" in answer.err.splitlines()[-1]
+
+
+def test_output_that_cannot_be_written_is_no_bug(catalogue: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "editor",
+        "--catalogue",
+        str(catalogue),
+        "--language",
+        "en",
+        "catalogue",
+        "list",
+    ]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "standard output" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(catalogue: Path) -> None:
+    command = [sys.executable, "-m", "editor", "--catalogue", str(catalogue), "--language", "en"]
+    command += ["preview", "first-battle", "--battles", "100000", "--workers", "2", "--json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    report = json.loads(out)
+    assert (process.returncode, err, report["cancelled"]) == (1, b"", True)
+    assert 0 <= report["played"] < 100_000
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)

@@ -33,7 +33,7 @@ def arrays_of(workspace: Workspace, slug: str = BOARD) -> MapArrays:
 
 
 def test_board_is_rendered_to_scale(workspace: Workspace, tmp_path: Path) -> None:
-    out = render_map(workspace, BOARD, tmp_path / "board.png", field_px=40)
+    out = render_map(workspace, BOARD, tmp_path / "board.png", width_px=40)
     image = QImage(str(out))
     assert image.width() == 17 * 40
     assert image.width() / image.dotsPerMeterX() == pytest.approx(17 * 0.03464, rel=0.001)

@@ -42,7 +42,9 @@ def test_rows_of_a_map_stand_below_each_other_in_quotes(battle: Sequence[Documen
     assert '\nterrain:\n  - "' in text
 
 
-@pytest.mark.parametrize("words", ["yes", "12", "1e3", "null", "a: b", "#x", "é–½", "two\nlines", " blank ", "~"])
+@pytest.mark.parametrize(
+    "words", ["yes", "12", "1e3", "null", "a: b", "#x", "é–½", "two\nlines", " blank ", "~"]
+)
 def test_words_that_look_like_something_else_stay_words(battle: Sequence[Document], words: str) -> None:
     document = battle[0].model_copy(update={"author": words})
     (source,) = read_text(yaml_text(document), "one.yaml")

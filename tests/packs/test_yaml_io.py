@@ -2,15 +2,17 @@
 
 import contextlib
 import json
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.packs.yaml_io import LIMITS, Limits, content_files, read_documents, read_text
+from editor.packs.yaml_io import LIMITS, Limits, content_files, given_twice, read_documents, read_text
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Problem
 
@@ -86,11 +88,18 @@ def test_keys_stay_words() -> None:
         ("a: !!python/object:os.system x\n", "yaml.tag", 1),
         ("a: 1\nb: 2\na: 3\n", "yaml.key_twice", 3),
         ("? [1, 2]\n: 3\n", "yaml.bad_key", 1),
-        ("a: [1, 2\nb: 3\n", "yaml.malformed", 2),
-        ("a:\n\t- 1\n", "yaml.malformed", 2),
-        ("a: '1\n", "yaml.malformed", 2),
-        ("a: 1\nb: \x01\n", "yaml.malformed", 2),
-        ("a: \ud800\n", "yaml.malformed", 1),
+        ("a: [1, 2\nb: 3\n", "yaml.open_bracket", 2),
+        ("a:\n\t- 1\n", "yaml.tab", 2),
+        ("a: '1\n", "yaml.open_quote", 2),
+        ("a: 1\nb: \x01\n", "yaml.control_character", 2),
+        ("a: \ud800\n", "yaml.half_character", 1),
+        ("a: b: c\n", "yaml.stray_colon", 1),
+        ("a: 1\nb\nc: 2\n", "yaml.no_colon", 3),
+        ("a: @x\n", "yaml.bad_beginning", 1),
+        ("a:\n  - 1\n b: 2\n", "yaml.bad_indent", 3),
+        ('a: "\\q"\n', "yaml.bad_escape", 1),
+        ("? " + "k" * 300 + "\n: 1\n", "yaml.long_key", 1),
+        ("%YAML 3.0\n---\na: 1\n", "yaml.malformed", 1),
     ],
 )
 def test_bad_yaml_is_refused_with_its_line(text: str, code: str, line: int) -> None:
@@ -118,7 +127,7 @@ def test_a_hundred_thousand_levels_are_refused_and_the_process_lives(opening: st
     )
     done = subprocess.run([sys.executable, "-c", script, file], capture_output=True, text=True, timeout=20)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() in {"yaml.too_deep", "yaml.bad_key", "yaml.malformed"}
+    assert done.stdout.strip() in {"yaml.too_deep", "yaml.bad_key"}
 
 
 def test_deep_json_is_refused() -> None:
@@ -158,7 +167,16 @@ def test_json_keeps_its_rules() -> None:
     assert _problem('{"a": NaN}', "x.json").code == "yaml.not_a_number"
     assert _problem('{"a": 1e999}', "x.json").code == "yaml.not_a_number"
     assert _problem('{"a": 1,\n}', "x.json").line == 2
-    assert _problem('{"a": ' + "9" * 5_000 + "}", "x.json").code == "yaml.malformed"
+    assert _problem('{"a": ' + "9" * 5_000 + "}", "x.json").code == "yaml.long_number"
+    assert _problem('{"a": 1,\n"b" 2}', "x.json").code == "yaml.no_colon"
+    assert _problem('{"a": [1 2]}', "x.json").code == "yaml.json_comma"
+    assert _problem("{} {}", "x.json").code == "yaml.json_more"
+    assert _problem("", "x.json").code == "yaml.json_value"
+
+
+def test_half_a_character_in_json_is_refused_with_its_line() -> None:
+    problem = _problem('{"a": 1,\n"b": "x\\ud800y"}', "x.json")
+    assert (problem.code, problem.line) == ("yaml.half_character", 2)
 
 
 def test_huge_numbers_stay_words_in_yaml() -> None:
@@ -173,6 +191,25 @@ def test_an_id_given_twice_names_both_places(tmp_path: Path) -> None:
     problem = caught.value.problems[0]
     assert (problem.code, problem.line) == ("yaml.id_twice", 2)
     assert str(tmp_path / "a.yaml:1") in problem_text(problem)
+
+
+def test_a_slug_given_twice_names_both_places() -> None:
+    one = "system: chess\nkind: unit\nslug: pawn\n"
+    first, second = read_text(f"{one}---\n{one}", "a.yaml")
+    (problem,) = given_twice([first, second])
+    assert (problem.code, problem.line) == ("yaml.slug_twice", 7)
+    assert problem_text(problem).startswith(
+        "a.yaml:7 slug: The slug chess/unit/pawn stands already at a.yaml:3."
+    )
+
+
+def test_a_pipe_is_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=("a: 1\n",))
+    writer.start()
+    assert read_documents(pipe)[0].data == {"a": 1}
+    writer.join()
 
 
 def test_missing_file_and_folder_without_files(tmp_path: Path) -> None:

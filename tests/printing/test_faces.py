@@ -1,5 +1,7 @@
 """What the cards show."""
 
+from typing import get_args
+
 import pytest
 
 from editor.printing.face import CardFaces, DiscMark, Face, SymbolMark, TextMark
@@ -8,7 +10,13 @@ from editor.printing.layout import overflows
 from editor.printing.painter import face_image
 from editor.printing.plugin import FaceSystem
 from editor.printing.systems import FACE_SYSTEMS, card_faces
-from schemas.systems.demonworld import DemonworldUnit
+from editor.printing.words import word
+from schemas.base import Kind
+from schemas.messages import sentence
+from schemas.problems import Message
+from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldSpell, DemonworldUnit, ItemEffect
+from schemas.systems.demonworld_parts import Artillery, CardKind, Mobility, Weapon
+from schemas.systems.diskwars import Alignment, DiskwarsSpell
 from schemas.text import LocalText
 from tests.printing.conftest import Game
 
@@ -217,3 +225,65 @@ def test_face_is_the_same_picture_twice(demonworld: Game) -> None:
 def test_name_missing_in_a_language_falls_back(demonworld: Game) -> None:
     card = demonworld.card("orc-guard").model_copy(update={"name": LocalText({"en": "Orc Guard"})})
     assert card_faces(card, demonworld.ruleset, "fr").title == "Orc Guard"
+
+
+@pytest.mark.parametrize("diameter", [0.0, 5.0, 25.0, 44.5, 300.0])
+def test_disk_of_any_diameter_is_drawn(diskwars: Game, diameter: float) -> None:
+    card = drawn(diskwars, "kobold-servants", diameter_mm=diameter)
+    assert card.front.width == max(10.0, diameter)
+    assert face_image(card.front, 1).width() >= 10
+
+
+def test_weapons_without_number_are_told_not_made_unreadable(demonworld: Game) -> None:
+    weapons = [{"weapon": "club", "melee_power": 9}] * 30
+    card = drawn(demonworld, "myrlak-cloudcook", weapons=weapons)
+    assert {one.box for one in overflows(card.front)} >= {"weapon"}
+    assert all(mark.style.smallest >= 1.0 for mark in card.front.marks if isinstance(mark, TextMark))
+
+
+def _words_of(annotation: object) -> list[str]:
+    """Return the words that a Literal allows, however it is wrapped."""
+    found: list[str] = []
+    for one in get_args(annotation):
+        found += [one] if isinstance(one, str) else _words_of(one)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_word_of_the_documents_has_words_on_the_card(language: str) -> None:
+    wanted = {
+        "kind_": [*_words_of(CardKind), *(kind.value for kind in Kind)],
+        "mobility_": _words_of(Mobility),
+        "bearer_": _words_of(Bearer),
+        "hand_": _words_of(Weapon.model_fields["hand"].annotation),
+        "by_": [one for one in _words_of(Weapon.model_fields["carried_by"].annotation) if one != "element"],
+        "fire_": _words_of(Artillery.model_fields["fire"].annotation),
+        "projectile_": _words_of(Artillery.model_fields["projectile"].annotation),
+        "item_": [
+            *_words_of(DemonworldItem.model_fields["item_kind"].annotation),
+            *_words_of(DemonworldUnit.model_fields["built_in_items"].annotation),
+        ],
+        "carried_": [
+            one for one in _words_of(DemonworldItem.model_fields["carried_by"].annotation) if one != "any"
+        ],
+        "change_": [one for one in _words_of(ItemEffect.model_fields["change"].annotation) if one != "text"],
+        "sight_": _words_of(DemonworldSpell.model_fields["sight"].annotation),
+        "range_": _words_of(DiskwarsSpell.model_fields["range_kind"].annotation),
+        "alignment_": _words_of(Alignment),
+    }
+    for prefix, ids in wanted.items():
+        assert ids, prefix
+        for one in ids:
+            assert not word(prefix + one, language).startswith("faces."), prefix + one
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_box_has_a_name_for_the_message(demonworld: Game, diskwars: Game, language: str) -> None:
+    for game in (demonworld, diskwars):
+        for document in game.documents:
+            card = card_faces(document, game.ruleset, language)
+            marks = (*card.front.marks, *card.back.marks)
+            for name in {mark.name for mark in marks if isinstance(mark, TextMark)}:
+                assert sentence(Message(code=f"printing.box_{name}"), language) != f"printing.box_{name}"
+            for mark in marks:
+                assert not (isinstance(mark, TextMark) and "faces." in mark.text), mark

@@ -3,11 +3,15 @@
 import threading
 
 import pytest
+from PySide6.QtCore import QThreadPool
 from PySide6.QtGui import QFontMetricsF
 
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.flow import Paragraph, flow
 from editor.printing.layout import font_of, lay_out, overflows, units
+from editor.printing.output import pdf_bytes
+from editor.printing.sheets import PAPERS, fold_over_pages
+from tests.printing.conftest import Game
 
 pytestmark = pytest.mark.usefixtures("demonworld")
 STYLE = TextStyle(3.0, least_mm=2.0)
@@ -95,3 +99,16 @@ def test_paragraphs_with_no_room_overflow() -> None:
 
 def test_paragraphs_without_words_take_no_room() -> None:
     assert flow([Paragraph("", STYLE)], 0, 0, 60, 10, "facts") == ()
+
+
+def test_workers_one_after_the_other_draw_the_same_texts(demonworld: Game) -> None:
+    pages = fold_over_pages([demonworld.faces(slug) for slug in ("trolls", "orc-guard")], PAPERS["A4"])
+    expected = pdf_bytes(pages, "t", "en")
+    found: list[bytes] = []
+    for _ in range(6):
+        pool = QThreadPool()
+        for _ in range(2):
+            pool.start(lambda: found.append(pdf_bytes(pages, "t", "en")))
+        pool.waitForDone()
+        del pool
+    assert found == [expected] * 12

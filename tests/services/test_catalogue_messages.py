@@ -16,7 +16,9 @@ AREAS = {
         *sorted((ROOT / "editor/catalogue").glob("*.py")),
         *sorted((ROOT / "editor/services").glob("*.py")),
     ],
-    "yaml": [ROOT / "editor/packs/yaml_io.py"],
+    "yaml": [
+        ROOT / f"editor/{name}.py" for name in ("packs/yaml_io", "packs/yaml_trouble", "services/export")
+    ],
 }
 BUILT = {
     "catalogue": {
@@ -26,7 +28,10 @@ BUILT = {
         "id_twice",
         "slug_twice",
     },
-    "yaml": {f"{name}_mend" for name in ("alias", "tag", "key_twice", "not_utf8", "too_big")},
+    "yaml": {
+        f"{name}_mend"
+        for name in ("alias", "tag", "key_twice", "not_utf8", "too_big", "id_twice", "slug_twice")
+    },
 }
 """Keys of codes that are put together from parts."""
 

@@ -67,7 +67,7 @@ def test_card_is_printed_as_pdf(ws: Workspace, find: Find, tmp_path: Path) -> No
 def test_pdf_of_one_card_is_titled_by_it_in_its_language(ws: Workspace, find: Find, tmp_path: Path) -> None:
     printing.print_cards(ws, [find("orc-guard")], tmp_path / "out.pdf", language="fr")
     with pikepdf.open(tmp_path / "out.pdf") as pdf:
-        assert str(pdf.docinfo["/Title"]) == "Gardes orcs"
+        assert str(pdf.docinfo["/Title"]) == "Gardes Orcs"
         assert str(pdf.Root.Lang) == "fr"
 
 
@@ -174,6 +174,16 @@ def test_single_faces_are_pictures_of_their_own(ws: Workspace, find: Find, tmp_p
     assert [file.name for file in printed.files] == ["c-trolls-front.png", "c-trolls-back.png"]
     image = QImage(str(printed.files[0]))
     assert (image.width(), image.height()) == (round(91 / 0.254), round(60 / 0.254))
+
+
+def test_picture_of_a_huge_disk_is_refused(ws: Workspace, find: Find, tmp_path: Path) -> None:
+    disk = documents.load_document(ws, find("diskwars/unit/kobold-servants"))
+    wide = disk.model_dump(mode="json") | {"slug": "huge", "diameter_mm": 9000.0}
+    del wide["id"]
+    row = documents.create(ws, type(disk).model_validate(wide))
+    with pytest.raises(EditorError) as trouble:
+        printing.print_cards(ws, [row.id], tmp_path / "c.png", face="single")
+    assert code_of(trouble) == "printing.picture_too_large"
 
 
 def test_face_is_rendered_as_a_picture(ws: Workspace, find: Find) -> None:

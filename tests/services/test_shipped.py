@@ -119,7 +119,7 @@ def test_bad_shipped_document_is_told_with_its_line_and_the_others_come_in(
             codes = {problem.code for problem in ws.notices}
             assert codes == {
                 "validation.int_type",
-                "yaml.malformed",
+                "yaml.open_bracket",
                 "catalogue.shipped_without_id",
                 "catalogue.shipped_twice",
             }

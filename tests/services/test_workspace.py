@@ -1,10 +1,13 @@
 """Opening a catalogue: where it lies, and every file that is none."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -143,19 +146,21 @@ except EditorError as trouble:
 """
 
 
+@pytest.fixture
+def shelf() -> Iterator[Path]:
+    """A folder that other accounts may enter, as pytest's own may not be."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
 @pytest.mark.parametrize("what", ["file", "folder"])
-def test_read_only_place_opens_with_a_notice(catalogue_file: Path, tmp_path: Path, what: str) -> None:
+def test_read_only_place_opens_with_a_notice(catalogue_file: Path, shelf: Path, what: str) -> None:
     with open_workspace(catalogue_file, content=None) as ws:
         documents.create(ws, spell("fire"))
-    place = tmp_path / "shelf"
-    place.mkdir()
-    path = catalogue_file.rename(place / "catalogue.sqlite")
-    for parent in (tmp_path, *tmp_path.parents[:3]):
-        if parent.stat().st_uid == os.getuid() and parent != Path("/tmp"):  # noqa: S108
-            parent.chmod(parent.stat().st_mode | 0o055)
+    path = Path(shutil.copyfile(catalogue_file, shelf / "catalogue.sqlite"))
     path.chmod(0o444 if what == "file" else 0o666)
-    place.chmod(0o777 if what == "file" else 0o555)
+    shelf.chmod(0o777 if what == "file" else 0o555)
     done = subprocess.run(
         [sys.executable, "-c", _AS_NOBODY, path],
         capture_output=True,
@@ -163,7 +168,7 @@ def test_read_only_place_opens_with_a_notice(catalogue_file: Path, tmp_path: Pat
         timeout=60,
         cwd=Path(__file__).parents[2],
     )
-    place.chmod(0o755)
+    shelf.chmod(0o755)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == [
         "True ['catalogue.opened_read_only'] fire",

@@ -115,6 +115,17 @@ def test_back_and_forward_go_through_the_tabs_visited(window: MainWindow, find: 
     assert window.tabs.editor().session.row.slug == "berserkers"  # type: ignore[union-attr]
 
 
+def test_back_opens_closed_tabs_again(window: MainWindow, find: Find) -> None:
+    window.tabs.close_tab()
+    window.open_document(find(UNIT))
+    window.open_document(find("demonworld/unit/berserkers"))
+    window.tabs.close_document(find(UNIT))
+    window.tabs.go(-1)
+    assert window.tabs.editor().session.row.slug == "orc-guard"  # type: ignore[union-attr]
+    window.tabs.go(-1)
+    assert window.tabs.currentWidget().property("tab_title") == "Start"  # type: ignore[union-attr]
+
+
 def test_delete_of_a_used_card_is_refused_with_its_users(window: MainWindow, copy_of: Duplicate) -> None:
     card = copy_of(UNIT).session
     army = copy_of("demonworld/army/first-battle-orcs")

@@ -37,7 +37,7 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _BANNER: Final = 10.4
 _TOP: Final = INSET_MM + _BANNER + 1.6
-_BOTTOM: Final = 58.0
+_BOTTOM: Final = 57.3
 
 
 def unit_back(unit: DemonworldUnit, ruleset: RulesetBase | None, language: str) -> Face:

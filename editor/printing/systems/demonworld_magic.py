@@ -33,7 +33,7 @@ from schemas.systems.demonworld_magic import ItemEffect
 
 _BANNER: Final = 10.4
 _TOP: Final = INSET_MM + _BANNER + 1.5
-_BOTTOM: Final = 58.0
+_BOTTOM: Final = 57.3
 _GLYPHS: Final = {
     "melee_weapon": "⚔",
     "missile_weapon": "➶",

@@ -50,13 +50,10 @@ _BANNER: Final = 10.4
 _DASH: Final = "–"
 _HEX: Final = 6.0
 _MOST_HEXES: Final = 10
-_MODELS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
-    1: ((0.5, 0.5),),
-    2: ((0.34, 0.5), (0.66, 0.5)),
-    3: ((0.5, 0.32), (0.33, 0.62), (0.67, 0.62)),
-    4: ((0.35, 0.36), (0.65, 0.36), (0.35, 0.66), (0.65, 0.66)),
-    5: ((0.33, 0.33), (0.67, 0.33), (0.5, 0.5), (0.33, 0.67), (0.67, 0.67)),
-}
+_LEAST_ROW: Final = 1.2
+"""Smallest letters in the weapon table."""
+_MOST_MODELS: Final = 5
+"""More are written as a number."""
 
 
 @dataclass(frozen=True)
@@ -167,11 +164,10 @@ def _hex(face: Builder, x: float, y: float, sign: str, models: int, colour: str)
     if sign:
         face.symbol(x + 1.4, y + 1.4, _HEX - 2.8, sign, INK)
         return
-    for at in _MODELS.get(models, ()):
-        face.disc(x + at[0] * _HEX, y + at[1] * _HEX, 0.55, ink_of(colour))
-    if models not in _MODELS:
-        style = restyled(VALUE, size_mm=3.2)
-        face.text((x, y, _HEX, _HEX), str(models), style, "models")
+    if models <= _MOST_MODELS:
+        face.symbol(x, y, _HEX, f"models_{models}", ink_of(colour))
+    else:
+        face.text((x, y, _HEX, _HEX), str(models), restyled(VALUE, size_mm=3.2), "models")
 
 
 def _formations(
@@ -277,10 +273,10 @@ def _weapons(
         y = top + 3.6 + index * high
         if index % 2 == 0:
             face.rect((left, y, width, high), SHADE, None, 0.0, 0.5)
-        size = min(2.5, high * 0.66)
-        style = TextStyle(size, INK, anchor="middle", least_mm=min(1.5, size))
+        size = max(_LEAST_ROW, min(2.5, high * 0.66))
+        style = TextStyle(size, INK, anchor="middle", least_mm=_LEAST_ROW)
         bold = replace(
-            style, bold=True, align="centre", size_mm=min(3.1, high * 0.8), least_mm=min(1.6, size)
+            style, bold=True, align="centre", size_mm=max(size, min(3.1, high * 0.8)), least_mm=_LEAST_ROW
         )
         face.text((left + 0.8, y, name_width - 1.0, high), row.name, style, "weapon")
         face.text((left + name_width, y, melee_width, high), row.melee, bold, "power")

@@ -21,6 +21,9 @@ _USUAL_MM: Final = 44.5
 """Diameter that the sizes below are made for; a larger disk has everything larger."""
 _LARGEST_SCALE: Final = 1.5
 """Letters grow no further than this."""
+_LEAST_DIAMETER_MM: Final = 10.0
+"""A disk without a diameter is drawn so large."""
+_LEAST_MM: Final = 0.9
 _NO_FACTION: Final = "#6b6455"
 _TITLE: Final = TextStyle(2.7, INK, "display", bold=True, align="centre", anchor="middle", least_mm=1.35)
 _NUMBER: Final = TextStyle(4.4, INK, bold=True, align="centre", anchor="middle", least_mm=2.0)
@@ -33,6 +36,7 @@ class _Disk:
     """A round face, with lengths of the usual disk scaled to its diameter."""
 
     def __init__(self, diameter: float, colour: str) -> None:
+        diameter = max(diameter, _LEAST_DIAMETER_MM)
         self.diameter = diameter
         self.scale = diameter / _USUAL_MM
         self.colour = colour
@@ -52,7 +56,9 @@ class _Disk:
     def style(self, style: TextStyle) -> TextStyle:
         """Return a style at the size of this disk."""
         scale = min(self.scale, _LARGEST_SCALE)
-        return restyled(style, size_mm=style.size_mm * scale, least_mm=style.smallest * min(scale, 1.0))
+        return restyled(
+            style, size_mm=style.size_mm * scale, least_mm=max(_LEAST_MM, style.smallest * min(scale, 1.0))
+        )
 
     def text(
         self, y: float, high: float, text: str, style: TextStyle, name: str, *, wraps: bool = False

@@ -5,6 +5,8 @@ After each decision, everything up to the next one that a player has to make (II
 
 from __future__ import annotations
 
+from typing import Literal
+
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import melee_phase, shooting_phase, victory
 from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
@@ -35,13 +37,13 @@ def next_orders(recorder: Recorder) -> None:
             return
     shown = revealed(state)
     if shown:
-        recorder.note(ev.OrdersRevealed(shown))  # type: ignore[arg-type]
+        recorder.note(ev.OrdersRevealed(shown))
     begin_shooting(recorder, "first_shooting")
 
 
-def begin_shooting(recorder: Recorder, phase: str) -> None:
+def begin_shooting(recorder: Recorder, phase: Literal["first_shooting", "second_shooting"]) -> None:
     """Begin a shooting phase (IV)."""
-    recorder.note(ev.PhaseBegan("first_shooting" if phase == "first_shooting" else "second_shooting"))
+    recorder.note(ev.PhaseBegan(phase))
     next_shots(recorder)
 
 
@@ -99,16 +101,16 @@ def next_sequence(recorder: Recorder) -> None:
     begin_shooting(recorder, "second_shooting")
 
 
-def settle_first(recorder: Recorder, counts: list[int], step: str) -> None:
+def settle_first(
+    recorder: Recorder, counts: list[int], step: Literal["choose_sequence", "choose_regroup"]
+) -> None:
     """Let the side with the smaller number choose who goes first.
 
     A tie is rolled for, 1 to 3 for the first side (V.2.0).
     """
     fewest = [side for side, count in enumerate(counts) if count == min(counts)]
     if len(fewest) == 1:
-        recorder.note(
-            ev.DecisionDue("choose_sequence" if step == "choose_sequence" else "choose_regroup", fewest[0])
-        )
+        recorder.note(ev.DecisionDue(step, fewest[0]))
         return
     die = recorder.dice.roll(6)
     recorder.note(ev.FirstSettled(0 if die <= 3 else 1, None, die))

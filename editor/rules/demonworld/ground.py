@@ -66,6 +66,14 @@ class Ground:
         """Return the distance between two cells, in fields (I.3.0)."""
         return distance(self.axial(a), self.axial(b))
 
+    def seen(self, start: int, end: int, facing: int) -> tuple[int, int]:
+        """Return where a cell lies from another, seen in a facing: rows ahead, half fields to the right."""
+        (q0, r0), (q1, r1) = self.axial(start), self.axial(end)
+        q, r = q1 - q0, r1 - r0
+        for _ in range(facing):
+            q, r = q + r, -q
+        return -r, 2 * q + r
+
     def around(self, cell: int) -> tuple[int, ...]:
         """Return the six neighbours, clockwise from the NE; some may lie off the field."""
         return tuple([cell + step for step in self.steps])
@@ -98,6 +106,17 @@ class Ground:
             found = tuple(self.of_axial(field) - start for field in fields)
             self._sight[ahead] = found
         return tuple([start + step for step in found])
+
+
+def directions_from(facing: int) -> tuple[int, ...]:
+    """Return the six directions as an element sees them: clockwise from its right front field.
+
+    Ties settled in this order favour nobody: what is turned by 180 degrees is settled alike.
+    """
+    return _DIRECTIONS[facing]
+
+
+_DIRECTIONS: Final = tuple(tuple((facing + step) % 6 for step in range(6)) for facing in range(6))
 
 
 def facing_number(facing: Facing) -> int:

@@ -6,6 +6,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
 
 
 def units_to_order(state: BattleState, side: int) -> list[Unit]:
@@ -32,7 +33,7 @@ def check_orders(state: BattleState, action: act.GiveOrders) -> Message | None:
     return None
 
 
-def revealed(state: BattleState) -> tuple[tuple[int, str, bool], ...]:
+def revealed(state: BattleState) -> tuple[tuple[int, Order, bool], ...]:
     """Return (unit, order, forgotten) of every unit that gets an order.
 
     A forgotten one is to hold (III.2.0).

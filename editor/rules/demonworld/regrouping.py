@@ -27,7 +27,9 @@ def assign(
     Returns:
         The longest way and the target of each element; nothing where some element finds none.
     """
-    near = [sorted([(ways[cell], cell) for cell in targets if cell in ways]) for ways in reached]
+    near = [
+        sorted([(ways[cell], place) for place, cell in enumerate(targets) if cell in ways]) for ways in reached
+    ]
     if not all(near):
         return None
     longest = max(choice[-1][0] for choice in near)
@@ -35,20 +37,20 @@ def assign(
         longest = min(longest, most)
     for bound in range(max(choice[0][0] for choice in near), longest + 1):
         taken: dict[int, int] = {}
-        choices = [[cell for length, cell in choice if length <= bound] for choice in near]
+        choices = [[place for length, place in choice if length <= bound] for choice in near]
         if all(_place(index, choices, taken, set()) for index in range(len(choices))):
-            cells = {index: cell for cell, index in taken.items()}
+            cells = {index: targets[place] for place, index in taken.items()}
             return bound, tuple(cells[index] for index in range(len(choices)))
     return None
 
 
 def _place(index: int, choices: Sequence[Sequence[int]], taken: dict[int, int], tried: set[int]) -> bool:
-    """Find a target for an element, moving others on where they have another choice."""
-    for cell in choices[index]:
-        if cell not in tried:
-            tried.add(cell)
-            if cell not in taken or _place(taken[cell], choices, taken, tried):
-                taken[cell] = index
+    """Find the place of a target for an element, moving others on where they have another choice."""
+    for place in choices[index]:
+        if place not in tried:
+            tried.add(place)
+            if place not in taken or _place(taken[place], choices, taken, tried):
+                taken[place] = index
                 return True
     return False
 
@@ -74,9 +76,11 @@ def reform(state: BattleState, unit: Unit, facing: int, most: int, frontages: Se
     """
     reached = [reach(state, unit, cell, most) for cell in unit.cells]
     anywhere = set().union(*reached) if reached else set()
+    ground, start = state.battle.ground, unit.cells[0]
+    ends = sorted(anywhere, key=lambda cell: ground.seen(start, cell, facing))
     best: tuple[tuple[int, int], Places] | None = None
     for frontage in frontages:
-        for left in sorted(anywhere):
+        for left in ends:
             cells = line_cells(state, left, facing, frontage, len(unit.cells))
             if cells is None or not anywhere.issuperset(cells):
                 continue

@@ -99,7 +99,7 @@ class ArmyEditor(DocumentEditor):
         self._verdict = QLabel(self)
         self._verdict.setWordWrap(True)
         self._lay_out()
-        session.changed.connect(self.refresh)
+        session.changed.connect(self._changed)
         session.problems_changed.connect(self._show_problems)
         context.catalogue_changed.connect(self.refresh)
         self.refresh()
@@ -280,6 +280,10 @@ class ArmyEditor(DocumentEditor):
 
     def _entries(self) -> list[Mapping[str, Any]]:
         return list(self.session.value("entries") or ())
+
+    def _changed(self, path: Path) -> None:
+        if not path or path[0] in ("entries", "points_limit"):
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the entries and their points."""

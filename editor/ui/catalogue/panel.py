@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSplitter, QToolButton
 
 from editor.services import documents
 from editor.ui.catalogue.list_view import CatalogueList
-from editor.ui.catalogue.tree import Branch, CatalogueTree
+from editor.ui.catalogue.tree import CatalogueTree
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 
@@ -115,11 +115,6 @@ class CataloguePanel(QWidget):
             quiet=True,
         )
         self.list.model.reload()
-
-    def show_branch(self, system: str | None, kind: str | None) -> None:
-        """Show one kind of one game."""
-        self.search.clear()
-        self.tree.choose(Branch(system, kind))
 
     def _toggle_filters(self, shown: bool) -> None:
         self._filters.setVisible(shown)

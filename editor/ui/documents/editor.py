@@ -66,7 +66,3 @@ class DocumentEditor(QWidget):
 
     def about_to_close(self) -> None:
         """Stop timers and jobs; the session keeps the draft."""
-
-
-class EditorFactoryError(RuntimeError):
-    """No editor could be made for a document (a mistake in our code)."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.ui.documents.elided import ElidedLabel
 from editor.ui.forms.words import kind_word
 from editor.ui.theme import (
     SPACE_2,
@@ -33,9 +34,10 @@ class DocumentHeading(QFrame):
         self._session = session
         self._context = context
         self.setProperty("tone", "bar")
-        self._name = heading(QLabel(self), TYPE_TITLE, display=True)
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._what = muted(QLabel(self), TYPE_BODY)
+        self._name = ElidedLabel(self)
+        heading(self._name, TYPE_TITLE, display=True)
+        self._what = ElidedLabel(self)
+        muted(self._what, TYPE_BODY)
         self._points = QLabel(self)
         self._points.setFont(text_font(TYPE_HEADING, bold=True))
         self._version = muted(QLabel(self), TYPE_BODY)
@@ -81,12 +83,11 @@ class DocumentHeading(QFrame):
     def refresh(self) -> None:
         """Show the draft's name and state."""
         session = self._session
-        self._name.setText(session.title)
-        self._name.setToolTip(session.title)
+        self._name.show_text(session.title)
         game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
         state = self.tr("working copy") if session.starred else self.tr("saved")
         kind = kind_word(session.kind)
-        self._what.setText(
+        self._what.show_text(
             " · ".join(
                 (self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")
             )

@@ -12,9 +12,8 @@ from editor.services import checks, documents
 from editor.ui.documents.commands import EditCommand
 from editor.ui.documents.draft import MISSING, Part, Path, parse_path, read, replaced
 from schemas.base import Document
-from schemas.parse import check_document, dump_document, parse_document
+from schemas.parse import check_document, parse_document
 from schemas.problems import EditorError, Problem
-from schemas.text import LocalText
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -293,7 +292,7 @@ class DocumentSession(QObject):
         self._context.jobs.start(
             self.tr("Keeping the working copy"),
             lambda _report: self._write(data, edits),
-            done=self._kept,
+            done=lambda differs: self._kept(differs, edits),
             failed=self._not_kept,
             in_order=True,
             quiet=True,
@@ -321,8 +320,8 @@ class DocumentSession(QObject):
         if (trouble := self.keep_now()) is not None:
             self.failed.emit(trouble)
 
-    def _kept(self, differs: bool) -> None:
-        if self._kept_edits == self._edits:
+    def _kept(self, differs: bool, edits: int) -> None:
+        if edits == self._edits:
             self._set_starred(differs)
             self.state_changed.emit()
 
@@ -366,6 +365,8 @@ class DocumentSession(QObject):
             self._keep_again()
             self.failed.emit(trouble)
             return False
+        # A new number: the answer of a write that began before the save must not bring the star back.
+        self._edits += 1
         self._kept_edits = self._edits
         self.version = version
         self._document = document
@@ -420,17 +421,6 @@ class DocumentSession(QObject):
         self.flush()
         self._check_timer.stop()
         self._check_number += 1
-
-
-def local_name(data: Mapping[str, Any], language: str) -> str:
-    """Return a name out of plain data in a language."""
-    name = data.get("name", {})
-    return LocalText(name).get(language) if isinstance(name, Mapping | str) else ""
-
-
-def plain(document: Document) -> dict[str, Any]:
-    """Return a document as plain data."""
-    return dump_document(document)
 
 
 def _common(paths: Sequence[Path]) -> Path:

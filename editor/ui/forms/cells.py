@@ -34,6 +34,12 @@ def in_table(spec: FieldSpec) -> bool:
     return spec.flat or is_pairs(spec)
 
 
+def columns_of(fields: Sequence[FieldSpec]) -> list[FieldSpec]:
+    """Return the fields that a table shows: what a cell can edit, references by name, at least one field."""
+    shown = [field for field in fields if in_table(field) or field.shape == "ref"]
+    return shown or [field for field in fields if field.shape == "local"] or list(fields[:1])
+
+
 def options(spec: FieldSpec, choices_of: ChoicesOf) -> tuple[Choice, ...] | None:
     """Return what a field may hold where that is a list of words."""
     if spec.shape == "choice":

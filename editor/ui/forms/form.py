@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.choices import Choice
@@ -17,13 +18,15 @@ from editor.ui.forms.table import TableField
 from editor.ui.forms.words import field_label, field_tip
 from editor.ui.settings import LANGUAGES
 from editor.ui.systems import find_ui_system
-from editor.ui.theme import SPACE_2, SPACE_3, muted
+from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, muted, text_font
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
 COLUMNS: Final = 12
+LABEL_COLUMN: Final = 46
+"""px of a label that one column holds on a small screen."""
 NARROWEST: Final = 30
 """Least width of a column; below it the page scrolls sideways."""
 SPANS: Final = {
@@ -280,7 +283,12 @@ class FormHost(QObject):
         """Return what a field may hold by the ruleset; nothing where it is free."""
         system = self.session.system
         provider = find_ui_system(system, self.context.systems).choices
-        return provider(field, self.context.ruleset(system), self.session.data, self.context.language)
+        offered: dict[str, Choice] | None = None
+        for ruleset in self.context.rulesets(system) or (None,):
+            found = provider(field, ruleset, self.session.data, self.context.language)
+            if found is not None:
+                offered = {**{choice.value: choice for choice in found}, **(offered or {})}
+        return None if offered is None else tuple(offered.values())
 
     def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         """Make a blank row valid where plain values would not do; editors of one game override it."""
@@ -327,14 +335,16 @@ def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
 
 
 def span_of(spec: FieldSpec) -> int:
-    """Return how many of the twelve columns a field takes."""
+    """Return how many of the twelve columns a field takes: what its kind needs, and its label."""
+    long_text = spec.shape == "text" and (spec.max_length or 0) > 100
+    free_words = spec.shape == "list" and spec.item is not None and spec.item.shape == "text"
+    span = COLUMNS // 2 if long_text or free_words else SPANS.get(spec.shape, COLUMNS)
     if spec.shape == "integer" and (spec.optional or spec.unit):
-        return 3
-    if spec.shape == "text" and (spec.max_length or 0) > 100:
-        return 6
-    if spec.shape == "list" and spec.item is not None and spec.item.shape == "text":
-        return 6
-    return SPANS.get(spec.shape, COLUMNS)
+        span += 1
+    flag = spec.shape == "flag"
+    metrics = QFontMetrics(text_font(TYPE_BODY if flag else TYPE_SMALL))
+    width = metrics.horizontalAdvance(field_label(spec.name)) + (2 * SPACE_4 if flag else 0)
+    return min(COLUMNS, max(span, -(-width // LABEL_COLUMN)))
 
 
 def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:

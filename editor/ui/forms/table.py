@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.documents.draft import Path
-from editor.ui.forms.cells import from_tsv, in_table, to_tsv
+from editor.ui.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.table_model import CellDelegate, RowsModel
@@ -97,12 +97,16 @@ class TableField(FieldEditor):
         self._rows: list[Any] = []
         fields = item.fields or (item,)
         first = host.columns_first(spec.name)
-        columns = [field for field in fields if in_table(field)]
+        columns = columns_of(fields)
         columns.sort(key=lambda field: first.index(field.name) if field.name in first else len(first))
         self._columns = tuple(columns)
         self._model = RowsModel(self._columns, host.choices, host.context.language, self._write_cell, self)
         self.view = RowsView(self)
         self.view.setModel(self._model)
+        # A number at the far right of a stretched column would stand alone.
+        self.view.horizontalHeader().setStretchLastSection(
+            self._columns[-1].shape not in ("integer", "number")
+        )
         self.setFocusProxy(self.view)
         column = QVBoxLayout()
         column.setSpacing(SPACE_1)

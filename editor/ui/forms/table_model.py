@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.ui.forms.cells import ChoicesOf, cell_text, is_pairs, options, parsed
+from editor.ui.forms.cells import ChoicesOf, cell_text, in_table, is_pairs, options, parsed
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.swatch import swatch_icon
@@ -112,7 +112,7 @@ class RowsModel(QAbstractTableModel):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if self.read_only:
+        if self.read_only or not in_table(self.fields[index.column()]):
             return flags
         if self.fields[index.column()].shape == "flag":
             return flags | Qt.ItemFlag.ItemIsUserCheckable

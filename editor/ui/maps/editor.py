@@ -15,6 +15,7 @@ from editor.ui.actions import ActionSpec, Bound
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
+from editor.ui.documents.heading import DocumentHeading
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.words import value_word
 from editor.ui.maps.canvas import MapCanvas
@@ -71,6 +72,8 @@ class MapEditor(DocumentEditor):
     def _lay_out(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(0)
+        if self.session.read_only:
+            column.addWidget(DocumentHeading(self.session, self.context, self))
         column.addWidget(self.bar)
         column.addWidget(self._trouble)
         column.addWidget(self.canvas, 1)

@@ -46,7 +46,8 @@ class MapSurface(QWidget):
         self._hovered: Offset | None = None
         self._preview: tuple[Offset, ...] = ()
         self._cursor: Offset | None = None
-        self._fitted = False
+        self._fitting = True
+        """The whole map stays in sight until the person zooms or scrolls."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -70,7 +71,6 @@ class MapSurface(QWidget):
             if not same:
                 window = self._view.window
                 self._view = MapView(arrays.columns, arrays.rows, arrays.stagger, arrays.board, window=window)
-                self._fitted = False
                 self._hovered = self._cursor = None
                 self.fit()
         self.update()
@@ -203,6 +203,7 @@ class MapSurface(QWidget):
         """Show the whole map."""
         self._view.fit()
         self._moved()
+        self._fitting = True
 
     def set_field_width(self, pixels: float) -> None:
         """Zoom to the step nearest to a field width; the middle stays."""
@@ -247,10 +248,10 @@ class MapSurface(QWidget):
         if {"width", "left", "top"} <= state.keys():
             self._view.width = int(state["width"])
             self._view.left, self._view.top = int(state["left"]), int(state["top"])
-            self._fitted = True
             self._moved()
 
     def _moved(self) -> None:
+        self._fitting = False
         self.view_changed.emit()
         self.update()
 
@@ -338,9 +339,8 @@ class MapSurface(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the middle of the map where it was; the first size shows the whole map."""
         self._view.resize(event.size() * self.devicePixelRatioF())
-        if not self._fitted and self.arrays is not None:
+        if self._fitting and self.arrays is not None:
             self._view.fit()
-            self._fitted = self.isVisible()
         self.view_changed.emit()
 
 

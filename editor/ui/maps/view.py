@@ -10,7 +10,33 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from editor.printing.maps.lattice import HexLattice
 from editor.rules.core.hexes import Offset, Stagger
 
-WIDTHS: Final = (2, 4, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192)
+WIDTHS: Final = (
+    2,
+    4,
+    6,
+    8,
+    10,
+    12,
+    14,
+    16,
+    18,
+    20,
+    22,
+    24,
+    28,
+    32,
+    36,
+    40,
+    48,
+    56,
+    64,
+    80,
+    96,
+    112,
+    128,
+    160,
+    192,
+)
 """Field widths of the zoom steps, in device pixels."""
 _MARGIN: Final = 24
 

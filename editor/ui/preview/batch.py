@@ -138,6 +138,7 @@ class BatchPanel(QWidget):
         self._pages.addWidget(empty)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
+        scroll.setAccessibleName(self.tr("Report"))
         scroll.setWidget(self.view)
         self._pages.addWidget(scroll)
         whole = QHBoxLayout(self)

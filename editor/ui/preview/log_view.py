@@ -230,6 +230,7 @@ class LogPanel(QWidget):
         number = self.model.last_before(moment)
         if number is None:
             self.view.clearSelection()
+            self.view.scrollToTop()
             self.details.hide()
         else:
             index = self.model.index(number)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -29,10 +26,11 @@ from editor.ui.actions import Bound
 from editor.ui.preview import specs
 from editor.ui.preview.batch import BatchPanel
 from editor.ui.preview.battle import BattlePanel
+from editor.ui.preview.header import Mode, PageHeader
 from editor.ui.preview.player import Player
 from editor.ui.preview.refused import RefusedPanel
 from editor.ui.preview.scene import Scene, SceneFactory
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
 from schemas.base import Document
 from schemas.problems import EditorError
 
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.jobs import Report
 
-Mode = Literal["watch", "batch"]
 _LOADING, _REFUSED, _BATTLE, _BATCH = range(4)
 
 
@@ -67,6 +64,9 @@ class PreviewPage(QWidget):
         self._mode: Mode = "watch"
         self._preparing = False
         self._checking = False
+        # Made in the order in which they are read: the focus travels in it.
+        self.header = PageHeader(self)
+        notice = self._notice()
         self.player = Player(context, self)
         self.battle = BattlePanel(context, self.player, self)
         self.batch = BatchPanel(context, self)
@@ -76,65 +76,25 @@ class PreviewPage(QWidget):
         self._pages = QStackedWidget(self)
         for page in (self._loading, self.refused, self.battle, self.batch):
             self._pages.addWidget(page)
-        self._lay_out()
+        self._lay_out(notice)
         self.player.failed.connect(context.tell)
         self.battle.transport.seed_chosen.connect(self.fight_again)
         self.batch.watch_requested.connect(self.watch)
         self.refused.again.connect(self.reload)
+        self.header.mode_chosen.connect(self.show_mode)
+        self.header.save_wanted.connect(self.save)
+        self.header.open_wanted.connect(self.open)
         self.reload()
 
     # layout
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, notice: QFrame) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._header())
-        column.addWidget(self._notice())
+        column.addWidget(self.header)
+        column.addWidget(notice)
         column.addWidget(self._pages, 1)
-
-    def _header(self) -> QFrame:
-        bar = QFrame(self)
-        bar.setProperty("tone", "bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
-        row.setSpacing(SPACE_2)
-        self.title = heading(QLabel(bar), TYPE_HEADING)
-        self.badge = muted(QLabel(bar), TYPE_BODY)
-        self.badge.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.title)
-        row.addWidget(self.badge, 1)
-        self._modes = QButtonGroup(self)
-        self.watch_button = self._mode_button(self.tr("Watch one"), "eye", "watch")
-        self.batch_button = self._mode_button(self.tr("Count many"), "chart-column", "batch")
-        row.addWidget(self.watch_button)
-        row.addWidget(self.batch_button)
-        row.addSpacing(SPACE_2)
-        self.save_button = self._tool(self.tr("Save the battle as a file"), "save", self.save)
-        self.open_button = self._tool(self.tr("Open a saved battle"), "folder-open", self.open)
-        for button in (self.save_button, self.open_button):
-            row.addWidget(button)
-        self.watch_button.setChecked(True)
-        return bar
-
-    def _mode_button(self, words: str, icon: str, mode: Mode) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(words)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setCheckable(True)
-        button.setObjectName(f"preview.{mode}")
-        set_icon(button, icon)
-        self._modes.addButton(button)
-        button.clicked.connect(lambda: self.show_mode(mode))
-        return button
-
-    def _tool(self, tip: str, icon: str, run: object) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.clicked.connect(run)
-        return button
 
     def _notice(self) -> QFrame:
         self.notice = QFrame(self)
@@ -207,7 +167,10 @@ class PreviewPage(QWidget):
     def _take(self, prepared: Prepared) -> None:
         self._preparing = False
         self.prepared = prepared
-        self.title.setText(self._context.local(prepared.setup.scenario.name))
+        if self.opened is not None:
+            self._compare_opened(self.opened)  # the file was read sooner
+            return
+        self.header.title.setText(self._context.local(prepared.setup.scenario.name))
         self._show_edited(prepared)
         if prepared.refusals:
             self._show_refusals(EditorError(*prepared.refusals), _ruleset(prepared))
@@ -225,10 +188,13 @@ class PreviewPage(QWidget):
 
     def _refuse(self, trouble: Exception) -> None:
         self._preparing = False
+        if self.opened is not None:
+            return
         if isinstance(trouble, EditorError):
             self.prepared = None
             self._show_refusals(trouble, None)
         else:
+            self._loading.setText(self.tr("The scenario could not be read."))
             self._context.tell(trouble)
 
     def _show_refusals(self, trouble: EditorError, ruleset: Document | None) -> None:
@@ -238,16 +204,17 @@ class PreviewPage(QWidget):
         self.ready.emit()
 
     def _show_edited(self, prepared: Prepared) -> None:
-        names = ", ".join(self._context.local(name) for name in prepared.edited)
-        if names:
-            self._say_source(self.tr("Working copy; edited and not saved: {names}").format(names=names))
-        else:
-            self._say_source(self.tr("Working copy; the same as the saved versions"))
-
-    def _say_source(self, words: str) -> None:
-        """Say what is being shown; the tooltip holds what a narrow window cuts off."""
-        self.badge.setText(words)
-        self.badge.setToolTip(words)
+        edited, unfinished = (
+            ", ".join(self._context.local(name) for name in names)
+            for names in (prepared.edited, prepared.unfinished)
+        )
+        words = self.tr("Working copy; the same as the saved versions")
+        if edited:
+            words = self.tr("Working copy; edited and not saved: {names}").format(names=edited)
+        if unfinished:
+            more = self.tr("As last saved, since the edits have errors: {names}").format(names=unfinished)
+            words = f"{words}. {more}" if edited else more
+        self.header.say_source(words)
 
     def _look_for_changes(self) -> None:
         """Ask whether the documents still are those of the battle shown."""
@@ -292,12 +259,8 @@ class PreviewPage(QWidget):
         self._show_buttons()
 
     def _show_buttons(self) -> None:
-        shown = self._pages.currentIndex()
-        self.watch_button.setChecked(self._mode == "watch")
-        self.batch_button.setChecked(self._mode == "batch")
-        for button in (self.watch_button, self.batch_button):
-            button.setEnabled(shown in (_BATTLE, _BATCH))
-        self.save_button.setEnabled(shown in (_BATTLE, _BATCH))
+        shown = self._pages.currentIndex() in (_BATTLE, _BATCH)
+        self.header.show_mode(self._mode, watch=shown, batch=shown and self.opened is None)
 
     def fight_again(self, seed: int) -> None:
         """Fight the battle with another seed."""
@@ -366,20 +329,25 @@ class PreviewPage(QWidget):
         self.opened = opened
         self._show_scene(scene)
         self.player.open(opened.recording)
-        self.title.setText(self._context.local(opened.setup.scenario.name))
-        self._say_source(self.tr("Saved battle: {file}").format(file=file.name))
-        known = self.prepared.prints if self.prepared is not None else {}
-        changed = changed_since(known, opened) if opened.setup.scenario.id == self.scenario_id else ()
-        if changed:
-            names = ", ".join(self._context.local(document.name) for document in changed)
-            words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
-        else:
-            words = self.tr("Shown from its log, as it was fought.")
-        self._tell(words, self.tr("Back to the present scenario"))
+        self.header.title.setText(self._context.local(opened.setup.scenario.name))
+        self.header.say_source(self.tr("Saved battle: {file}").format(file=file.name))
+        self._compare_opened(opened)
         self._mode = "watch"
         self._pages.setCurrentIndex(_BATTLE)
         self._show_buttons()
         self.ready.emit()
+
+    def _compare_opened(self, opened: OpenedBattle) -> None:
+        """Say that a saved battle is shown, and which of its documents stand otherwise now."""
+        now = self.prepared
+        changed: tuple[Document, ...] = ()
+        if now is not None and now.setup.scenario.id == opened.setup.scenario.id:
+            changed = changed_since(now.prints, opened)
+        words = self.tr("Shown from its log, as it was fought.")
+        if changed:
+            names = ", ".join(self._context.local(document.name) for document in changed)
+            words = self.tr("Shown as it was fought. Other now: {names}").format(names=names)
+        self._tell(words, self.tr("Back to the present scenario"))
 
 
 def _ruleset(prepared: Prepared) -> Document | None:

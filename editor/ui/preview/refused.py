@@ -38,6 +38,7 @@ class RefusedPanel(QScrollArea):
         super().__init__(parent)
         self._context = context
         self.setWidgetResizable(True)
+        self.setAccessibleName(self.tr("Why the battle cannot be watched"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.problems: tuple[Problem, ...] = ()
 

@@ -66,7 +66,10 @@ class CardTable(QTableWidget):
         self.setColumnWidth(COUNT, COUNT_WIDTH)
         self.setItemDelegateForColumn(COUNT, _CountDelegate(self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
+        trigger = QAbstractItemView.EditTrigger
+        self.setEditTriggers(
+            trigger.SelectedClicked | trigger.DoubleClicked | trigger.EditKeyPressed | trigger.AnyKeyPressed
+        )
         self.setTabKeyNavigation(False)
         self.itemChanged.connect(self._take_count)
 
@@ -89,6 +92,8 @@ class CardTable(QTableWidget):
             self.setItem(row, NAME, name)
             self.setItem(row, COUNT, count)
         self.blockSignals(False)
+        if cards:
+            self.setCurrentCell(0, COUNT)
         self.counts_changed.emit()
 
     def add_cards(self, cards: Sequence[CardCount]) -> None:

@@ -16,6 +16,7 @@ from editor.ui.catalogue.picker import pick_documents
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
+from editor.ui.documents.heading import DocumentHeading
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.refs import ref_data
 from editor.ui.maps.canvas import MapCanvas
@@ -59,6 +60,8 @@ class DemonworldScenarioEditor(DocumentEditor):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        if session.read_only:
+            column.addWidget(DocumentHeading(session, context, self))
         column.addWidget(self._bar())
         column.addWidget(self._trouble)
         column.addWidget(self.canvas, 1)

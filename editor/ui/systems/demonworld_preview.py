@@ -72,6 +72,7 @@ class DemonworldScene:
         self.reading = Reading(
             place=lambda state: Place(state.turn, state.phase),
             looks_changed=_looks_changed,
+            walk=lambda state: tuple(state.elements()),
         )
         self.arrays = battlefield_arrays(self._battle.ground.field)
         self.looks = MapLooks.from_ruleset(self._battle.ruleset)

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import pikepdf
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.services import documents
 from editor.ui.dialogs.import_preview import ImportDialog
+from editor.ui.printing.preview import PrintPreview
 from editor.ui.tour.card import NAME
 from editor.ui.tour.stage import PLAIN, Stage, TourError
 from editor.ui.window.main_window import MainWindow
 
+ARMY = "demonworld/army/first-battle-orcs"
 YAML = "card.yaml"
+PDF = "cards.pdf"
+PICTURES = "cards.png"
+A4_POINTS = [595, 842]
 PACK = "first-battle.marshal"
 
 
@@ -81,3 +88,43 @@ def open_pack(stage: Stage) -> None:
     got = documents.load(window.context.workspace, wanted).document
     stage.check(got == sent, "it is equal to the one that was sent")
     stage.shot("taken-in", "The scenario in the other catalogue, ready to be watched.")
+
+
+def print_army(stage: Stage) -> None:
+    """Print preview of an army, then the same pages as PDF and as pictures."""
+    stage.open_by_palette("orcs first battle", ARMY)
+    stage.shot("army", "The army to be printed: its cards with counts and points, checked by the game's rules.")
+    stage.shortcut("file.print")
+    preview = stage.dialog("PrintPreview")
+    if not isinstance(preview, PrintPreview):
+        raise TourError("Ctrl+P opens no print preview")
+    stage.await_check(lambda: preview.sheets.pages, "the preview shows the pages as they will be printed")
+    stage.settle(300)
+    stage.shot("preview", "Ctrl+P: the army's cards as fold-over cards, four on a page, with cut and fold lines.")
+    pages = len(preview.sheets.pages)
+    file = stage.out / PDF
+    stage.answer_file_dialog(file)
+    stage.click(_button_for(preview, "PDF"))
+    stage.await_check(file.is_file, "the PDF is written")
+    with pikepdf.open(file) as pdf:
+        stage.check(len(pdf.pages) == pages, f"it has {pages} page(s)")
+        box = [round(float(side)) for side in pdf.pages[0].mediabox]
+        stage.check(box[2:] == A4_POINTS, "its pages are A4 sheets, exactly")
+    stage.keep_file(file, "the cards of the army, to scale")
+    for old in stage.out.glob("cards*.png"):
+        old.unlink()
+    stage.answer_file_dialog(stage.out / PICTURES)
+    stage.click(_button_for(preview, "PNG"))
+    stage.await_check(lambda: len(list(stage.out.glob("cards*.png"))) == pages, "each page is a picture, too")
+    stage.settle(300)
+    for page in sorted(stage.out.glob("cards*.png")):
+        stage.keep_file(page, "A page of cards. The back stands upside down above the fold.")
+    preview.close()
+
+
+def _button_for(dialog: QWidget, words: str) -> QPushButton:
+    """Return the button whose words hold these, in any language."""
+    for button in dialog.findChildren(QPushButton):
+        if button.isVisible() and words in button.text():
+            return button
+    raise TourError(f"the print preview has no button for {words}")

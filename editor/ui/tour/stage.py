@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QDialogButtonBox,
     QFileDialog,
     QLineEdit,
     QWidget,
@@ -32,7 +33,7 @@ from editor.ui.window.palette import DOCUMENT, Palette
 
 PLATFORM: Final = "offscreen"
 SIZE: Final = (1440, 900)
-PATIENCE: Final = 20.0
+PATIENCE: Final = 15.0
 """Seconds after which something awaited counts as missing."""
 POLL_MS: Final = 10
 LEFT: Final = Qt.MouseButton.LeftButton
@@ -292,29 +293,7 @@ class Stage:
         """
         if not keep:
             file.unlink(missing_ok=True)
-        tries = int(PATIENCE * 1_000 / POLL_MS)
-        timer = QTimer(self.window)
-        timer.setInterval(POLL_MS)
-
-        def answer() -> None:
-            nonlocal tries
-            tries -= 1
-            box = self.app.activeModalWidget()
-            if isinstance(box, QFileDialog):
-                timer.stop()
-                for words in box.nameFilters():
-                    if name_filter and name_filter in words:
-                        box.selectNameFilter(words)
-                line = box.findChild(QLineEdit)
-                if line is not None:
-                    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
-                    QTest.keyClicks(line, str(file.resolve()))
-                    QTest.keyClick(line, Qt.Key.Key_Return)
-            elif tries < 0:
-                timer.stop()
-
-        timer.timeout.connect(answer)
-        timer.start()
+        _FileDialogHand(self, file.resolve(), name_filter).start()
 
     # the way to a document
 
@@ -399,6 +378,53 @@ class Stage:
         if self.studio.window is not None and self.chapters:
             self._bugs.clear()
             self.keep("stopped", words, grab(self.app, self.studio.window, alone=False))
+
+
+class _FileDialogHand(QTimer):
+    """Waits for the system's file dialog (it has an event loop of its own), types and accepts."""
+
+    def __init__(self, stage: Stage, file: Path, name_filter: str) -> None:
+        super().__init__(stage.window)
+        self._app = stage.app
+        self._file = str(file)
+        self._filter = name_filter
+        self._end = time.monotonic() + PATIENCE
+        self._answered = False
+        self.setInterval(POLL_MS)
+        self.timeout.connect(self._look)
+
+    def _look(self) -> None:
+        box = self._app.activeModalWidget()
+        if not isinstance(box, QFileDialog):
+            if self._answered or time.monotonic() > self._end:
+                self.stop()
+        elif time.monotonic() > self._end:
+            self.stop()
+            box.reject()
+        elif self._answered:
+            self._accept(box)
+        else:
+            self._answered = True
+            self._type(box)
+
+    def _type(self, box: QFileDialog) -> None:
+        for words in box.nameFilters():
+            if self._filter and self._filter in words:
+                box.selectNameFilter(words)
+        if (line := box.findChild(QLineEdit)) is not None:
+            QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+            QTest.keyClicks(line, self._file)
+            if (completer := line.completer()) is not None:
+                completer.popup().hide()
+
+    def _accept(self, box: QFileDialog) -> None:
+        """Press the button as soon as it can be pressed: the dialog looks at the name first."""
+        buttons = box.findChild(QDialogButtonBox)
+        for button in buttons.buttons() if buttons is not None else ():
+            accepts = buttons.buttonRole(button) == QDialogButtonBox.ButtonRole.AcceptRole
+            if accepts and button.isEnabled():
+                QTest.mouseClick(button, LEFT)
+                return
 
 
 def grab(app: QApplication, widget: QWidget, *, alone: bool) -> QImage:

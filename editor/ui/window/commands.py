@@ -227,6 +227,7 @@ class DocumentCommands(QObject):
 
     def import_files(self, files: Sequence[str] = ()) -> None:
         """Show what files hold and what taking them in would change; ask for files where none are given."""
+        from editor.services.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.ui.dialogs.import_preview import ImportDialog
 
         if not files:
@@ -236,7 +237,11 @@ class DocumentCommands(QObject):
             )
         if files:
             self._context.settings.last_folder = str(FilePath(files[0]).parent)
-            ImportDialog(self._context, tuple(files), self._window).open()
+        for battle in (file for file in files if file.endswith(BATTLE_SUFFIX)):
+            self._window.open_battle(FilePath(battle))
+        rest = tuple(file for file in files if not file.endswith(BATTLE_SUFFIX))
+        if rest:
+            ImportDialog(self._context, rest, self._window).open()
 
     def export(self) -> None:
         """Ask for a file and write the documents meant: YAML, JSON, or a pack with all that one needs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
@@ -39,6 +40,8 @@ SIZE: Final = (1440, 900)
 LEFT_WIDTH: Final = 250
 BOTTOM_HEIGHT: Final = 132
 TAB_KEYS: Final = 9
+START: Final = "start"
+PREVIEW: Final = "preview"
 
 
 class MainWindow(QMainWindow):
@@ -141,6 +144,7 @@ class MainWindow(QMainWindow):
         context.failed.connect(self.show_failure)
         self.tabs.front_changed.connect(self._update_front)
         self.tabs.closed.connect(self._tab_closed)
+        self.tabs.wanted.connect(self._open_again)
         self.catalogue.menu_wanted.connect(self._fill_context_menu)
         self.catalogue.list.selection_changed.connect(self.book.refresh)
         self.problems.count_changed.connect(self._count_problems)
@@ -237,16 +241,44 @@ class MainWindow(QMainWindow):
                 session.flush()
             title = self.tr("Battle: {name}").format(name=row.name.get(self.context.language) or row.slug)
             self.tabs.open_page(
-                f"preview:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
+                f"{PREVIEW}:{scenario_id}", title, "play", lambda: factory(self.context, scenario_id)
             )
         except EditorError as trouble:
             self.show_failure(trouble)
+
+    def open_battle(self, file: FilePath) -> None:
+        """Show a battle that was watched and saved, in a tab of its own."""
+        from editor.services.battle_files import BattleHead, battle_head
+
+        def show(head: BattleHead) -> None:
+            factory = find_ui_system(head.system, self.context.systems).preview
+            if factory is None:
+                self.context.notify(self.tr("This game has no battle preview yet."), "caution")
+                return
+            title = self.tr("Battle: {name}").format(name=file.name)
+            page: Any = self.tabs.open_page(
+                f"battle:{file}", title, "play", lambda: factory(self.context, head.scenario)
+            )
+            page.open_from(file)
+
+        name = self.tr("Opening {file}").format(file=file.name)
+        self.context.jobs.start(name, lambda _report: battle_head(file), done=show)
+
+    def _open_again(self, key: str) -> None:
+        """Open a closed tab again, on the way back or forward."""
+        kind, _mark, rest = key.partition(":")
+        if key == START:
+            self.show_start()
+        elif kind == PREVIEW and rest:
+            self.open_preview(rest)
+        else:
+            self.open_document(key)
 
     def show_start(self) -> StartPage:
         """Show the start page."""
         from editor.ui.start.page import StartPage
 
-        page = self.tabs.open_page("start", self.tr("Start"), "house", lambda: StartPage(self.context, self))
+        page = self.tabs.open_page(START, self.tr("Start"), "house", lambda: StartPage(self.context, self))
         assert isinstance(page, StartPage)  # noqa: S101 - made by the line above
         if not page.property("wired"):
             page.setProperty("wired", True)

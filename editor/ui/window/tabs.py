@@ -24,6 +24,7 @@ class DocumentTabs(QTabWidget):
 
     front_changed = Signal()
     closed = Signal(object)  # QWidget that leaves
+    wanted = Signal(str)  # key of a closed tab to open again: a document id, or that of a page
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -171,7 +172,7 @@ class DocumentTabs(QTabWidget):
                     self.setCurrentWidget(widget)
                     break
             else:
-                self._context.open_document(key)
+                self.wanted.emit(key)
         finally:
             self._travelling = False
             self._here = key

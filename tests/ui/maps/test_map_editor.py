@@ -247,3 +247,13 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
         assert (editor.model.arrays.layer(name) == end.layer(name)).all()
     while editor.session.undo_stack.canUndo():
         editor.session.undo_stack.undo()
+
+
+def test_zoom_survives_a_new_size_of_the_window_and_a_fitted_map_is_fitted_again(editor: MapEditor) -> None:
+    host = editor.window()
+    fitted = editor.canvas.field_width()
+    host.resize(900, 600)
+    assert editor.canvas.field_width() < fitted
+    editor.canvas.set_field_width(80)
+    host.resize(1300, 860)
+    assert editor.canvas.field_width() == 80

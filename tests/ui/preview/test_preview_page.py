@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -55,7 +55,7 @@ def log_rows(page: PreviewPage) -> list[LogRow]:
 
 
 def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
-    button = page.findChild(object, f"preview.{name}")
+    button = page.findChild(QAbstractButton, f"preview.{name}")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -67,7 +67,7 @@ def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
     assert page.battle.strip.turn.text() == "Set-up"
     assert page.battle.strip.lit() == ""
     assert page.battle.log_model.rowCount() == 0
-    assert "Working copy" in page.badge.text()
+    assert "Working copy" in page.header.badge.text()
     assert recording(page).result is not None
 
 
@@ -205,7 +205,7 @@ def test_a_click_on_a_unit_tells_of_it(page: PreviewPage, qtbot: QtBot) -> None:
 
 def test_every_moment_is_painted_in_both_themes(page: PreviewPage) -> None:
     for mode in ("light", "dark"):
-        theme().apply(mode)  # type: ignore[arg-type]
+        theme().apply(mode)
         for moment in range(0, page.player.length, 45):
             page.player.seek(moment)
             page.battle.canvas.finish()
@@ -282,7 +282,7 @@ def test_a_saved_battle_is_opened_equal_and_left_again(
     qtbot.waitUntil(lambda: page.opened is not None)
     assert recording(page).events == fought.events
     assert recording(page).seed == 9
-    assert "mine.battle.json" in page.badge.text()
+    assert "mine.battle.json" in page.header.badge.text()
     assert not page.notice.isHidden()
     page.player.seek(30)
     picture = page.battle.canvas.picture
@@ -306,6 +306,21 @@ def test_a_broken_file_is_told_and_changes_nothing(
     assert page.opened is None
 
 
+def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
+    page: PreviewPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page.save_to(tmp_path / "mine")
+    window.commands.import_files([str(tmp_path / "mine.battle.json")])
+    qtbot.waitUntil(lambda: window.tabs.currentWidget() is not page)
+    other = window.tabs.currentWidget()
+    assert isinstance(other, PreviewPage)
+    qtbot.waitUntil(lambda: other.opened is not None)
+    qtbot.waitUntil(lambda: other.prepared is not None)
+    assert recording(other).events == recording(page).events
+    assert "mine.battle.json" in other.header.badge.text()
+    assert "Other now" not in other.notice_words.text()
+
+
 # working copies and refusals
 
 
@@ -316,7 +331,7 @@ def test_a_scenario_beyond_the_core_shows_its_chapters_and_the_way_to_it(
     qtbot.waitUntil(lambda: bool(page.refused.problems))
     words = "\n".join(label.text() for label in page.refused.findChildren(QLabel))
     assert "XI  Terrain" in words
-    assert not page.batch_button.isEnabled()
+    assert not page.header.batch_button.isEnabled()
     go = next(one for one in page.refused.findChildren(QPushButton) if one.text() == "Go to")
     qtbot.mouseClick(go, Qt.MouseButton.LeftButton)
     editor = window.tabs.editor()
@@ -339,7 +354,7 @@ def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
     window.context.open_preview(row.id)
     qtbot.waitUntil(lambda: not page.notice.isHidden())
     page.notice_button.click()
-    qtbot.waitUntil(lambda: "not saved" in page.badge.text() and recording(page).complete)
+    qtbot.waitUntil(lambda: "not saved" in page.header.badge.text() and recording(page).complete)
     result = recording(page).result
     assert result is not None
     assert result.turns == 2

@@ -64,7 +64,7 @@ def test_count_typed_into_the_table_prints_so_many(open_preview: Open, qtbot: Qt
     box.selectAll()
     qtbot.keyClicks(box, "9")
     qtbot.keyClick(box, Qt.Key.Key_Return)
-    assert preview.table.cards[0].count == 9
+    qtbot.waitUntil(lambda: preview.table.cards[0].count == 9)
     qtbot.waitUntil(lambda: pages(preview) == 3)
 
 
@@ -76,7 +76,7 @@ def test_copies_paper_and_language_change_the_pages(open_preview: Open, qtbot: Q
     qtbot.waitUntil(lambda: pages(preview) == 2)
     page = preview.sheets.pages[0]
     assert page.paper.name == "Letter"
-    assert "Régénération. Chaque socle guérit" in " ".join(shown(page.slots[0].card.back))
+    assert "Régénération. Blessures guéries" in " ".join(shown(page.slots[0].card.back))
 
 
 def test_pages_are_turned_and_zoomed(open_preview: Open, qtbot: QtBot) -> None:

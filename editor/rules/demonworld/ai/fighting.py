@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import enemy_cells
-from editor.rules.demonworld.ground import FRONT, Ground, side_of
+from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.melee_phase import attack_number, best_weapon, standing, targets_of
@@ -61,12 +61,12 @@ def _combined(single: list[tuple[int, act.Attack]], support: int) -> Iterable[ac
 def best_facing(ground: Ground, cell: int, enemies: set[int], facing: int) -> int:
     """Return the facing with most enemies in front; of several the least turn away."""
 
-    def worth(wanted: int) -> tuple[int, int, int]:
+    def worth(wanted: int) -> tuple[int, int]:
         hits = sum(cell + ground.steps[direction] in enemies for direction in FRONT[wanted])
         turn = min((wanted - facing) % 6, (facing - wanted) % 6)
-        return hits, -turn, -wanted
+        return hits, -turn
 
-    return max(range(6), key=worth)
+    return max(directions_from(facing), key=worth)
 
 
 def regroup(state: BattleState) -> act.RegroupAfterMelee:
@@ -97,7 +97,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
         most = after_melee_fields(len(beside), battle.ruleset)
         stay = beside[0] if len(beside) == 1 else None
-        path, end = _best_step(ground, cell, most, taken, near, enemies, facing_at, stay, eager=touching)
+        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay, eager=touching)
         look = best_facing(ground, end, enemies, facing) if end in near else facing
         if path or look != facing:
             taken.discard(cell)
@@ -109,6 +109,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
 def _best_step(
     ground: Ground,
     cell: int,
+    facing: int,
     most: int,
     taken: set[int],
     near: frozenset[int],
@@ -134,8 +135,8 @@ def _best_step(
         for start in edge:
             if start in near and start != cell:
                 continue
-            for direction, step in enumerate(ground.steps):
-                end = start + step
+            for direction in directions_from(facing):
+                end = start + ground.steps[direction]
                 if end in reached or end in taken or not ground.inside[end]:
                     continue
                 path = (*reached[start], direction)

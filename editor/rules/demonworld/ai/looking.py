@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.ground import Ground, directions_from
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld_parts import Order
 
@@ -22,11 +22,7 @@ class Bearing(NamedTuple):
 
 def bearing(ground: Ground, start: int, end: int, facing: int) -> Bearing:
     """Return where a cell lies, seen from another in a facing: rows ahead, and half fields to the right."""
-    (q0, r0), (q1, r1) = ground.axial(start), ground.axial(end)
-    q, r = q1 - q0, r1 - r0
-    for _ in range(facing):
-        q, r = q + r, -q
-    return Bearing(-r, 2 * q + r)
+    return Bearing(*ground.seen(start, end, facing))
 
 
 def centre(unit: Unit) -> int:
@@ -87,9 +83,11 @@ def wanted_facing(state: BattleState, unit: Unit, enemy: Unit) -> int:
     start, end = centre(unit), centre(enemy)
     ground = state.battle.ground
 
+    own = unit.facings[0]
+
     def worth(facing: int) -> tuple[int, int]:
         seen = bearing(ground, start, end, facing)
-        turn = min((facing - unit.facings[0]) % 6, (unit.facings[0] - facing) % 6)
+        turn = min((facing - own) % 6, (own - facing) % 6)
         return 3 * seen.ahead - abs(seen.right), -turn
 
-    return max(range(6), key=worth)
+    return max(directions_from(own), key=worth)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, wanted_facing
 from editor.rules.demonworld.ai.shooting import shoots
-from editor.rules.demonworld.ground import FRONT, Ground, side_of
+from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.means import (
     Plan,
     field_cost,
@@ -88,14 +88,14 @@ def _draw_together(state: BattleState, unit: Unit, most: int) -> act.Movement | 
         start = unit.cells[unit.elements.index(element)]
         ground = state.battle.ground
         near = sorted(
-            (ground.distance(cell, end), cell)
+            (ground.distance(cell, end), ground.seen(start, cell, unit.facings[0]), cell)
             for cell in reach(state, unit, start, most)
             if cell not in taken
         )
         if near and near[0][0] < ground.distance(start, end):
             taken.discard(start)
-            taken.add(near[0][1])
-            places.append((element, near[0][1]))
+            taken.add(near[0][-1])
+            places.append((element, near[0][-1]))
     return _checked(state, act.Regroup(unit.number, tuple(places))) if places else None
 
 
@@ -113,7 +113,7 @@ def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
         taken = set(state.occupied)
         for element, end in order:
             start = unit.cells[unit.elements.index(element)]
-            path = _path(state.battle.ground, taken, start, end, fields)
+            path = _path(state.battle.ground, taken, start, end, fields, unit.facings[0])
             if path is None:
                 break
             taken.discard(start)
@@ -126,15 +126,17 @@ def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
     return None
 
 
-def _path(ground: Ground, taken: set[int], start: int, end: int, most: int) -> act.Path | None:
+def _path(
+    ground: Ground, taken: set[int], start: int, end: int, most: int, facing: int
+) -> act.Path | None:
     """Return a shortest way round others, as directions."""
     ways: dict[int, act.Path] = {start: ()}
     edge = [start]
     for _ in range(most):
         further = []
         for cell in edge:
-            for direction, step in enumerate(ground.steps):
-                beside = cell + step
+            for direction in directions_from(facing):
+                beside = cell + ground.steps[direction]
                 if beside not in ways and beside not in taken and ground.inside[beside]:
                     ways[beside] = (*ways[cell], direction)
                     further.append(beside)
@@ -171,6 +173,9 @@ def _deploy(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
 
 def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     """Return the best of going straight on, wheeling and turning, by what it leads to."""
+    attack = _attack(state, unit) if may_engage(state, unit) else None
+    if attack is not None:
+        return attack
     ahead = _advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
     if ahead is not None and (ahead.contact or _in_reach(state, unit.cells, unit.facings[0], enemy)):
         return _checked(state, act.Advance(unit.number, ahead.path))
@@ -214,6 +219,29 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
         yield act.Turn(unit.number, ((unit.facings[0] + 3) % 6,) * len(unit.facings))
         if facing != (unit.facings[0] + 3) % 6 and facing != unit.facings[0]:
             yield act.Turn(unit.number, (facing,) * len(unit.facings))
+
+
+def _attack(state: BattleState, unit: Unit) -> act.Advance | None:
+    """Return the advance that brings most elements into contact, best on flank or rear, where any does."""
+    ground, near = state.battle.ground, state.near_enemy[state.side]
+    left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
+    best: tuple[float, act.Advance] | None = None
+    for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
+        for rights in range(fields + 1):
+            offset = (fields - rights) * left + rights * right
+            cells = tuple([cell + offset for cell in unit.cells])
+            if near.isdisjoint(cells):
+                continue
+            worth = _contact_worth(state, cells) - 0.2 * fields
+            if best is not None and worth <= best[0]:
+                continue
+            straight, aside = (0,) * (fields - rights), (1,) * rights
+            for path in (straight + aside, aside + straight):
+                action = act.Advance(unit.number, path)
+                if isinstance(plan(state, action), Plan):
+                    best = worth, action
+                    break
+    return None if best is None else best[1]
 
 
 class March(NamedTuple):
@@ -288,7 +316,9 @@ def _goal(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) 
     """Return the enemy cell that is nearest."""
     ground = state.battle.ground
     start = cells[len(cells) // 2]
-    return min(enemy.cells, key=lambda cell: (ground.distance(start, cell), cell))
+    return min(
+        enemy.cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing))
+    )
 
 
 def _in_reach(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> bool:

@@ -145,3 +145,46 @@ def test_both_units_stay_engaged_and_the_attacked_one_does_not_move_later() -> N
     state, _ = do(state, act.Finish())
     assert state.phase == "melee"
     assert state.step == "attacks"
+
+
+@pytest.mark.rule("V.3.2")
+def test_a_unit_touched_while_the_attacker_closes_in_may_answer_too() -> None:
+    friend = Troop(0, [(0, 14)], "N", "charge")
+    state = state_of(
+        Troop(0, row((5, 8), 4), "N", "charge"), friend,
+        Troop(1, [(5, 6)], "S", "hold"), Troop(1, row((8, 5), 4), "S", "hold"),
+        phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    state, _ = do(state, act.Advance(0, (0,)))
+    state, _ = do(state, act.React(2))
+    assert (state.step, state.unit) == ("close_in", 0)
+    last = state.units[0].elements[3]
+    state, events = do(state, act.CloseIn(0, (act.Shift(last, (0,)),)))
+    (contact,) = of(events, ContactMade)
+    assert (contact.defenders, contact.asked) == ((3,), (3,))
+    assert (state.step, state.side, state.unit) == ("react", 1, 3)
+    state, _ = do(state, act.React(3))
+    # No second closing in: the attacker is done, and its side moves on.
+    assert (state.step, state.side) == ("move", 0)
+    assert state.units[0].done
+
+
+@pytest.mark.rule("V.3.2")
+def test_a_wheel_into_contact_is_an_attack_where_the_order_allows_one() -> None:
+    def wheeling(order: str) -> BattleState:
+        return charge(row((8, 10), 4), Troop(1, [(10, 6)], "S", "hold"), order)
+
+    assert refused(wheeling("move"), act.WheelUnit(0, "left")) == "order_cannot_attack"
+    after, events = do(wheeling("charge"), act.WheelUnit(0, "left"))
+    (contact,) = of(events, ContactMade)
+    assert contact.defenders == (2,)
+    assert after.step == "react"
+
+
+@pytest.mark.rule("V.3.1")
+def test_an_engaged_enemy_is_attacked_without_an_answer() -> None:
+    state = charge(row((5, 8), 4), Troop(1, row((5, 6), 4), "S", None, 1, 1), turn=2)
+    after, events = do(state, act.Advance(0, (0,)))
+    (contact,) = of(events, ContactMade)
+    assert contact.asked == ()
+    assert after.units[2].fought == 1

@@ -1,0 +1,67 @@
+"""Wrong use of the command line, told in the language of the person."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import typer
+
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+
+_BEFORE_THE_COMMAND = ("--catalogue", "--language")
+
+
+def usage_text(trouble: typer.TyperException, language: str) -> str:
+    """Return what is wrong with a command that was typed, and where its help is."""
+    found: Any = trouble
+    context = getattr(found, "ctx", None)
+    command = context.command_path if context is not None else "marshalry"
+    code, values = _message(type(found).__name__, found)
+    if not code:
+        return str(found.format_message())
+    told = sentence(Message(code=f"cli.{code}", values=values), language)
+    return f"{told} {sentence(Message(code='cli.see_help', values={'command': command}), language)}"
+
+
+def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:
+    """Return key and values of the message; '' for the help of a group that was called without a command."""
+    text: str = trouble.format_message()
+    quoted = re.findall(r"'([^']*)'", text)
+    if kind == "NoArgsIsHelpError":
+        return "", {}
+    if kind == "NoSuchOption":
+        option = trouble.option_name
+        return ("option_too_late" if option in _BEFORE_THE_COMMAND else "no_such_option"), {"option": option}
+    if kind == "MissingParameter":
+        return "missing_argument", {"name": _name_of(trouble.param)}
+    if kind == "BadParameter":
+        return _bad_value(trouble)
+    if kind == "BadOptionUsage":
+        return "option_without_value", {"option": trouble.option_name}
+    if text.startswith("No such command") and quoted:
+        near = quoted[1] if len(quoted) > 1 else ""
+        return ("command_meant" if near else "no_such_command"), {"command": quoted[0], "near": near}
+    return "wrong_use", {"reason": text}
+
+
+def _bad_value(trouble: Any) -> tuple[str, dict[str, Value]]:
+    values: dict[str, Value] = {"name": _name_of(trouble.param)}
+    kind = getattr(trouble.param, "type", None)
+    low, high = getattr(kind, "min", None), getattr(kind, "max", None)
+    if choices := getattr(kind, "choices", None):
+        return "choose_one", {**values, "known": ", ".join(map(str, choices))}
+    if low is not None and high is not None:
+        return "number_between", {**values, "low": low, "high": high}
+    if low is not None:
+        return "number_from", {**values, "low": low}
+    return "bad_value", {**values, "reason": trouble.message}
+
+
+def _name_of(param: Any) -> str:
+    if param is None:
+        return "?"
+    if param.param_type_name == "option":
+        return str(max(param.opts, key=len))
+    return str(param.metavar or param.name).strip("[]{}").upper()

@@ -1,0 +1,100 @@
+"""What is printed where documents are named: an army's cards with their counts, a book's spells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from editor.services import documents
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Ref
+from schemas.card import SpellbookBase
+from schemas.problems import EditorError, Problem
+from schemas.scenario import ScenarioBase
+
+
+@dataclass(frozen=True)
+class CardCount:
+    """A document and how many of its cards are wanted."""
+
+    document: Document
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class CardList:
+    """What is to be printed, each document once, and what could not be found."""
+
+    cards: tuple[CardCount, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def card_list(ws: Workspace, ids: Sequence[str], *, working_copies: bool = False) -> CardList:
+    """Return the cards that documents stand for, with their counts, in the order named.
+
+    Args:
+        ws: the open catalogue.
+        ids: ids of any documents; a document named twice counts twice.
+        working_copies: take working copies, where they are valid, instead of the last revisions.
+
+    Raises:
+        EditorError: there is no document with such an id.
+    """
+    counts: dict[str, int] = {}
+    found: dict[str, Document] = {}
+    problems: list[Problem] = []
+    for wanted in ids:
+        root = load_card(ws, wanted, working_copies)
+        for document, count in _cards_of(ws, root, working_copies, problems):
+            found.setdefault(document.id, document)
+            counts[document.id] = counts.get(document.id, 0) + count
+    return CardList(tuple(CardCount(found[one], count) for one, count in counts.items()), tuple(problems))
+
+
+def load_card(ws: Workspace, document_id: str, working_copy: bool) -> Document:
+    """Return a document: its working copy where that is wanted and valid, else the last revision."""
+    if working_copy and (draft := documents.load(ws, document_id).document) is not None:
+        return draft
+    return documents.load_document(ws, document_id)
+
+
+def _cards_of(
+    ws: Workspace, document: Document, working_copies: bool, problems: list[Problem]
+) -> Iterator[tuple[Document, int]]:
+    """Yield the cards that a document stands for; what is missing is noted."""
+    parts = list(_parts(document))
+    if not parts:
+        yield document, 1
+        return
+    for ref, count in parts:
+        try:
+            part = load_card(ws, ref.id, working_copies)
+        except EditorError:
+            name = next(iter(document.name.root.values()), document.slug)
+            problems.append(
+                Problem(
+                    code="printing.missing",
+                    document=document.id,
+                    values={"name": name, "kind": str(ref.kind), "slug": ref.slug or ref.id},
+                )
+            )
+            continue
+        for card, number in _cards_of(ws, part, working_copies, problems):
+            yield card, number * count
+
+
+def _parts(document: Document) -> Iterator[tuple[Ref, int]]:
+    """Yield what a document collects: references, each with its count."""
+    if isinstance(document, ArmyBase):
+        for entry in document.entries:
+            yield entry.card, entry.count
+            for item in entry.items:
+                yield item, entry.count
+    elif isinstance(document, SpellbookBase):
+        for spell in document.spells:
+            yield spell, 1
+    elif isinstance(document, ScenarioBase):
+        for side in getattr(document, "sides", ()):
+            if side.army is not None:
+                yield side.army, 1

@@ -1,0 +1,94 @@
+"""Long work off the GUI thread, and what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from editor.ui.jobs import Jobs, Report
+from editor.ui.settings import RECENT_LIMIT, Settings
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def jobs(qtbot: QtBot) -> Jobs:
+    return Jobs()
+
+
+def test_result_and_progress_arrive(jobs: Jobs, qtbot: QtBot) -> None:
+    seen: list[tuple[int, int]] = []
+    results: list[int] = []
+
+    def work(report: Report) -> int:
+        for step in range(1, 4):
+            report(step, 3)
+        return 42
+
+    job = jobs.start("Counting", work, done=results.append)
+    job.progress.connect(lambda done, total: seen.append((done, total)))
+    qtbot.waitUntil(lambda: results == [42])
+    qtbot.waitUntil(lambda: jobs.running == ())
+    assert seen[-1] == (3, 3)
+
+
+def test_cancelled_work_stops_at_its_next_report_and_hands_nothing_over(jobs: Jobs, qtbot: QtBot) -> None:
+    results: list[object] = []
+
+    def work(report: Report) -> None:
+        while True:
+            report(0, 1)
+
+    job = jobs.start("For ever", work, done=results.append)
+    with qtbot.waitSignal(job.finished):
+        job.cancel()
+    assert results == []
+
+
+def test_failure_goes_to_who_asked_else_to_the_window(jobs: Jobs, qtbot: QtBot) -> None:
+    def work(_report: Report) -> None:
+        raise ValueError("broken")
+
+    handled: list[Exception] = []
+    jobs.start("Breaking", work, failed=handled.append)
+    qtbot.waitUntil(lambda: len(handled) == 1)
+    with qtbot.waitSignal(jobs.failed) as caught:
+        jobs.start("Breaking again", work)
+    assert isinstance(caught.args[0], ValueError)
+
+
+def test_writing_keeps_its_order(jobs: Jobs) -> None:
+    written: list[int] = []
+    for number in range(20):
+        jobs.start("Writing", lambda _report, n=number: written.append(n), in_order=True, quiet=True)
+    assert jobs.flush()
+    assert written == list(range(20))
+
+
+def test_close_lets_writing_finish_and_stops_the_rest(jobs: Jobs) -> None:
+    written: list[int] = []
+
+    def forever(report: Report) -> None:
+        while True:
+            report(0, 1)
+
+    jobs.start("For ever", forever)
+    jobs.start("Writing", lambda _report: written.append(1), in_order=True)
+    jobs.close()
+    assert written == [1]
+
+
+def test_settings_have_defaults_and_survive_nonsense() -> None:
+    store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Marshalry", "Marshalry")
+    for key in ("theme", "language", "recent", "open"):
+        store.setValue(key, "nonsense {")
+    settings = Settings(store)
+    assert settings.theme == "system"
+    assert settings.language in ("en", "fr")
+    assert settings.recent == ()
+    for number in range(2 * RECENT_LIMIT):
+        settings.remember(str(number))
+    settings.remember("5")
+    assert settings.recent[0] == "5"
+    assert len(settings.recent) == RECENT_LIMIT

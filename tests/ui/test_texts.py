@@ -1,0 +1,79 @@
+"""Words are whole, on a small screen, in both languages and both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.app import Studio
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.elided import ElidedLabel
+from editor.ui.window.main_window import MainWindow
+
+Duplicate = Callable[[str], DocumentEditor]
+PLACES = (
+    "",
+    "demonworld/unit/imperial-dragonrider",
+    "demonworld/spell/bless",
+    "demonworld/army/kal-bennock-orcs",
+    "diskwars/unit/anvil-guard",
+)
+
+
+def clipped(window: QWidget) -> Iterator[str]:
+    """Yield what has less room than its words need."""
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or widget.visibleRegion().isEmpty():
+            continue
+        if (
+            isinstance(widget, QPushButton | QCheckBox)
+            and widget.text()
+            and widget.property("tone") not in ("link", "search")
+        ):
+            if widget.width() < widget.sizeHint().width():
+                yield f"{widget.text()!r}: {widget.width()} < {widget.sizeHint().width()}"
+        elif (
+            isinstance(widget, QLabel)
+            and widget.text()
+            and not widget.wordWrap()
+            and not isinstance(widget, ElidedLabel)
+        ):
+            needed = widget.fontMetrics().horizontalAdvance(widget.text())
+            if widget.contentsRect().width() < needed and "\n" not in widget.text():
+                yield f"label {widget.text()!r}: {widget.contentsRect().width()} < {needed}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.rsplit("/", 1)[-1] or "start")
+def test_no_word_is_cut_off_on_a_small_screen(
+    studio: Studio, qtbot: QtBot, language: str, place: str
+) -> None:
+    studio.settings.language = "fr" if language == "fr" else "en"
+    studio.set_language(studio.settings.language)
+    window = studio.open()
+    window.resize(1280, 720)
+    if place:
+        row = documents.duplicate(
+            window.context.workspace, documents.find(window.context.workspace, place).id
+        )
+        window.open_document(row.id)
+    qtbot.wait(120)
+    assert list(clipped(window)) == []
+
+
+def test_buttons_with_an_icon_alone_have_tooltips(window: MainWindow, copy_of: Duplicate) -> None:
+    copy_of("demonworld/unit/orc-guard")
+    bare = [
+        widget.objectName() or widget.accessibleName()
+        for widget in window.findChildren(QAbstractButton)
+        if isinstance(widget, QToolButton)
+        and widget.isVisible()
+        and not isinstance(widget.parent(), QLineEdit)
+        and not widget.text()
+        and not widget.toolTip()
+    ]
+    assert bare == []
