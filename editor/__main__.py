@@ -14,7 +14,7 @@ def main() -> None:
     sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour)))
 
 
-def _open_window(catalogue: Path | str | None, language: str) -> int:
+def _open_window(catalogue: Path | str | None, language: str | None) -> int:
     from editor.ui.app import run
 
     return run(catalogue=catalogue, language=language)

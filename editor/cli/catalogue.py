@@ -245,7 +245,10 @@ def backup(
 def restore(
     ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup to go back to.")]
 ) -> None:
-    """Go back to a backup; the catalogue that was there is kept beside it."""
+    """Go back to a backup.
+
+    The catalogue that was there is kept beside it, under the name that is printed.
+    """
     from editor.services.maintenance import restore_backup
     from editor.services.workspace import catalogue_path
 

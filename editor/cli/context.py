@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Launchers:
     """Opens windows; handed in by the program, because the command line knows none."""
 
-    open_window: Callable[[Path | str | None, str], int]
-    """``open_window(catalogue, language)`` -> exit status."""
+    open_window: Callable[[Path | str | None, str | None], int]
+    """``open_window(catalogue, language or nothing for the one remembered)`` -> exit status."""
     run_tour: Callable[[Path, str], int]
     """``run_tour(folder, language)`` -> exit status."""
 
@@ -33,6 +33,8 @@ class Session:
     catalogue: str | None
     language: str
     launchers: Launchers | None
+    asked_language: str | None = None
+    """The language that the call names; nothing where it names none."""
 
     @property
     def place(self) -> Path | str | None:

@@ -61,7 +61,7 @@ def start(
     if language is not None and language not in LANGUAGES:
         raise error("cli.no_such_language", language=language, known=", ".join(LANGUAGES))
     launchers = ctx.obj if isinstance(ctx.obj, Launchers) else None
-    session = Session(catalogue_place, language or system_language(), launchers)
+    session = Session(catalogue_place, language or system_language(), launchers, language)
     ctx.obj = session
     if ctx.invoked_subcommand is None:
         raise typer.Exit(_open_window(session))
@@ -103,7 +103,7 @@ def _open_window(session: Session) -> int:
     if session.launchers is None or not has_display():
         complain_in(sentence(Message(code="cli.no_display"), session.language))
         return Status.WRONG_USE
-    return session.launchers.open_window(session.catalogue, session.language)
+    return session.launchers.open_window(session.catalogue, session.asked_language)
 
 
 def run(arguments: list[str], launchers: Launchers | None = None) -> int:
@@ -146,13 +146,13 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
 
 
 def _language_in(arguments: list[str]) -> str:
-    """Return the language asked for, also where reading the command has failed."""
+    """Return the language asked for, also where reading the command has failed; the last one counts."""
+    found = system_language()
     for index, word in enumerate(arguments):
-        if word == "--language" and arguments[index + 1 : index + 2]:
-            return arguments[index + 1]
-        if word.startswith("--language="):
-            return word.partition("=")[2]
-    return system_language()
+        name, _, value = word.partition("=")
+        if name == "--language":
+            found = value or "".join(arguments[index + 1 : index + 2])
+    return found if found in LANGUAGES else system_language()
 
 
 def write_report(text: str) -> Path:

@@ -97,8 +97,8 @@ class FilesRead:
 def read_files(files: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> FilesRead:
     """Return what YAML and JSON files, or folders of them, hold.
 
-    A file that cannot be read is a problem, and so is an id, or a slug of one game and kind, given twice, also
-    in different files. Reading stops at ``MOST_PROBLEMS``.
+    A file that cannot be read is a problem, and so is an id, or a slug of one game and kind, given twice,
+    also in different files. After ``MOST_PROBLEMS`` the rest is left out.
     """
     read: list[Source] = []
     documents: list[Document] = []
@@ -114,7 +114,7 @@ def read_files(files: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUME
         if len(read) + len(problems) == before:
             problems.append(Problem(code="yaml.empty", file=str(file)))
     for source in read:
-        if len(problems) >= MOST_PROBLEMS:
+        if len(problems) > MOST_PROBLEMS:
             break
         try:
             documents.append(parse_document(source.data, systems))

@@ -110,15 +110,17 @@ class Studio(QObject):
             dialog.setObjectName("recovery")
             dialog.open()
 
-    def close(self) -> None:
-        """Close window and catalogue."""
+    def close(self) -> bool:
+        """Close window and catalogue; not where a draft cannot be written and the person stays."""
         if self.window is not None:
-            window, self.window = self.window, None
-            window.close()
-            window.deleteLater()
+            if not self.window.close():
+                return False
+            self.window.deleteLater()
+            self.window = None
         if self.workspace is not None:
             self.workspace.close()
             self.workspace = None
+        return True
 
     def _switch_language(self, language: str) -> None:
         chosen: Language = next((one for one in LANGUAGES if one == language), "en")
@@ -130,7 +132,8 @@ class Studio(QObject):
         """Close everything, do something, and open it again with the same documents."""
         self._app.setQuitOnLastWindowClosed(False)
         try:
-            self.close()
+            if not self.close():
+                return
             between()
             window = self.open(fresh=False)
             for document_id in ids:

@@ -129,6 +129,8 @@ def from_tsv(
             continue
         row = dict(blank)
         for field, cell in zip(fields, line.split("\t"), strict=False):
+            if not in_table(field):
+                continue
             row[field.name] = parsed(field, cell, row.get(field.name), choices_of, language)
         rows.append(row)
     return rows

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
+from editor.services.battle_reports import measure_name, number_words
 from editor.ui.preview.facts import FactsPanel
 from editor.ui.preview.field import BattleField
 from editor.ui.preview.log import LogModel
@@ -105,6 +106,22 @@ class BattlePanel(QWidget):
         place = recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
         self.log.show_moment(now)
+        self.facts.set_note(self._ending() if self.player.at_end else "")
+
+    def _ending(self) -> str:
+        """Return how the battle ended and what each side has lost."""
+        result = self.player.recording.result if self.player.recording is not None else None
+        if result is None or self._scene is None:
+            return ""
+        language = self._context.language
+        lines = [self._context.sentence(result.reason)]
+        for side in self._scene.sides:
+            lost = ", ".join(
+                f"{number_words(amount, language, 0)} {measure_name(measure, language)}"
+                for measure, amount in result.losses.get(side.id, {}).items()
+            )
+            lines.append(self.tr("{side} lost: {losses}").format(side=side.name, losses=lost))
+        return "\n".join(lines)
 
     def _show_facts(self, facts: Facts | None) -> None:
         self.facts.show_facts(facts)

@@ -61,6 +61,7 @@ class FactsPanel(QFrame):
         column.addWidget(self._empty)
         column.addStretch(1)
         self._labels: list[tuple[QLabel, QLabel]] = []
+        self._hint = self._empty.text()
         self.show_facts(None)
 
     def show_facts(self, facts: Facts | None) -> None:
@@ -84,6 +85,14 @@ class FactsPanel(QFrame):
             if number < len(rows):
                 word.setText(rows[number][0])
                 value.setText(rows[number][1])
+
+    def set_note(self, words: str) -> None:
+        """Say something where no unit is chosen; '' for how to choose one."""
+        self._empty.setText(words or self._hint)
+
+    def note(self) -> str:
+        """Return what is said where no unit is chosen."""
+        return self._empty.text()
 
     def text(self) -> str:
         """Return what is told, as lines."""

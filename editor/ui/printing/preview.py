@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services import printing
+from editor.services.documents import tree_counts
 from editor.services.printing import CardList, Sheets
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox, SpinBox
@@ -41,6 +42,7 @@ SIZE: Final = (1080, 760)
 SIDE_WIDTH: Final = 320
 REFRESH_AFTER_MS: Final = 120
 LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
+SHOWN_FILES: Final = 3
 KINDS: Final = ("unit", "item", "spell", "card", "army", "spellbook", "scenario")
 """Kinds that may be added to the list."""
 
@@ -186,7 +188,7 @@ class PrintPreview(Dialog):
         def work(_report: Report) -> CardList:
             return printing.card_list(workspace, ids, working_copies=True)
 
-        self._start(self.tr("Reading cards"), work, done, quiet=True)
+        self._wait_for(self.tr("Reading cards"), work, done)
 
     def _show_list(self, chosen: CardList) -> None:
         self._missing = tuple(self._context.sentence(problem) for problem in chosen.problems)
@@ -200,7 +202,9 @@ class PrintPreview(Dialog):
     def _add(self) -> None:
         from editor.ui.catalogue.picker import pick_documents
 
-        rows = pick_documents(self._context, self._system, KINDS, several=True, parent=self)
+        there = {row.kind for row in tree_counts(self._context.workspace) if row.system == self._system}
+        kinds = [kind for kind in KINDS if kind in there]
+        rows = pick_documents(self._context, self._system, kinds, several=True, parent=self)
         if rows:
             self._read(tuple(row.id for row in rows), self._add_list)
 
@@ -219,7 +223,7 @@ class PrintPreview(Dialog):
                 workspace, cards, paper=paper, language=language, copies=copies, report=report
             )
 
-        self._start(self.tr("Laying out cards"), work, self._take_sheets, quiet=True)
+        self._wait_for(self.tr("Laying out cards"), work, self._take_sheets)
 
     def _take_sheets(self, found: tuple[int, Sheets]) -> None:
         run, sheets = found
@@ -265,10 +269,13 @@ class PrintPreview(Dialog):
         def work(report: Report) -> tuple[Path, ...]:
             return printing.write_pages(pages, file, title=title, language=language, report=report)
 
-        self._start(self.tr("Writing cards"), work, self._tell_written)
+        written = self.tr("Written to {file}.")
 
-    def _tell_written(self, files: tuple[Path, ...]) -> None:
-        self._context.notify(self.tr("Written to {file}.").format(file=", ".join(map(str, files[:3]))))
+        def words(files: tuple[Path, ...]) -> str:
+            shown = ", ".join(map(str, files[:SHOWN_FILES]))
+            return written.format(file=shown if len(files) <= SHOWN_FILES else f"{shown}, …")
+
+        self._send(self.tr("Writing cards"), work, words)
 
     def ask_printer(self) -> None:
         """Open the print dialog of the system and print as it says."""
@@ -287,27 +294,29 @@ class PrintPreview(Dialog):
         def work(report: Report) -> int:
             return print_on(printer, pages, report)
 
-        self._start(self.tr("Printing"), work, self._tell_printed)
-
-    def _tell_printed(self, pages: int) -> None:
-        self._context.notify(self.tr("%n page(s) sent to the printer.", "", pages))
+        sent = self.tr("%n page(s) sent to the printer.", "", len(pages))
+        self._send(self.tr("Printing"), work, lambda _pages: sent)
 
     # work
 
-    def _start(
-        self, name: str, work: Callable[[Report], object], done: Callable[..., None], *, quiet: bool = False
-    ) -> None:
-        job = self._context.jobs.start(name, work, done=done, failed=self._fail, quiet=quiet)
-        if quiet:
-            # What only this window waits for ends with it; a file being written goes on.
-            self._jobs.append(job)
-            job.finished.connect(lambda: self._jobs.remove(job) if job in self._jobs else None)
+    def _wait_for(self, name: str, work: Callable[[Report], object], done: Callable[..., None]) -> None:
+        """Start what only this window waits for; it ends with it."""
+        job = self._context.jobs.start(name, work, done=done, quiet=True)
+        job.failed.connect(self._warn)
+        self._jobs.append(job)
+        job.finished.connect(lambda: self._jobs.remove(job) if job in self._jobs else None)
 
-    def _fail(self, trouble: Exception) -> None:
+    def _send(self, name: str, work: Callable[[Report], object], words: Callable[[Any], str]) -> None:
+        """Start what goes on, and is told, when this window is closed."""
+        context = self._context
+        job = context.jobs.start(name, work, done=lambda found: context.notify(words(found)))
+        job.failed.connect(self._warn)
+
+    def _warn(self, trouble: Exception) -> None:
+        """Show here, too, what the main window tells."""
         if isinstance(trouble, EditorError):
             self.warning.setText(self._context.error_sentences(trouble))
             self.warning.show()
-        self._context.tell(trouble)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for job in self._jobs:

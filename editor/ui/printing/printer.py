@@ -30,7 +30,7 @@ def prepare(printer: QPrinter, page: Page) -> None:
 
 
 def print_on(printer: QPrinter, pages: Sequence[Page], report: Report | None = None) -> int:
-    """Draw pages on a printer and return how many; its range of pages and its copies are the dialog's.
+    """Draw pages on a printer and return how many; the range of pages is the dialog's.
 
     Args:
         printer: as the system's print dialog left it.

@@ -278,10 +278,16 @@ class Stage:
         keys = self.window.book.action(action).shortcut()
         if keys.isEmpty():
             raise TourError(f"{action} has no shortcut")
-        self.window.activateWindow()
+        self._activate()
         chord = keys[0]
         QTest.keyClick(self.app.focusWidget() or self.window, chord.key(), chord.keyboardModifiers())
         self.settle(POLL_MS)
+
+    def _activate(self) -> None:
+        """Bring the main window to the front: shortcuts go to the window that is active."""
+        if self.app.activeWindow() is not self.window:
+            self.window.activateWindow()
+            self.wait(lambda: self.app.activeWindow() is self.window, "the main window does not come to the front")
 
     def answer_file_dialog(self, file: Path, name_filter: str = "", *, keep: bool = False) -> None:
         """Answer the file dialog that opens next: choose the form, type the name, Enter.
@@ -439,9 +445,9 @@ def grab(app: QApplication, widget: QWidget, *, alone: bool) -> QImage:
             continue
         place = box.mapToGlobal(QPoint(0, 0)) - origin
         rect = box.rect().translated(place)
-        if isinstance(box, QDialog):
-            # A dialog has no frame of the desktop here: centre it, draw a rim.
-            rect.moveCenter(widget.rect().center() if not widget.rect().contains(rect) else rect.center())
+        if isinstance(box, QDialog) and not isinstance(box, Palette):
+            # A desktop would centre it and draw a frame.
+            rect.moveCenter(widget.rect().center())
         painter.drawPixmap(rect.topLeft(), box.grab())
         painter.setPen(theme().colour("muted"))
         painter.drawRect(rect.adjusted(-1, -1, 0, 0))

@@ -145,6 +145,18 @@ def test_the_same_seed_gives_the_same_log_and_another_another(page: PreviewPage,
     assert recording(page).events == first
 
 
+def test_the_end_tells_who_won_and_what_was_lost(page: PreviewPage, qtbot: QtBot) -> None:
+    assert page.battle.facts.note().startswith("Click a unit")
+    click(qtbot, page, "end")
+    result = recording(page).result
+    assert result is not None
+    lines = page.battle.facts.note().splitlines()
+    assert lines[0] == page.battle.log_model.row(page.battle.log_model.rowCount() - 1).text
+    assert lines[1].startswith(f"Empire lost: {result.losses['empire']['elements']:.0f} elements")
+    click(qtbot, page, "back")
+    assert page.battle.facts.note().startswith("Click a unit")
+
+
 # the log and the field
 
 

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QAbstractButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face, TextMark
@@ -17,6 +17,7 @@ from editor.ui.printing.card_table import COUNT
 from editor.ui.printing.face_panel import FacePanel
 from editor.ui.printing.preview import PrintPreview
 from editor.ui.window.main_window import MainWindow
+from tests.printing.pdf_reading import strokes
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
@@ -114,6 +115,17 @@ def test_pages_are_saved_as_pdf_and_announced(
         assert str(pdf.docinfo["/Title"]) == "Trolls"
 
 
+def test_file_is_written_though_the_preview_is_closed(
+    window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
+) -> None:
+    preview = print_documents(window.context, [find("kal-bennock-orcs")], window)
+    qtbot.waitUntil(lambda: bool(preview.sheets.pages))
+    with qtbot.waitSignals([window.context.notified, preview.destroyed]):
+        preview.export_to(tmp_path / "orcs.pdf")
+        preview.close()
+    assert (tmp_path / "orcs.pdf").exists()
+
+
 def test_file_that_cannot_be_written_is_told(
     window: MainWindow, open_preview: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -136,6 +148,9 @@ def test_printer_gets_the_pages_in_their_size(
     with pikepdf.open(tmp_path / "printed.pdf") as pdf:
         assert len(pdf.pages) == pages(preview)
         assert float(pdf.pages[0].mediabox[2]) == pytest.approx(210 / 25.4 * 72, abs=1)
+    folds = [one for one in strokes((tmp_path / "printed.pdf").read_bytes()) if one.dashed]
+    assert {round(one.y1, 1) for one in folds} == {88.5, 208.5}
+    assert {round(one.x1, 1) for one in folds} == {14.0, 105.0}
 
 
 def test_ctrl_p_opens_the_preview_of_the_document_in_front(
@@ -163,8 +178,6 @@ def test_preview_prints_the_draft_that_is_open(window: MainWindow, copy_of: Dupl
 
 def test_every_control_has_a_name_that_is_read_aloud(open_preview: Open) -> None:
     preview = open_preview("demonworld/unit/trolls")
-    from PySide6.QtWidgets import QAbstractButton
-
     for button in preview.findChildren(QAbstractButton):
         if button.parent() is not preview.table and button.isVisible():
             assert button.accessibleName() or button.text(), button

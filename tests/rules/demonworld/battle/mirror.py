@@ -13,7 +13,7 @@ from schemas.base import Document
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Field, Troop, ref, row, setup_of, shipped
 
-SOUTH = 27
+SOUTH = 25
 """Row of the front ranks of the southern army."""
 Company = tuple[int, int, dict[str, Any]]
 """Elements, elements in the front rank, values of the card."""
@@ -31,7 +31,7 @@ def equal_armies(company: list[Company], *, first_in_the_north: bool = False) ->
         for number, (placement, (_, frontage, _)) in enumerate(
             zip(side["placements"], company, strict=True)
         ):
-            at = (1 + 6 * number, SOUTH - 2)
+            at = (6 * number, SOUTH)
             placement |= {
                 "at": turned_field(at) if north else at,
                 "facing": "S" if north else "N",
@@ -54,6 +54,7 @@ class Mirror:
     def __init__(self, company: list[Company]) -> None:
         self.play = DemonworldPlay()
         self.setup = equal_armies(company)
+        assert self.play.refusals(self.setup) == ()
         self.state = self.play.start(self.setup)
         self.other = self.play.start(equal_armies(company))
         self._units = len(company)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
 from tests.rules.demonworld.battle.mirror import Company, Mirror
 
 BOW: dict[str, Any] = {
@@ -41,3 +42,33 @@ def test_the_plain_player_decides_the_mirror_image_in_the_mirrored_situation(
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
     raise AssertionError("the battle does not end")
+
+
+class CountedDice:
+    """Seeded dice that count their rolls."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = SeededDice(seed)
+        self.rolls = 0
+
+    def roll(self, sides: int) -> int:
+        self.rolls += 1
+        return self._dice.roll(sides)
+
+
+def test_what_needs_no_die_leads_to_the_mirror_image() -> None:
+    mirror = Mirror([FOOT, ARCHERS, RIDERS])
+    play, state, dice = mirror.play, mirror.state, CountedDice(3)
+    compared = 0
+    while (who := play.to_act(state)) is not None:
+        action = play.choose(play.view(state, who), who, dice)
+        other, rolled = mirror.turned_state(state), dice.rolls
+        for event in play.decide(state, action, dice):
+            state = play.evolve(state, event)
+        # Orders and declarations are asked of the first side of the scenario first: one of two is no turn yet.
+        if dice.rolls == rolled and not isinstance(action, act.GiveOrders | act.Shoot | act.Strike):
+            for event in play.decide(other, mirror.turned_action(action), dice):
+                other = play.evolve(other, event)
+            assert mirror.turned_state(state).units == other.units
+            compared += 1
+    assert compared > 20

@@ -1,0 +1,82 @@
+"""What is exported validates against the published JSON Schemas, told by a validator that is not ours."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from editor.packs.text_form import compact_data
+from editor.packs.yaml_io import read_documents
+from editor.services.resources import content_root
+from schemas.base import Document
+from schemas.export import ANY_DOCUMENT, FOLDER
+from schemas.parse import dump_document, parse_document
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Sequence[Document]:
+    return [parse_document(source.data) for source in read_documents(content_root())]
+
+
+@cache
+def _validator(path: str) -> Draft202012Validator:
+    schema = json.loads((FOLDER / path).read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+def _schema_of(data: Mapping[str, Any]) -> Draft202012Validator:
+    index = json.loads((FOLDER / "index.json").read_text(encoding="utf-8"))
+    return _validator(index["systems"][data["system"]][data["kind"]])
+
+
+def test_every_schema_is_a_schema() -> None:
+    for path in sorted(FOLDER.rglob("*.schema.json")):
+        _validator(path.relative_to(FOLDER).as_posix())
+
+
+def test_every_shipped_document_validates_in_short_and_in_full(shipped: Sequence[Document]) -> None:
+    assert shipped
+    for document in shipped:
+        for data in (compact_data(document), dump_document(document)):
+            trouble = next(_schema_of(data).iter_errors(data), None)
+            assert trouble is None, f"{document.slug}: {trouble.json_path}: {trouble.message[:300]}"
+
+
+def test_the_schema_of_any_document_takes_one_of_each_kind(shipped: Sequence[Document]) -> None:
+    one_of_each = {(data["system"], data["kind"]): data for data in map(compact_data, shipped)}
+    for data in one_of_each.values():
+        trouble = next(_validator(ANY_DOCUMENT).iter_errors(data), None)
+        assert trouble is None, f"{data['slug']}: {trouble.message[:300]}"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"unknown": 1},
+        {"slug": "Orc Guard"},
+        {"slug": 3},
+        {"points": "many"},
+        {"points": -1},
+        {"kind": "monster"},
+        {"schema_version": 99},
+        {"name": {"english": "Orc Guard"}},
+        {"movement": None},
+    ],
+    ids=str,
+)
+def test_a_broken_document_does_not_validate(shipped: Sequence[Document], change: dict[str, Any]) -> None:
+    guard = compact_data(next(document for document in shipped if document.slug == "orc-guard"))
+    schema = _schema_of(guard)
+    assert schema.is_valid(guard)
+    assert not schema.is_valid(guard | change)
+    assert not _validator(ANY_DOCUMENT).is_valid(guard | change)
+
+
+def test_a_document_without_a_required_field_does_not_validate(shipped: Sequence[Document]) -> None:
+    guard = compact_data(next(document for document in shipped if document.slug == "orc-guard"))
+    for field in ("slug", "name", "movement"):
+        assert not _schema_of(guard).is_valid({key: value for key, value in guard.items() if key != field})
