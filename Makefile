@@ -1,9 +1,10 @@
 # Everything that a developer types. Each target first makes .venv (.ci/setup), which takes seconds when nothing changed.
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
+LUPDATE := -extensions py -no-obsolete -locations none -source-language en
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run tour test test-long lint check bench clean
+.PHONY: help setup run tour translations test test-long lint check bench clean
 export PYTHON
 
 help: ## List the targets
@@ -22,6 +23,11 @@ run: setup ## Open the window; without a display, make the tour of it under out/
 
 tour: setup ## Drive the real windows through the whole job; pictures and files under out/tour
 	$(BIN)/marshalry tour
+
+translations: setup ## Collect the words of the windows for Qt Linguist and compile them (a test holds that none is missing)
+	$(BIN)/pyside6-lupdate $(LUPDATE) editor/ui -target-language fr -ts editor/ui/i18n/marshalry_fr.ts
+	$(BIN)/pyside6-lupdate $(LUPDATE) -pluralonly editor/ui -target-language en -ts editor/ui/i18n/marshalry_en.ts
+	$(BIN)/pyside6-lrelease -silent editor/ui/i18n/marshalry_fr.ts editor/ui/i18n/marshalry_en.ts
 
 test: setup ## Run the tests (under five minutes)
 	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
 
 from schemas.base import Document
+from schemas.locations import dotted
 from schemas.problems import EditorError, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.upgrades import upgrade
@@ -63,14 +65,50 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
     model = model_for(current.get("system"), current.get("kind"), systems)
     name = str(current.get("slug") or current.get("id") or "")
     try:
+        text = _as_json(current)
+        if _ESCAPED.search(text):
+            _refuse_control_characters(json.loads(text))
         # Strict JSON: "3", true and 3.0 are no whole numbers, but lists become tuples and words members.
-        return model.model_validate_json(_as_json(current), strict=True)
+        return model.model_validate_json(text, strict=True)
+    except EditorError as trouble:
+        raise trouble.at(document=name) from trouble
     except ValidationError as trouble:
         raise EditorError(*problems_from(trouble, model)).at(document=name) from trouble
     except RecursionError as trouble:
         raise error("document.too_deep").at(document=name) from trouble
     except (TypeError, ValueError) as trouble:
         raise error("document.no_plain_data").at(document=name) from trouble
+
+
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Characters that no text of a document holds: they steer terminals, or are half a character."""
+_ESCAPED: Final = re.compile(r"\\u00[01789]|\\ud[89a-f]|\\[bf]")
+"""How they stand in JSON; a text with a backslash may look so, too."""
+
+
+def _refuse_control_characters(data: Any) -> None:
+    """Refuse data with a control character in a text or a name of a field.
+
+    Raises:
+        EditorError: with every place.
+    """
+    problems = []
+    waiting: list[tuple[tuple[int | str, ...], Any]] = [((), data)]
+    while waiting:
+        path, value = waiting.pop()
+        words = [value] if isinstance(value, str) else list(value) if isinstance(value, dict) else []
+        for text in words:
+            if (found := _CONTROL.search(text)) is not None:
+                values = {"field": dotted(path[-1:]), "code": f"U+{ord(found.group()):04X}"}
+                problems.append(
+                    Problem(code="validation.control_character", path=dotted(path), values=values)
+                )
+        if isinstance(value, dict):
+            waiting.extend(((*path, key), one) for key, one in reversed(value.items()))
+        elif isinstance(value, list):
+            waiting.extend(((*path, index), one) for index, one in reversed(list(enumerate(value))))
+    if problems:
+        raise EditorError(*problems)
 
 
 def _as_json(data: dict[str, Any]) -> str:

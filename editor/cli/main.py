@@ -15,7 +15,7 @@ import typer
 
 from editor.cli import catalogue, files, maps, packs, preview, rules
 from editor.cli.context import Launchers, Session, session_of
-from editor.cli.output import Status, complain_in, flush, refuse, say
+from editor.cli.output import Status, complain_in, flush, refuse, say, take_any_name
 from editor.cli.usage import usage_text
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, error
@@ -114,6 +114,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         launchers: what opens windows; without it the commands that do say that they cannot.
     """
     language = _language_in(arguments)
+    take_any_name()
     try:
         result = app(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
         flush()

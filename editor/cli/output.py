@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import IntEnum
+from io import TextIOWrapper
 from typing import Any, Final
 
 from schemas.messages import problem_text
@@ -25,6 +27,9 @@ class Status(IntEnum):
     """Wrong use, or input that cannot be read."""
     BUG = 3
     """A bug of ours."""
+
+
+_CONTROL: Final = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]")
 
 
 def say(line: str) -> None:
@@ -49,6 +54,12 @@ def say_raw(text: str) -> None:
         if sys.stdout is None:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
         sys.stdout.write(text)
+
+
+def take_any_name() -> None:
+    """Let standard output print names that its encoding does not have (files named by other systems)."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def flush() -> None:
@@ -76,10 +87,11 @@ def complain(problems: Iterable[Problem], language: str) -> None:
 
 
 def complain_in(words: str) -> None:
-    """Print a sentence on standard error, where there is one."""
+    """Print a sentence on standard error, where there is one; what a file puts into it steers no terminal."""
     if sys.stderr is not None:
+        harmless = _CONTROL.sub(lambda found: f"\\x{ord(found.group()):02x}", words)
         with suppress(OSError):
-            sys.stderr.write(words + "\n")
+            sys.stderr.write(harmless + "\n")
 
 
 def problem_data(problem: Problem, language: str) -> dict[str, Any]:

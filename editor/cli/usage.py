@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import typer
 
@@ -48,9 +48,9 @@ def _message(kind: str, trouble: Any) -> tuple[str, dict[str, Value]]:
 
 def _bad_value(trouble: Any) -> tuple[str, dict[str, Value]]:
     values: dict[str, Value] = {"name": _name_of(trouble.param)}
-    kind = getattr(trouble.param, "type", None)
-    low, high = getattr(kind, "min", None), getattr(kind, "max", None)
-    if choices := getattr(kind, "choices", None):
+    low, high = getattr(trouble.param, "min", None), getattr(trouble.param, "max", None)
+    descriptor = getattr(trouble.param, "type_descriptor", None)
+    if choices := get_args(getattr(descriptor, "annotation", None)):
         return "choose_one", {**values, "known": ", ".join(map(str, choices))}
     if low is not None and high is not None:
         return "number_between", {**values, "low": low, "high": high}

@@ -5,18 +5,20 @@ Written packs are the same bytes for the same documents: fixed order, fixed date
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import os
 import re
 import stat
+import struct
 import tempfile
 import zipfile
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 from uuid import NAMESPACE_URL, uuid5
 
 from editor.packs.text_form import json_text
@@ -26,6 +28,7 @@ from schemas.pack import PackBase, PackEntry
 from schemas.parse import model_for, parse_document
 from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.validation import first_twice
 
 SUFFIX: Final = ".marshal"
 MANIFEST: Final = "pack.json"
@@ -34,6 +37,10 @@ _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]*(/[a-z0-9][a-z0-9_-]*)*(\.[a-z0-9
 _DEVICES: Final = frozenset(
     {"con", "prn", "aux", "nul", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10))}
 )
+_END: Final = struct.Struct("<4s4H2LH")
+"""The last record of a zip file: signature, counts, place of the directory, length of the comment."""
+_HEAD_BYTES: Final = 30
+"""What stands before each file in a zip, without its name."""
 _PLAIN: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 
 
@@ -119,13 +126,20 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     temporary: str | None = None
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        # What a link leads to is written, not the link; a device or a pipe takes the bytes and stays what it is.
+        target = path.resolve()
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_bytes(data)
+            return
+        if target.exists() and not os.access(target, os.W_OK):  # renaming would not ask
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
+        Path(temporary).replace(target)
     except OSError as trouble:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
@@ -148,6 +162,7 @@ def read_pack(
         if path.stat().st_size > limits.file_bytes:
             raise _refuse("packs.too_big", name, limit=limits.file_bytes // 1_000_000)
         with path.open("rb") as stream, zipfile.ZipFile(stream) as archive:
+            _check_layout(archive, stream, name)
             files = _unpack(archive, name, limits)
     except OSError as trouble:
         raise _refuse("packs.unreadable", name, reason=trouble.strerror or str(trouble)) from trouble
@@ -158,6 +173,7 @@ def read_pack(
         NotImplementedError,
         RuntimeError,
         ValueError,
+        struct.error,
     ) as trouble:
         raise _refuse("packs.damaged", name, reason=str(trouble)[:120]) from trouble
     return _documents(files, name, systems)
@@ -180,6 +196,20 @@ def _unpack(archive: zipfile.ZipFile, name: str, limits: PackLimits) -> dict[str
             raise _refuse("packs.bomb", name, member=member.filename)
         files[member.filename] = data
     return files
+
+
+def _check_layout(archive: zipfile.ZipFile, stream: IO[bytes], name: str) -> None:
+    """Refuse what is more than a pack: bytes before or behind it, files that lie in one another."""
+    stream.seek(-_END.size, os.SEEK_END)
+    signature, *_, comment = _END.unpack(stream.read(_END.size))
+    place = 0
+    for member in sorted(archive.infolist(), key=lambda one: one.header_offset):
+        # Between two files lies the head of the second, at least; before the first, nothing.
+        if member.header_offset < place or (place == 0 and member.header_offset):
+            raise _refuse("packs.odd_layout", name)
+        place = member.header_offset + _HEAD_BYTES + len(member.orig_filename) + member.compress_size
+    if signature != b"PK\5\6" or comment or place > archive.start_dir:
+        raise _refuse("packs.odd_layout", name)
 
 
 def _check_member(member: zipfile.ZipInfo, name: str, seen: set[str], limits: PackLimits) -> None:
@@ -215,7 +245,7 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
     if listed != set(files) - {MANIFEST}:
         odd = sorted(listed ^ (set(files) - {MANIFEST}))[0]
         raise _refuse("packs.list_differs", name, member=odd)
-    documents = []
+    documents: list[Document] = []
     for entry in manifest.entries:
         if hashlib.sha256(files[entry.path]).hexdigest() != entry.sha256:
             raise _refuse("packs.wrong_hash", name, member=entry.path)
@@ -227,6 +257,9 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
         ):
             raise _refuse("packs.other_document", name, member=entry.path)
         documents.append(document)
+    for names in ([document.id for document in documents], [_path_of(document) for document in documents]):
+        if (twice := first_twice(names)) is not None:
+            raise _refuse("packs.document_twice", name, member=twice[1])
     if manifest.main is not None and manifest.main.id not in {document.id for document in documents}:
         raise _refuse("packs.no_main", name)
     return Pack(manifest, tuple(documents))

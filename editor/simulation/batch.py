@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final
@@ -102,6 +104,21 @@ def _in_this_process(job: Job, play: Play, setup: Setup, batch: _Batch) -> None:
         batch.add([play_one(job, play, setup, index)])
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Start a process that Ctrl+C in the terminal does not reach before it can decide to ignore it."""
+    if sys.platform == "win32":
+        yield
+        return
+    # The tracker frees the signal when it starts, so it has to be there before.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Worker:
     """A process that plays, and what it is busy with."""
 
@@ -111,7 +128,8 @@ class _Worker:
         self.connection: Connection
         self.connection, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=serve, args=(theirs, job), daemon=True)
-        self.process.start()
+        with _undisturbed():
+            self.process.start()
         theirs.close()
         self.ready = False
         self.busy: tuple[int, ...] = ()

@@ -26,7 +26,7 @@ from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
 
-TRANSLATIONS: Final = Path(__file__).parent / "translations"
+TRANSLATIONS: Final = Path(__file__).parent / "i18n"
 LOCALES: Final[dict[Language, tuple[QLocale.Language, QLocale.Country]]] = {
     "en": (QLocale.Language.English, QLocale.Country.UnitedKingdom),
     "fr": (QLocale.Language.French, QLocale.Country.France),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
+    from editor.ui.documents.start_form import StartForm
 
 EditorFactory = Callable[["DocumentSession", "UiContext"], "DocumentEditor"]
 """Makes the editor of a document; imports its module when called, so that the window starts fast."""
@@ -22,6 +23,9 @@ PreviewFactory = Callable[["UiContext", str], QWidget]
 
 BlankProvider = Callable[["UiContext", str], dict[str, Any]]
 """``blank(context, system)`` returns plain data, or raises ``EditorError`` where something is missing."""
+
+StartFormFactory = Callable[["UiContext", str], "StartForm"]
+"""``form(context, system)`` makes the questions about a new document of a kind."""
 
 
 @dataclass(frozen=True)
@@ -35,5 +39,7 @@ class UiSystem:
     """The battle preview, where the game has one."""
     blanks: Mapping[str, BlankProvider] = field(default_factory=dict)
     """Kind -> what a new document of it begins with, where plain values would not make a valid one."""
+    start_forms: Mapping[str, StartFormFactory] = field(default_factory=dict)
+    """Kind -> what is asked before a document of it is made; its answers win over ``blanks``."""
     choices: ChoiceProvider = no_choices
     """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, cast
@@ -167,6 +168,7 @@ class Theme(QObject):
         self._tokens = LIGHT
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._signs = QTemporaryDir()
+        atexit.register(self._signs.remove)
         self._dressed: Tokens | None = None
 
     def _write_signs(self) -> str:

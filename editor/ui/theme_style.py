@@ -86,8 +86,7 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QAbstractSpinBox:disabled, QComboBo
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{
     background: {raised}; color: {disabled}; border-color: {border}; }}
 QLineEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] {{ color: {text}; }}
-QLineEdit, QComboBox {{ min-height: 19px; max-height: 19px; }}
-QAbstractSpinBox {{ min-height: 17px; max-height: 17px; }}
+QLineEdit, QComboBox, QAbstractSpinBox {{ min-height: 19px; max-height: 19px; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus, QComboBox QLineEdit {{ border: none;
     padding: 0; min-height: 0;
     background: transparent; }}

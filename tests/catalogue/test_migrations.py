@@ -1,11 +1,13 @@
 """The migrations and the models say the same."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 from sqlalchemy import event, text
 
@@ -50,6 +52,21 @@ def test_head_that_a_quick_start_looks_for_is_the_newest_migration() -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_the_first_migration_is_sql_that_another_database_takes() -> None:
+    written = StringIO()
+    context = MigrationContext.configure(
+        dialect_name="postgresql", opts={"as_sql": True, "output_buffer": written}
+    )
+    script = ScriptDirectory(str(MIGRATIONS)).get_revision("0001")
+    assert script is not None
+    with Operations.context(context):
+        script.module.upgrade()
+    sql = written.getvalue()
+    assert sql.count("CREATE TABLE") == len(Base.metadata.tables)
+    assert "WHERE deleted IS NULL" in sql
+    assert "fts5" not in sql.lower()
 
 
 def test_upgrade_on_a_full_disk_leaves_nothing_behind(tmp_path: Path) -> None:

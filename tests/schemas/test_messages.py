@@ -66,7 +66,15 @@ def test_each_code_has_a_sentence_whose_values_fit(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_error_of_pydantic_that_can_occur_has_a_sentence(language: str) -> None:
-    ours = {"missing_item", "extra_forbidden", "wrong_word", "invalid", "did_you_mean", "known_fields"}
+    ours = {
+        "missing_item",
+        "extra_forbidden",
+        "wrong_word",
+        "invalid",
+        "did_you_mean",
+        "known_fields",
+        "control_character",
+    }
     patterns = {f"not_a_{name}" for name in PATTERN_NAMES.values()}
     file = MESSAGES / language / "validation.toml"
     assert set(tomllib.loads(file.read_text(encoding="utf-8"))) == KNOWN_TYPES | ours | patterns

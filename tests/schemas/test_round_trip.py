@@ -16,7 +16,7 @@ from schemas.text import NO_TEXT, LocalText
 
 Sample = Callable[..., dict[str, Any]]
 
-WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc"], include_characters="\n\t"), max_size=20)
 LANGUAGES = st.from_regex(r"[a-z]{2}", fullmatch=True)
 TEXTS = st.dictionaries(LANGUAGES, WORDS, max_size=4)
 SLUGS = st.from_regex(r"[a-z0-9]+(-[a-z0-9]+){0,3}", fullmatch=True).filter(lambda text: len(text) <= 80)

@@ -62,6 +62,21 @@ def test_a_wrong_value_is_named_with_what_is_allowed(
     assert values.items() <= dict(problem.values).items()
 
 
+def test_control_characters_are_refused_wherever_they_stand(sample: Sample) -> None:
+    unit = sample(
+        "diskwars",
+        "unit",
+        tags=["good", "a\x00b"],
+        name={"en": "a\x1bb"},
+        text="two\nlines\tand \\u0000 in words",
+    )
+    problems = check_document(unit)
+    assert {(problem.path, problem.values["code"]) for problem in problems} == {
+        ("tags[1]", "U+0000"),
+        ("name.en", "U+001B"),
+    }
+
+
 def test_an_unknown_field_names_the_one_that_was_meant(sample: Sample) -> None:
     problem = only(sample("diskwars", "unit", tougness=4))
     assert problem.mend is not None
@@ -197,7 +212,7 @@ def test_dates_are_read_as_words(sample: Sample) -> None:
 
 
 def test_a_broken_character_is_refused(sample: Sample) -> None:
-    assert only(sample("diskwars", "unit", author="\ud800")).code == "validation.json_invalid"
+    assert only(sample("diskwars", "unit", author="\ud800")).code == "validation.control_character"
 
 
 def test_an_error_that_no_document_raises_is_told_in_general_words() -> None:

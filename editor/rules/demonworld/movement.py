@@ -154,7 +154,10 @@ def _turn(state: BattleState, unit: Unit, action: act.Turn) -> Plan | Message:
 
 
 def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Message:
-    """Move elements one by one, each by its shortest free way; the longest way counts (V.1.4)."""
+    """Move elements one by one, each by its shortest free way; the longest way counts (V.1.4).
+
+    It may be an attack, as any manoeuvre, where those who come into contact step forward into it (V.3.1).
+    """
     number = unit.number
     if small(state, unit):
         return refuse_unit(state, number, "small_moves_alone", "V.1.7")
@@ -171,16 +174,24 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     trouble = blocked(state, unit, cells)
     if trouble is not None:
         return trouble
-    if not state.near_enemy[state.side].isdisjoint(cells):
-        return refuse_unit(state, number, "regroup_cannot_attack", "V.3.1")
+    contact = not state.near_enemy[state.side].isdisjoint(cells)
+    if contact and not may_engage(state, unit):
+        return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
+    if contact and not shape_of(state, unit).organised:
+        return refuse_unit(state, number, "attack_needs_order", "V.3.1")
     movement = state.battle.ruleset.movement
     free = movement.turn_regroup_fields if unit.free_regroup else 0
     most = manoeuvres_to_spend(state, unit) // movement.regroup_manoeuvres_per_field + free
     longest = 0
-    for start, end in zip(unit.cells, cells, strict=True):
+    for start, end, facing in zip(unit.cells, cells, unit.facings, strict=True):
         if start == end:
             continue
-        way = reach(state, unit, start, most).get(end)
+        reached = reach(state, unit, start, most)
+        way = reached.get(end)
+        if contact and end in state.near_enemy[state.side]:
+            way = _forward_into_contact(state.battle.ground.steps, reached, end, facing)
+            if way is None or way > most:
+                return refuse_unit(state, number, "regroup_cannot_attack", "V.3.1")
         if way is None:
             return refuse_unit(state, number, "too_far_to_regroup", "V.1.4", most=most)
         longest = max(longest, way)
@@ -190,7 +201,18 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     paid = pay(state, unit, cost, "manoeuvres")
     if isinstance(paid, Message):
         return paid
-    return Plan("regroup", cells, unit.facings, *paid)
+    return Plan("regroup", cells, unit.facings, *paid, contact=contact)
+
+
+def _forward_into_contact(
+    steps: tuple[int, ...], reached: dict[int, int], end: int, facing: int
+) -> int | None:
+    """Return the shortest way to a cell beside an enemy whose last step goes into a front field (V.3.1).
+
+    ``reached`` are the cells that the element can reach, out of contact, with the length of the way.
+    """
+    before = [end - steps[direction] for direction in FRONT[facing]]
+    return min((reached[cell] + 1 for cell in before if cell in reached), default=None)
 
 
 def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, int]:

@@ -28,7 +28,8 @@ def assign(
         The longest way and the target of each element; nothing where some element finds none.
     """
     near = [
-        sorted([(ways[cell], place) for place, cell in enumerate(targets) if cell in ways]) for ways in reached
+        sorted([(ways[cell], place) for place, cell in enumerate(targets) if cell in ways])
+        for ways in reached
     ]
     if not all(near):
         return None

@@ -7,7 +7,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.services import documents
 from editor.ui.dialogs.frame import Dialog
@@ -21,6 +21,7 @@ from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
+    from editor.ui.documents.start_form import StartForm
 
 SIZE = (440, 260)
 
@@ -54,16 +55,20 @@ class NewDocumentDialog(Dialog):
             form.addRow(words, widget)
             widget.setAccessibleName(words.replace("&", ""))
         self.body.addLayout(form)
+        self._questions = QVBoxLayout()
+        self.body.addLayout(self._questions)
+        self.start_form: StartForm | None = None
         self.body.addWidget(self._trouble)
         self.body.addStretch(1)
         self.add_button(self.tr("Cancel"), self.reject)
         self._make = self.add_button(self.tr("Make it"), self.make, primary=True)
         self.system.currentIndexChanged.connect(self._fill_kinds)
-        self.name.textChanged.connect(lambda text: self._make.setEnabled(bool(text.strip())))
+        self.kind.currentIndexChanged.connect(self._ask)
+        self.name.textChanged.connect(self._offer)
         self.system.setCurrentIndex(max(0, self.system.findData(system)))
         self._fill_kinds()
         self.kind.setCurrentIndex(max(0, self.kind.findData(kind or "unit")))
-        self._make.setEnabled(False)
+        self._offer()
         self.name.setFocus()
 
     def _fill_kinds(self) -> None:
@@ -75,6 +80,28 @@ class NewDocumentDialog(Dialog):
                 self.kind.addItem(kind_word(kind).capitalize(), str(kind))
         self.kind.setCurrentIndex(max(0, self.kind.findData(chosen)))
 
+    def _ask(self) -> None:
+        """Show what the game wants to know about a document of this kind."""
+        system, kind = str(self.system.currentData()), str(self.kind.currentData())
+        factory = find_ui_system(system, self._context.systems).start_forms.get(kind)
+        if self.start_form is not None:
+            self._questions.removeWidget(self.start_form)
+            self.start_form.hide()
+            self.start_form.deleteLater()
+        self.start_form = factory(self._context, system) if factory is not None else None
+        if self.start_form is not None:
+            self._questions.addWidget(self.start_form)
+            self.start_form.changed.connect(self._offer)
+        self._fit()
+        self._offer()
+
+    def _fit(self) -> None:
+        self.resize(self.width(), max(SIZE[1], self.sizeHint().height()) if self.start_form else SIZE[1])
+
+    def _offer(self) -> None:
+        refused = self.start_form is not None and bool(self.start_form.trouble())
+        self._make.setEnabled(bool(self.name.text().strip()) and not refused)
+
     def make(self) -> None:
         """Store the document and say so."""
         system, kind = str(self.system.currentData()), str(self.kind.currentData())
@@ -83,7 +110,9 @@ class NewDocumentDialog(Dialog):
             slug = documents.free_slug(self._context.workspace, system, kind, slug_of(name))
             ruleset = self._context.ruleset(system)
             blank = find_ui_system(system, self._context.systems).blanks.get(kind)
-            start = blank(self._context, system) if blank is not None else None
+            start = blank(self._context, system) if blank is not None else {}
+            if self.start_form is not None:
+                start |= self.start_form.start()
             document = blank_document(system, kind, name, slug, self._context.language, ruleset, start)
             row = documents.create(self._context.workspace, document)
         except EditorError as trouble:

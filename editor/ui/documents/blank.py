@@ -41,7 +41,7 @@ def blank_document(
     data |= {**(start or {}), **identity}
     if ruleset is not None and "ruleset" in data:
         data["ruleset"] = {"id": ruleset.id, "kind": "ruleset", "slug": ruleset.slug}
-    if "columns" in data and "legend" in data:
+    if "columns" in data and "legend" in data and "legend" not in (start or {}):
         data |= _board()
     return parse_document(data)
 

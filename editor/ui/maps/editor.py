@@ -18,6 +18,7 @@ from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.words import value_word
+from editor.ui.maps.areas import AreaPanel, AreaTools
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
 from editor.ui.maps.model import MapModel, PaintCommand
@@ -53,6 +54,8 @@ class MapEditor(DocumentEditor):
         self._stroke_number = 0
         self.canvas = MapCanvas(self, language=context.language)
         self.things = ThingTools(self.model, self.canvas, self.settings, context, self)
+        self.areas = AreaTools(self.model, self.canvas, self.settings, context, self)
+        self.area_panel = AreaPanel(self.areas, read_only=session.read_only)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
         self.palette_panel, self.properties = Palette(), MapProperties()
         self._trouble = QLabel(self)
@@ -89,12 +92,14 @@ class MapEditor(DocumentEditor):
         self.bar.changed.connect(self._show_brush)
         self.palette_panel.chosen.connect(self.choose_terrain)
         self.properties.name_edited.connect(self._rename)
+        self.properties.typing_ended.connect(self.session.end_typing)
         self.properties.scheme_chosen.connect(
             lambda scheme: self._replace({"label_scheme": scheme}, self.tr("Change the field names"))
         )
         self.properties.number_chosen.connect(
             lambda number: self._replace({"number": number}, self.tr("Change the board number"))
         )
+        self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))
         self.properties.resize_asked.connect(self._resize_map)
         self.canvas.field_pressed.connect(self._press)
         self.canvas.field_moved.connect(self._drag)
@@ -117,10 +122,13 @@ class MapEditor(DocumentEditor):
         self.canvas.set_map(arrays, self.model.looks)
         self._minimap.place()
         self._show_properties()
+        self.areas.refresh()
 
     def _take_change(self, path: Path) -> None:
         if path and path[0] in ("name", "number", "label_scheme"):
             self._show_properties()
+        elif path and path[0] == "areas":
+            self.areas.refresh()
 
     def _show_properties(self) -> None:
         if self.model.arrays is None:
@@ -146,7 +154,7 @@ class MapEditor(DocumentEditor):
             self.canvas.set_preview(())
             self.status_shown.emit("")
             return
-        if self.tool in STROKE_TOOLS and self.tool != "fill":
+        if self.tool == "area" or (self.tool in STROKE_TOOLS and self.tool != "fill"):
             fields = disc(at, self.settings.radius, arrays.stagger)
             self.canvas.set_preview(one for one in fields if arrays.has_field(one))
         else:
@@ -176,6 +184,7 @@ class MapEditor(DocumentEditor):
     def choose_tool(self, tool: str) -> None:
         """Take a tool in hand."""
         self.tool = cast("ToolName", tool)
+        self.areas.show(self.tool == "area")
         self.strip.show_tool(self.tool)
         spec = next(spec for spec in TOOLS if spec.name == tool)
         hint = self.tr("This document is read-only: duplicate it to paint.") if self.session.read_only else ""
@@ -201,6 +210,10 @@ class MapEditor(DocumentEditor):
         self._show_brush()
 
     def _press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        if self.tool == "area":
+            if not self.session.read_only:
+                self.areas.press(at, erase=button == Qt.MouseButton.RightButton)
+            return
         if button == Qt.MouseButton.RightButton or self.tool == "picker":
             self.pick(at)
             return
@@ -222,10 +235,13 @@ class MapEditor(DocumentEditor):
             self._extend(at)
         elif self.tool == "road":
             self.things.lengthen_road(at)
+        elif self.tool == "area":
+            self.areas.drag(at)
 
     def _release(self, _at: Offset | None) -> None:
         self._stroke = None
         self.things.finish_road()
+        self.areas.release()
 
     def _use_at_cursor(self, at: Offset) -> None:
         """Use the tool by keyboard, on the cursor's field."""
@@ -339,10 +355,11 @@ class MapEditor(DocumentEditor):
         return Bound(ActionSpec(name, text, shortcut, menu=menu, group=2), run=run)
 
     def side_panels(self) -> Sequence[SidePanel]:
-        """Return palette and properties."""
+        """Return palette, areas and properties."""
         return (
             SidePanel("terrain", self.tr("Terrain"), self.palette_panel),
             SidePanel("properties", self.tr("Map"), self.properties),
+            SidePanel("areas", self.tr("Areas"), self.area_panel),
         )
 
     def focus_path(self, path: Path) -> bool:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -30,6 +29,8 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MAX_LEVEL, MapArrays
 from editor.ui.actions import CONTEXT
 from editor.ui.maps.tools import TOOLS, BrushSettings, ToolName
+from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from schemas.map import MAX_SIDE
 from schemas.text import LocalText
@@ -38,6 +39,12 @@ MAX_RADIUS: Final = 12
 BOARD_COLUMNS: Final = 18
 BOARD_ROWS: Final = 15
 """Size of the boards of the game: the longer rows have 18 fields, a half one at each end (I.1.4)."""
+FIELD_NAMES: Final = (
+    ("board", QT_TRANSLATE_NOOP("Actions", "By board: A1, B12 …")),
+    ("column_row", QT_TRANSLATE_NOOP("Actions", "Column and row: 3.7")),
+    ("none", QT_TRANSLATE_NOOP("Actions", "None")),
+)
+"""Schemes of field names, with their words (marked in ``Actions``)."""
 _SWATCH: Final = 28
 
 
@@ -165,6 +172,7 @@ class BrushBar(QFrame):
         shown: dict[ToolName, tuple[str, ...]] = {
             "terrain": ("radius",),
             "eraser": ("radius",),
+            "area": ("radius",),
             "level": ("radius", "mode", "level"),
             "depth": ("radius", "mode", "depth"),
             "wall": ("edge",),
@@ -210,7 +218,7 @@ class Palette(QWidget):
         for place, look in enumerate(looks.terrain):
             name = look.name.get(language) or look.id
             shown = f"{name}   {place + 1}" if place < 9 else name
-            item = QListWidgetItem(_swatch(looks, look.id), shown)
+            item = QListWidgetItem(swatch(looks, look.id, _SWATCH), shown)
             item.setData(Qt.ItemDataRole.UserRole, look.id)
             item.setToolTip(costs.get(look.id, ""))
             self.list.addItem(item)
@@ -229,11 +237,11 @@ class Palette(QWidget):
             self.chosen.emit(str(item.data(Qt.ItemDataRole.UserRole)))
 
 
-def _swatch(looks: MapLooks, terrain: str) -> QIcon:
-    """Return a field of a terrain as an icon."""
+def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:
+    """Return a field of a terrain as an icon of a size in pixels."""
     arrays = MapArrays.empty(3, 3, "odd", False, (terrain,))
-    picture = map_image(arrays, looks, 2 * _SWATCH, grid=False, names=False)
-    side = 2 * _SWATCH
+    picture = map_image(arrays, looks, 2 * size, grid=False, names=False)
+    side = 2 * size
     cut: QImage = picture.copy(
         QRect(picture.width() // 2 - side // 2, picture.height() // 2 - side // 2, side, side)
     )
@@ -250,6 +258,7 @@ class MapProperties(QWidget):
     """Name, size and naming of fields."""
 
     name_edited = Signal(str)
+    typing_ended = Signal()
     scheme_chosen = Signal(str)
     number_chosen = Signal(int)
     resize_asked = Signal(int, int, bool)  # columns, rows, board
@@ -259,22 +268,22 @@ class MapProperties(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         form.setSpacing(SPACE_2)
-        self.name = QLineEdit(self)
+        self.name = LineEdit(self)
         self.name.setObjectName("map_name")
         self.name.textEdited.connect(self.name_edited)
+        self.name.editingFinished.connect(self.typing_ended)
         form.addRow(self.tr("Name"), self.name)
-        self.scheme = QComboBox(self)
-        self.scheme.addItem(self.tr("By board: A1, B12 …"), "board")
-        self.scheme.addItem(self.tr("Column and row: 3.7"), "column_row")
-        self.scheme.addItem(self.tr("None"), "none")
+        self.scheme = ComboBox(self)
+        for scheme, words in FIELD_NAMES:
+            self.scheme.addItem(translated(words), scheme)
         self.scheme.activated.connect(lambda _row: self.scheme_chosen.emit(self.scheme.currentData()))
         form.addRow(self.tr("Field names"), self.scheme)
-        self.number = QSpinBox(self)
+        self.number = SpinBox(self)
         self.number.setRange(0, 99)
         self.number.setSpecialValueText(self.tr("none"))
         self.number.valueChanged.connect(self.number_chosen)
         form.addRow(self.tr("Board number"), self.number)
-        self.columns, self.rows = QSpinBox(self), QSpinBox(self)
+        self.columns, self.rows = SpinBox(self), SpinBox(self)
         for box in (self.columns, self.rows):
             box.setRange(1, MAX_SIDE)
         form.addRow(self.tr("Columns"), self.columns)

@@ -38,14 +38,7 @@ def resized(
     after |= {"columns": columns, "rows": rows, "board": board, "stagger": stagger}
     if becomes_board:
         after["label_scheme"] = "board"
-    for key, value in fresh.layers(letters).items():
-        after[key] = (
-            value
-            if key == "legend"
-            else {"packed": value.packed}
-            if isinstance(value, PackedLayer)
-            else list(value)
-        )
+    after |= plain_layers(fresh, letters)
     after["roads"] = [part for road in arrays.roads for part in _chains(fresh, road)]
     after["edges"] = [
         edge.model_dump(mode="json")
@@ -59,6 +52,17 @@ def resized(
         areas += [{**area, "fields": fields}] if fields else []
     after["areas"] = areas
     return after
+
+
+def plain_layers(arrays: MapArrays, letters: Mapping[str, str]) -> dict[str, Any]:
+    """Return legend and layers as plain data."""
+    plain: dict[str, Any] = {}
+    for key, value in arrays.layers(letters).items():
+        if key == "legend":
+            plain[key] = value
+        else:
+            plain[key] = {"packed": value.packed} if isinstance(value, PackedLayer) else list(value)
+    return plain
 
 
 def _chains(arrays: MapArrays, road: tuple[Offset, ...]) -> list[list[list[int]]]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.maps.cache import CHUNK, ChunkCache, Key
 from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import overview_image, paint_overview
 from editor.rules.core.hexes import Offset, neighbours, to_axial, to_offset
@@ -42,6 +43,8 @@ class MapSurface(QWidget):
         self._view = MapView(1, 1, "odd", False)
         self._cache: ChunkCache | None = None
         self._overview = QImage()
+        self._before = 0
+        """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
         self._overlays: list[Overlay] = []
         self._hovered: Offset | None = None
         self._preview: tuple[Offset, ...] = ()
@@ -201,6 +204,7 @@ class MapSurface(QWidget):
 
     def fit(self) -> None:
         """Show the whole map."""
+        self._zooming()
         self._view.fit()
         self._moved()
         self._fitting = True
@@ -209,12 +213,14 @@ class MapSurface(QWidget):
         """Zoom to the step nearest to a field width; the middle stays."""
         middle = QPointF(self._view.window.width() / 2, self._view.window.height() / 2)
         target = round(pixels * self.devicePixelRatioF())
+        self._zooming()
         self._view.zoom(max(2, target - target % 2), middle)
         self._moved()
 
     def zoom_by(self, steps: int, at: QPointF | None = None) -> None:
         """Zoom in or out by steps, about a point or about the middle."""
         point = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
+        self._zooming()
         self._view.zoom_steps(steps, point * self.devicePixelRatioF())
         self._moved()
 
@@ -249,6 +255,11 @@ class MapSurface(QWidget):
             self._view.width = int(state["width"])
             self._view.left, self._view.top = int(state["left"]), int(state["top"])
             self._moved()
+
+    def _zooming(self) -> None:
+        """Remember the picture in sight, unless little of it was drawn before the zoom went on."""
+        if self._cache is not None and any(self._cache.drawn(self._view.width)):
+            self._before = self._view.width
 
     def _moved(self) -> None:
         self._fitting = False
@@ -296,7 +307,7 @@ class MapSurface(QWidget):
         painter.restore()
 
     def _paint_stand_in(self, cache: ChunkCache, painter: QPainter, key: Key, target: QPoint) -> None:
-        """Show a chunk that is not ready: as it was, or out of the overview."""
+        """Show a chunk that is not ready: as it was, or out of the overview and the picture before the zoom."""
         if (old := cache.stale(key)) is not None:
             painter.drawImage(target, old)
             return
@@ -310,6 +321,25 @@ class MapSurface(QWidget):
         )
         painter.fillRect(QRect(target, QSize(CHUNK, CHUNK)), self._outside())
         painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self._overview, source)
+        if self._before not in (0, key[0]):
+            self._paint_scaled(cache, painter, QRectF(target, QSize(CHUNK, CHUNK)))
+
+    def _paint_scaled(self, cache: ChunkCache, painter: QPainter, target: QRectF) -> None:
+        """Draw what the chunks of the width before the zoom show of an area of map pixels."""
+        new, old = self._view.lattice, HexLattice(self._before, self._view.stagger, self._view.board)
+        across, down = new.width / old.width, new.step / old.step
+        painter.save()
+        painter.setClipRect(target, Qt.ClipOperation.IntersectClip)
+        for (_width, row, column), image in cache.drawn(self._before):
+            place = QRectF(
+                new.origin[0] + (column * CHUNK - old.origin[0]) * across,
+                new.origin[1] + (row * CHUNK - old.origin[1]) * down,
+                CHUNK * across,
+                CHUNK * down,
+            )
+            if place.intersects(target):
+                painter.drawImage(place, image)
+        painter.restore()
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Draw the tool's outline, the field under the pointer and the keyboard cursor."""

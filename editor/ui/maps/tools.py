@@ -15,7 +15,7 @@ from editor.rules.core.map_regions import disc, flood, line
 from editor.ui.maps.model import Bytes, Ints, MapModel, Patch
 from editor.ui.marks import QT_TRANSLATE_NOOP
 
-ToolName = Literal["terrain", "level", "depth", "fill", "eraser", "picker", "label", "road", "wall"]
+ToolName = Literal["terrain", "level", "depth", "fill", "eraser", "picker", "label", "road", "wall", "area"]
 LevelMode = Literal["set", "raise", "lower"]
 
 
@@ -79,6 +79,13 @@ TOOLS: Final = (
         "T",
         "type",
         QT_TRANSLATE_NOOP("Actions", "Write a word on a field; empty it to remove it"),
+    ),
+    ToolSpec(
+        "area",
+        QT_TRANSLATE_NOOP("Actions", "Paint a named area"),
+        "A",
+        "flag",
+        QT_TRANSLATE_NOOP("Actions", "Paint the chosen area; the right button takes fields away"),
     ),
     ToolSpec(
         "eraser",

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
+    from editor.ui.documents.start_form import StartForm
 
 
 def _unit(session: DocumentSession, context: UiContext) -> DocumentEditor:
@@ -51,10 +52,17 @@ def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     return blank_scenario(context, system)
 
 
+def _new_map(context: UiContext, system: str) -> StartForm:
+    from editor.ui.maps.new_map import NewMapForm
+
+    return NewMapForm(context, system)
+
+
 UI = UiSystem(
     id="demonworld",
     editors={"unit": _unit, "army": _army, "map": _map, "scenario": _scenario},
     preview=_preview,
+    start_forms={"map": _new_map},
     blanks={"scenario": _blank_scenario},
     choices=choices,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import enemy_cells
@@ -13,6 +14,8 @@ from editor.rules.demonworld.melee_phase import attack_number, best_weapon, stan
 from editor.rules.demonworld.state import BattleState, Unit
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
+_SLACK: Final = 2
+"""So much worse off, a unit still steps up to its attacker."""
 
 
 def attacks(state: BattleState) -> act.Strike:
@@ -93,11 +96,10 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     ]
     shifts = []
-    touching = any(beside for *_, beside in rows)
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
         most = after_melee_fields(len(beside), battle.ruleset)
         stay = beside[0] if len(beside) == 1 else None
-        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay, eager=touching)
+        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay)
         look = best_facing(ground, end, enemies, facing) if end in near else facing
         if path or look != facing:
             taken.discard(cell)
@@ -116,8 +118,6 @@ def _best_step(
     enemies: set[int],
     facing_at: dict[int, int],
     stay: int | None,
-    *,
-    eager: bool,
 ) -> tuple[act.Path, int]:
     """Return the way to the best cell within reach.
 
@@ -167,23 +167,68 @@ def _worth_of(ground: Ground, cell: int, enemies: set[int], facing_at: dict[int,
 def react(state: BattleState) -> act.React:
     """Return an answer to an attack: those in contact turn to face it where they do not.
 
-    Nobody else leaves the ranks.
+    Where the unit is a match for its attacker, free elements step up to him with what is left.
     """
     if state.unit is None:
         raise ValueError("no unit is asked to react")
     unit = state.units[state.unit]
     side = state.battle.roster[unit.number].side
     near, ground, enemies = state.near_enemy[side], state.battle.ground, enemy_cells(state, side)
-    if (
-        not small(state, unit)
-        and manoeuvres_to_spend(state, unit) < state.battle.ruleset.movement.turn_manoeuvres
-    ):
-        return act.React(unit.number)
+    movement, left = state.battle.ruleset.movement, manoeuvres_to_spend(state, unit)
+    turn = 0 if small(state, unit) else movement.turn_manoeuvres
     shifts = []
-    for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-        if cell in near and not any(cell + ground.steps[direction] in enemies for direction in FRONT[facing]):
-            shifts.append(act.Shift(element, (), best_facing(ground, cell, enemies, facing)))
+    if turn <= left:
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+            if cell in near and not _faces(ground, cell, facing, enemies):
+                shifts.append(act.Shift(element, (), best_facing(ground, cell, enemies, facing)))
+    if _a_match(state, unit):
+        most = (left - (turn if shifts else 0)) // movement.regroup_manoeuvres_per_field
+        shifts += _steps_up(state, unit, most, enemies, turns=bool(shifts) or not turn)
     return act.React(unit.number, tuple(shifts))
+
+
+def _faces(ground: Ground, cell: int, facing: int, enemies: set[int]) -> bool:
+    """Return whether an enemy stands in a front field."""
+    return any(cell + ground.steps[direction] in enemies for direction in FRONT[facing])
+
+
+def _a_match(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit strikes about as hard as whoever has attacked it, protections counted."""
+    if state.attacker is None:
+        return False
+    battle, other = state.battle, state.units[state.attacker]
+    own, card = battle.roster[unit.number].card, battle.roster[other.number].card
+    given, taken = best_weapon(state, unit, card), best_weapon(state, other, own)
+    if given is None:
+        return False
+    if taken is None:
+        return True
+    return given[1] - card.melee_protection + _SLACK >= taken[1] - own.melee_protection
+
+
+def _steps_up(
+    state: BattleState, unit: Unit, most: int, enemies: set[int], *, turns: bool
+) -> list[act.Shift]:
+    """Return the ways of free elements to places beside an enemy, where they look at him.
+
+    ``turns`` says whether they may turn there: the turn of others is paid for already.
+    """
+    ground, near = state.battle.ground, state.near_enemy[state.battle.roster[unit.number].side]
+    facing_at = {
+        cell: facing for other in state.units for cell, facing in zip(other.cells, other.facings, strict=True)
+    }
+    taken = set(state.occupied)
+    found = []
+    for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+        if cell in near:
+            continue
+        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, None)
+        look = best_facing(ground, end, enemies, facing) if turns else facing
+        if path and _faces(ground, end, look, enemies):
+            taken.discard(cell)
+            taken.add(end)
+            found.append(act.Shift(element, path, look if look != facing else None))
+    return found
 
 
 def close_in(state: BattleState) -> act.CloseIn:

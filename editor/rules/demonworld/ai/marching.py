@@ -126,9 +126,7 @@ def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
     return None
 
 
-def _path(
-    ground: Ground, taken: set[int], start: int, end: int, most: int, facing: int
-) -> act.Path | None:
+def _path(ground: Ground, taken: set[int], start: int, end: int, most: int, facing: int) -> act.Path | None:
     """Return a shortest way round others, as directions."""
     ways: dict[int, act.Path] = {start: ()}
     edge = [start]
@@ -316,9 +314,7 @@ def _goal(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) 
     """Return the enemy cell that is nearest."""
     ground = state.battle.ground
     start = cells[len(cells) // 2]
-    return min(
-        enemy.cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing))
-    )
+    return min(enemy.cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing)))
 
 
 def _in_reach(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> bool:

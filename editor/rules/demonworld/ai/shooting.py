@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.shooting import goes_astray
 from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, sees, shots_of
 from editor.rules.demonworld.state import BattleState, Unit
+
+_FRIEND: Final = 2
+"""A friend hit weighs so many times an enemy hit."""
+_LEAST_GAIN: Final = 40
+"""A shot into a melee must be worth more than this, in 720ths of an element."""
 
 
 def shots(state: BattleState) -> act.Shoot:
@@ -16,13 +24,16 @@ def shots(state: BattleState) -> act.Shoot:
     battle = state.battle
     cells = {element: cell for cell, element in state.occupied.items()}
     choices: dict[int, list[tuple[int, act.Shot]]] = {}
+    risky: dict[int, tuple[int, act.Shot]] = {}
     for shot in shots_of(state, state.side):
         unit = state.units[battle.unit_of[shot.shooter]]
-        melee = into_melee(state, unit, shot.target)
-        if melee:
-            continue
         weapon = battle.roster[unit.number].card.weapons[shot.weapon]
         strength = power(state, unit, weapon, cells[shot.shooter], cells[shot.target]) or 0
+        if into_melee(state, unit, shot.target):
+            gain = _gain_in_melee(state, unit, shot.target, cells[shot.target], strength)
+            if gain > risky.get(shot.shooter, (_LEAST_GAIN, shot))[0]:
+                risky[shot.shooter] = gain, shot
+            continue
         number = int(base_number(state, unit, shot.target, strength, 0).value)
         choices.setdefault(shot.shooter, []).append((number, shot))
     support = battle.ruleset.shooting.support
@@ -42,8 +53,29 @@ def shots(state: BattleState) -> act.Shoot:
     used: set[int] = set()
     for target in sorted(weak, key=lambda one: (-len(weak[one]), one)):
         _join(state, [shot for shot in weak[target] if shot.shooter not in used], declared, used)
+    declared += [risky[shooter][1] for shooter in sorted(risky) if shooter not in choices]
     action = act.Shoot(tuple(declared))
     return action if check(state, action) is None else act.Shoot()
+
+
+def _gain_in_melee(state: BattleState, unit: Unit, target: int, cell: int, strength: int) -> int:
+    """Return what a shot into a melee is worth, in 720ths of an element.
+
+    Enemies hit count for it, friends hit twice against it: it strays to any of the six fields (IV.3.0).
+    """
+    battle = state.battle
+    astray = sum(goes_astray(face, battle.ruleset) for face in range(1, 7))
+
+    def number(element: int) -> int:
+        return max(0, min(20, int(base_number(state, unit, element, strength, 0, melee=True).value)))
+
+    gain = 6 * (6 - astray) * number(target)
+    for beside in battle.ground.around(cell):
+        element = state.occupied.get(beside)
+        if element is not None:
+            friend = battle.side_of[element] == state.side
+            gain += astray * number(element) * (-_FRIEND if friend else 1)
+    return gain
 
 
 def shoots(state: BattleState, unit: Unit) -> bool:

@@ -28,9 +28,7 @@ def equal_armies(company: list[Company], *, first_in_the_north: bool = False) ->
     data = setup.scenario.model_dump()
     for side in data["sides"]:
         north = (side["id"] == "blue") != first_in_the_north
-        for number, (placement, (_, frontage, _)) in enumerate(
-            zip(side["placements"], company, strict=True)
-        ):
+        for number, (placement, (_, frontage, _)) in enumerate(zip(side["placements"], company, strict=True)):
             at = (6 * number, SOUTH)
             placement |= {
                 "at": turned_field(at) if north else at,

@@ -90,7 +90,7 @@ def test_weak_attackers_support_the_strongest() -> None:
     assert len(attack.supports) == 1
 
 
-def test_attacked_in_the_rear_it_turns_those_in_contact() -> None:
+def test_attacked_in_the_rear_it_turns_those_in_contact_and_others_step_up() -> None:
     state = state_of(
         Troop(0, row((5, 8), 2), "N", "charge"), Troop(0, [(0, 14)], "N", "charge"),
         Troop(1, row((5, 6), 5), "N", "hold"), phase="movement", step="move", sequence="charge",
@@ -98,8 +98,36 @@ def test_attacked_in_the_rear_it_turns_those_in_contact() -> None:
     state, _ = do(state, act.Advance(0, (0,)))
     action = choice(state)
     assert isinstance(action, act.React)
-    assert {shift.facing for shift in action.shifts} <= {2, 3, 4}
-    assert action.shifts
+    turned = [shift for shift in action.shifts if not shift.path]
+    assert turned
+    assert {shift.facing for shift in turned} <= {2, 3, 4}
+    fighting = sum(cell in state.near_enemy[1] for cell in state.units[2].cells)
+    after, _ = do(state, action)
+    assert sum(cell in after.near_enemy[1] for cell in after.units[2].cells) > fighting
+
+
+def test_those_much_weaker_than_their_attacker_do_not_step_up() -> None:
+    strong = {"weapons": [{"weapon": "handweapon", "melee_power": 14}]}
+    state = state_of(
+        Troop(0, row((5, 8), 2), "N", "charge", card=strong), Troop(0, [(0, 14)], "N", "charge"),
+        Troop(1, row((5, 6), 5), "S", "hold"), phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    state, _ = do(state, act.Advance(0, (0,)))
+    assert choice(state) == act.React(2)
+
+
+@pytest.mark.parametrize(("friends", "shot"), [(1, True), (4, False)])
+def test_it_shoots_into_a_melee_only_where_few_friends_may_be_hit(friends: int, shot: bool) -> None:
+    state = state_of(
+        Troop(0, [(5, 9), (6, 9)], "N", "skirmish", card=BOW),
+        Troop(0, [(6, 6), (4, 6), (5, 5), (4, 5)][:friends], "N", None, 1, 1),
+        Troop(1, [(5, 6)], "S", None, 1, 1),
+        phase="first_shooting",
+        step="shots",
+    )
+    action = choice(state)
+    assert isinstance(action, act.Shoot)
+    assert bool(action.shots) == shot
 
 
 def test_free_elements_go_for_the_flank_after_a_melee() -> None:

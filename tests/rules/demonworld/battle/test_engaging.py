@@ -1,5 +1,7 @@
 """Coming into contact (V.3.1, V.3.2)."""
 
+from dataclasses import replace
+
 import pytest
 
 from editor.rules.demonworld import actions as act
@@ -48,7 +50,41 @@ def test_an_attack_goes_forward_so_regrouping_sideways_makes_no_contact() -> Non
         (element, cell(state, (at[0] + 1, 8)))
         for element, at in zip(state.units[0].elements, fields_of(state, 0), strict=True)
     )
-    assert refused(state, act.Regroup(0, right)) == "regroup_cannot_attack"
+    # With two manoeuvres the last one could step back and then forward into contact.
+    tired = state.with_unit(replace(state.units[0], manoeuvres=1))
+    assert refused(tired, act.Regroup(0, right)) == "regroup_cannot_attack"
+    assert refused(state, act.Regroup(0, right)) is None
+
+
+@pytest.mark.rule("V.3.1")
+@pytest.mark.parametrize(
+    ("order", "code"), [("charge", None), ("skirmish", None), ("move", "order_cannot_attack")]
+)
+def test_an_element_that_regroups_forward_into_contact_attacks(order: str, code: str | None) -> None:
+    state = charge(row((5, 8), 4), Troop(1, row((5, 6), 4), "S", "hold"), order)
+    ahead = act.Regroup(0, ((state.units[0].elements[1], cell(state, (5, 7))),))
+    assert refused(state, ahead) == code
+    if code is None:
+        after, events = do(state, ahead)
+        (contact,) = of(events, ContactMade)
+        assert (contact.attacker, contact.defenders) == (0, (2,))
+        assert after.units[0].manoeuvres == 1
+
+
+@pytest.mark.rule("V.3.1")
+def test_a_disorganised_unit_does_not_regroup_into_contact() -> None:
+    state = charge([(5, 8), (6, 8), (8, 8), (9, 8)], Troop(1, row((5, 6), 4), "S", "hold"))
+    ahead = act.Regroup(0, ((state.units[0].elements[1], cell(state, (5, 7))),))
+    assert refused(state, ahead) == "attack_needs_order"
+
+
+@pytest.mark.rule("V.3.1")
+def test_regrouping_goes_round_to_the_field_before_the_last_step_forward() -> None:
+    # (9, 7) touches the enemy on (9, 6): reached aside first and then forward, by two manoeuvres.
+    state = charge(row((5, 8), 4), Troop(1, [(9, 6)], "S", "hold"))
+    last = state.units[0].elements[3]
+    after, _ = do(state, act.Regroup(0, ((last, cell(state, (9, 7))),)))
+    assert after.units[0].manoeuvres == 2
 
 
 @pytest.mark.rule("V.3.1")
@@ -62,8 +98,6 @@ def test_a_unit_that_has_moved_does_not_react() -> None:
     moved = Troop(1, row((5, 6), 4), "S", "move")
     state = charge(row((5, 8), 4), moved)
     units = list(state.units)
-    from dataclasses import replace
-
     units[2] = replace(units[2], done=True)
     after, events = do(replace(state, units=tuple(units)), act.Advance(0, (0,)))
     (contact,) = of(events, ContactMade)

@@ -6,7 +6,9 @@ import pytest
 
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from tests.rules.demonworld.battle.mirror import Company, Mirror
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.simulation.battle import run_battle
+from tests.rules.demonworld.battle.mirror import Company, Mirror, equal_armies
 
 BOW: dict[str, Any] = {
     "weapons": [
@@ -44,6 +46,18 @@ def test_the_plain_player_decides_the_mirror_image_in_the_mirrored_situation(
     raise AssertionError("the battle does not end")
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_the_same_dice_give_the_same_battle_to_whoever_stands_in_the_north(seed: int) -> None:
+    # No bows: the compass of shots that stray does not turn with the table (IV.3.0).
+    south, north = (
+        run_battle(DemonworldPlay(), equal_armies([FOOT, FOOT, RIDERS], first_in_the_north=north), seed)
+        for north in (False, True)
+    )
+    assert south.result.winner == north.result.winner
+    assert south.result.losses == north.result.losses
+    assert len(south.events) == len(north.events)
+
+
 class CountedDice:
     """Seeded dice that count their rolls."""
 
@@ -65,7 +79,7 @@ def test_what_needs_no_die_leads_to_the_mirror_image() -> None:
         other, rolled = mirror.turned_state(state), dice.rolls
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
-        # Orders and declarations are asked of the first side of the scenario first: one of two is no turn yet.
+        # Orders and declarations are asked of the first side of the scenario first, whichever that is.
         if dice.rolls == rolled and not isinstance(action, act.GiveOrders | act.Shoot | act.Strike):
             for event in play.decide(other, mirror.turned_action(action), dice):
                 other = play.evolve(other, event)

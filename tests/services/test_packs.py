@@ -1,0 +1,104 @@
+"""A pack carries what its author made himself into a catalogue that has nothing."""
+
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
+
+import pytest
+
+from editor.services import documents
+from editor.services.checks import resolve_documents
+from editor.services.packs import build_pack, check_pack, import_pack, inspect_pack, main_document
+from editor.services.preview import run_preview
+from editor.services.workspace import Workspace, open_workspace
+from schemas.base import Document
+from schemas.messages import problem_text
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError
+
+
+@pytest.fixture
+def author(tmp_path: Path) -> Iterator[Workspace]:
+    """A catalogue with a copy of the first battle in which nothing but the ruleset is as it was shipped."""
+    with open_workspace(tmp_path / "author.sqlite") as ws:
+        resolved = resolve_documents(ws, documents.find(ws, "first-battle").id)
+        parts = [resolved.document, *resolved.documents.values()]
+        text = json.dumps([dump_document(one) for one in parts if dump_document(one)["kind"] != "ruleset"])
+        for one in parts:
+            if dump_document(one)["kind"] != "ruleset":
+                text = text.replace(one.id, str(uuid5(NAMESPACE_URL, one.id)))
+        for data in json.loads(text):
+            documents.create(ws, parse_document(data | {"slug": f"my-{data['slug']}"}))
+        yield ws
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Iterator[Workspace]:
+    """A catalogue with nothing in it."""
+    with open_workspace(tmp_path / "reader.sqlite", content=None) as ws:
+        yield ws
+
+
+def _closure(ws: Workspace) -> dict[str, Document]:
+    resolved = resolve_documents(ws, documents.find(ws, "my-first-battle").id)
+    assert resolved.problems == ()
+    return {resolved.document.id: resolved.document, **resolved.documents}
+
+
+def test_an_own_scenario_arrives_equal_in_an_empty_catalogue_and_plays(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    file = build_pack(author, "my-first-battle", tmp_path / "battle")
+    preview = inspect_pack(reader, file)
+    assert {one.state for one in preview.incoming} == {"new"}
+    assert (main := main_document(preview)) is not None
+    assert main.slug == "my-first-battle"
+    import_pack(reader, file)
+    assert _closure(reader) == _closure(author)
+    reports = [run_preview(ws, "my-first-battle", battles=2, seed=5) for ws in (author, reader)]
+    assert reports[0] == reports[1]
+    assert not inspect_pack(reader, file).changes_anything
+
+
+def test_a_document_changed_on_the_other_side_is_shown_and_becomes_a_revision(
+    author: Workspace, reader: Workspace, tmp_path: Path
+) -> None:
+    file = build_pack(author, "my-first-battle", tmp_path / "battle")
+    import_pack(reader, file)
+    row = documents.find(reader, "my-orc-guard")
+    guard = documents.load_document(reader, row.id)
+    documents.save_revision(reader, guard.model_copy(update={"author": "somebody else"}), row.version)
+    changed = [one for one in inspect_pack(reader, file).incoming if one.state != "same"]
+    assert [(one.document.slug, one.state) for one in changed] == [("my-orc-guard", "update")]
+    assert [change.path for change in changed[0].changes] == ["author"]
+    import_pack(reader, file)
+    assert documents.load_document(reader, row.id) == guard
+    assert documents.find(reader, "my-orc-guard").version == 3
+
+
+def test_a_pack_that_lacks_a_document_is_refused_with_its_name(author: Workspace, tmp_path: Path) -> None:
+    file = build_pack(author, "my-first-battle", tmp_path / "battle")
+    short = tmp_path / "short.marshal"
+    with zipfile.ZipFile(file) as whole, zipfile.ZipFile(short, "w") as part:
+        manifest = json.loads(whole.read("pack.json"))
+        manifest["entries"] = [one for one in manifest["entries"] if "orc-guard" not in one["path"]]
+        part.writestr("pack.json", json.dumps(manifest))
+        for one in manifest["entries"]:
+            part.writestr(one["path"], whole.read(one["path"]))
+    with pytest.raises(EditorError) as caught:
+        check_pack(short)
+    for language, words in (("en", 'short.marshal lacks the unit "my-orc-guard"'), ("fr", "my-orc-guard")):
+        text = problem_text(caught.value.problems[0], language)
+        assert words in text
+        assert "{" not in text
+
+
+def test_a_pack_over_an_older_one_that_cannot_be_built_leaves_it(author: Workspace, tmp_path: Path) -> None:
+    file = build_pack(author, "my-first-battle", tmp_path / "battle")
+    before = file.read_bytes()
+    documents.delete(author, documents.find(author, "my-first-battle").id)
+    with pytest.raises(EditorError):
+        build_pack(author, "my-first-battle", file)
+    assert file.read_bytes() == before
