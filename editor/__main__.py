@@ -8,9 +8,11 @@ from pathlib import Path
 
 def main() -> None:
     """Run the command line; without a command it opens the window. Ends the process with an exit status."""
-    from editor.cli.context import Launchers
-    from editor.cli.main import run
-
+    try:
+        from editor.cli.context import Launchers
+        from editor.cli.main import run
+    except KeyboardInterrupt:  # nothing has begun yet
+        sys.exit(1)
     sys.exit(run(sys.argv[1:], Launchers(_open_window, _run_tour)))
 
 

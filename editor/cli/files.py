@@ -57,12 +57,20 @@ def print_documents(
     system: System = None,
     kind: KindOption = None,
     face: Annotated[
-        str, typer.Option("--face", metavar="LAYOUT", help="How cards are laid out: fold-over.")
+        str,
+        typer.Option(
+            "--face",
+            metavar="LAYOUT",
+            help="fold-over: sheets to cut and fold; single: one PNG per face, front and back.",
+        ),
     ] = "fold-over",
     paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
     copies: Annotated[
         int, typer.Option("--copies", metavar="NUMBER", min=1, max=100, help="Copies of each card.")
     ] = 1,
+    dpi: Annotated[
+        int, typer.Option("--dpi", metavar="NUMBER", help="Dots per inch of pictures (PNG), 50 to 600.")
+    ] = 300,
 ) -> None:
     """Print cards as PDF (or PNG), to scale."""
     from editor.services.documents import find
@@ -84,6 +92,7 @@ def print_documents(
             paper=paper,
             language=session.language,
             copies=copies,
+            dots_per_inch=dpi,
             report=progress_line,
         )
     complain(written.problems, session.language)

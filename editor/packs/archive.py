@@ -126,7 +126,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     temporary: str | None = None
     try:
-        # What a link leads to is written, not the link; a device or a pipe takes the bytes and stays what it is.
+        # What a link leads to is written, not the link; a device or a pipe stays what it is.
         target = path.resolve()
         if target.exists() and not target.is_file() and not target.is_dir():
             target.write_bytes(data)

@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,7 @@ from typing import Any, Final
 import yaml
 
 from editor.packs.yaml_trouble import code_of
+from editor.packs.yaml_words import plain_value
 from schemas.problems import EditorError, Message, Problem
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
@@ -34,7 +36,7 @@ class Limits:
     """Bytes."""
     depth: int = 64
     """Mappings and lists inside one another."""
-    values: int = 1_000_000
+    values: int = 500_000
     """Keys and values."""
 
 
@@ -52,16 +54,19 @@ class Source:
     file: str
     """Name of the file, as messages show it."""
     line: int | None
-    """Line where the document begins, from 1; nothing for JSON."""
+    """Line where the document begins, from 1; nothing where it is looked for only when it is needed."""
     lines: Mapping[str, int] = field(default_factory=dict)
     """Dotted path of a value -> its line."""
+    look: Callable[[], tuple[int | None, Mapping[str, int]]] | None = field(default=None, compare=False)
+    """Finds the two in a text whose reader does not tell them (JSON)."""
 
     def place(self, problem: Problem) -> Problem:
         """Return a problem of this document with its file and the line of its path, or of what holds it."""
+        line, lines = (self.line, self.lines) if self.look is None else self.look()
         path = problem.path
-        while path and path not in self.lines:
+        while path and path not in lines:
             path = path[: max(path.rfind("."), path.rfind("["), 0)]
-        return problem.at(file=self.file, line=self.lines.get(path, self.line))
+        return problem.at(file=self.file, line=lines.get(path, line))
 
 
 def content_files(path: Path) -> tuple[Path, ...]:
@@ -171,6 +176,9 @@ def _read_json(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
         number = float(word)
         return number if math.isfinite(number) else constant(word[:80])
 
+    # Every value but the first comes after one of these.
+    if sum(map(text.count, ",[{")) > _MARKS_PER_VALUE * limits.values:
+        raise _refusal("yaml.too_many", name, limit=limits.values)
     try:
         data = json.loads(text, object_pairs_hook=pairs, parse_constant=constant, parse_float=decimal)
     except RecursionError as trouble:
@@ -183,7 +191,29 @@ def _read_json(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
     if (half := _HALF.search(text)) and _has_half(data):
         line = text.count("\n", 0, half.start()) + 1
         raise _refusal("yaml.half_character", name, line)
-    return tuple(Source(one, name, None) for one in (data if isinstance(data, list) else [data]))
+    lines = _JsonLines(text, name, limits)
+    found = data if isinstance(data, list) else [data]
+    return tuple(Source(one, name, None, look=partial(lines.of, index)) for index, one in enumerate(found))
+
+
+class _JsonLines:
+    """Where the values of a JSON text stand: it is read once more as YAML, but only where that is asked."""
+
+    def __init__(self, text: str, name: str, limits: Limits) -> None:
+        self._reading = (text, name, limits)
+
+    @cached_property
+    def _sources(self) -> tuple[Source, ...]:
+        try:
+            return _read_yaml(*self._reading)
+        except EditorError:  # what YAML cannot read of JSON: tabs, characters in two halves
+            return ()
+
+    def of(self, index: int) -> tuple[int | None, Mapping[str, int]]:
+        """Return the line of a document, and the lines of its values."""
+        if index >= len(self._sources):
+            return None, {}
+        return self._sources[index].line, self._sources[index].lines
 
 
 def _malformed(text: str, name: str, line: int | None, detail: str) -> EditorError:
@@ -191,6 +221,8 @@ def _malformed(text: str, name: str, line: int | None, detail: str) -> EditorErr
     return _refusal(code_of(detail, written), name, line, detail=detail)
 
 
+_MARKS_PER_VALUE: Final = 4
+"""Commas and brackets per value that a text may have; more than one, since words hold some, too."""
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 """An escape that may be one half of a character."""
 
@@ -224,11 +256,6 @@ def _check_extent(data: Any, name: str, limits: Limits) -> None:
 # --- YAML ---
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_NULLS: Final = frozenset({"", "~", "null", "Null", "NULL"})
-_TRUTHS: Final = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
-_INTEGER: Final = re.compile(r"[-+]?[0-9]{1,400}")
-_OTHER_BASE: Final = re.compile(r"0o[0-7]{1,400}|0x[0-9a-fA-F]{1,400}")
-_FLOAT: Final = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
 @dataclass
@@ -265,7 +292,7 @@ class _Builder:
             if frame is not None and isinstance(frame.value, dict) and frame.key is None:
                 self._key(frame, event.value, line)
             else:
-                self._place(_plain_value(event), line)
+                self._place(plain_value(event), line)
         elif kind is yaml.MappingStartEvent:
             self._refuse_tag(event, line)
             self._open({}, line)
@@ -376,21 +403,3 @@ def _read_yaml(text: str, name: str, limits: Limits) -> tuple[Source, ...]:
 def _line_of(text: str, trouble: Exception) -> int | None:
     position = getattr(trouble, "position", getattr(trouble, "start", None))
     return text.count("\n", 0, position) + 1 if isinstance(position, int) else None
-
-
-def _plain_value(event: Any) -> Any:
-    """Return what a scalar means by YAML 1.2; quoted ones are text."""
-    text: str = event.value
-    if not event.implicit[0]:
-        return text
-    if text in _NULLS:
-        return None
-    if text in _TRUTHS:
-        return _TRUTHS[text]
-    if _INTEGER.fullmatch(text):
-        return int(text)
-    if _OTHER_BASE.fullmatch(text):
-        return int(text, 0)
-    if _FLOAT.fullmatch(text) and math.isfinite(number := float(text)):
-        return number
-    return text

@@ -15,6 +15,7 @@ from editor.catalogue.bodies import references_in, unpack_body
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
+from editor.services.rulesets import Rulesets
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
@@ -87,10 +88,16 @@ def validate_data(
     return validate(ws, document, rules)
 
 
-def ruleset_of(ws: Workspace, system_id: str) -> Document | None:
-    """Return the ruleset that holds where a document names none: the shipped one, else the oldest."""
+def rulesets_of(ws: Workspace, system_id: str) -> Rulesets:
+    """Return the rulesets of a game as last saved, in their order: the shipped one, then the oldest first."""
     with ws.reading() as session:
-        return _default_ruleset(ws, session, system_id)
+        found = [_read(ws, session, row, working_copies=False) for row in _ruleset_rows(session, system_id)]
+    return Rulesets.of(found, system_id, ws.systems)
+
+
+def ruleset_of(ws: Workspace, system_id: str, document: Document | None = None) -> Document | None:
+    """Return the ruleset that holds for a document, or in general (:meth:`Rulesets.holds` says which)."""
+    return rulesets_of(ws, system_id).holds(document)
 
 
 def _read(ws: Workspace, session: Session, stored: StoredDocument, working_copies: bool) -> Document:

@@ -161,5 +161,5 @@ def _hex_map(workspace: Workspace, name: str) -> HexMapBase:
 
 def _ruleset(workspace: Workspace, document: Document) -> RulesetBase | None:
     """Return the ruleset that gives a map's game its terrain."""
-    found = checks.ruleset_of(workspace, str(getattr(document, "system", "")))
+    found = checks.ruleset_of(workspace, str(getattr(document, "system", "")), document)
     return found if isinstance(found, RulesetBase) else None

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.archive import write_whole
-from editor.services import documents
+from editor.services import checks, documents
 from editor.services.card_list import CardCount, CardList, card_list, load_card
+from editor.services.rulesets import Rulesets
 from editor.services.workspace import Workspace
-from schemas.base import Kind
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
 from schemas.ruleset import RulesetBase
@@ -36,7 +36,6 @@ __all__ = [
     "lay_out_cards",
     "print_cards",
     "render_face",
-    "ruleset_of",
     "write_pages",
 ]
 
@@ -228,14 +227,6 @@ def render_face(
     return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
 
 
-def ruleset_of(ws: Workspace, system: str) -> RulesetBase | None:
-    """Return the ruleset of a game: the newest own one, else the shipped one."""
-    page = documents.list_documents(ws, documents.Query(system=system, kind=Kind.RULESET))
-    rows = sorted(page.rows, key=lambda row: (row.source != "shipped", row.modified), reverse=True)
-    found = documents.load_document(ws, rows[0].id) if rows else None
-    return found if isinstance(found, RulesetBase) else None
-
-
 def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
     """Return the texts of a card that do not fit their boxes, even at their smallest."""
     from editor.printing.layout import overflows
@@ -286,14 +277,16 @@ def _faces(
     from editor.printing.systems import card_faces
 
     picture_application()
-    rulesets: dict[str, RulesetBase | None] = {}
+    rulesets: dict[str, Rulesets] = {}
     drawn: list[CardFaces] = []
     problems: list[Problem] = []
     for number, card in enumerate(cards, start=1):
         system = str(getattr(card.document, "system", ""))
         if system not in rulesets:
-            rulesets[system] = ruleset_of(ws, system)
-        drawn.append(card_faces(card.document, rulesets[system], language))
+            rulesets[system] = checks.rulesets_of(ws, system)
+        ruleset = rulesets[system].holds(card.document)
+        holds = ruleset if isinstance(ruleset, RulesetBase) else None
+        drawn.append(card_faces(card.document, holds, language))
         problems += fit_problems(drawn[-1], language)
         if report is not None:
             report(number, len(cards))

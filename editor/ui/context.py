@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.services import documents
+from editor.services import checks, documents
+from editor.services.rulesets import Rulesets
 from editor.ui.documents.session import DocumentSession
 from editor.ui.jobs import Jobs
 from editor.ui.settings import Language, Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
-from schemas.base import Document, Kind, Ref
+from schemas.base import Document, Ref
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Problem
 from schemas.text import LocalText
@@ -51,7 +52,7 @@ class UiContext(QObject):
         self.jobs = Jobs(self)
         self.jobs.failed.connect(self.failed)
         self._sessions: dict[str, DocumentSession] = {}
-        self._rulesets: dict[str, tuple[Document, ...]] = {}
+        self._rulesets: dict[str, Rulesets] = {}
         self.catalogue_changed.connect(self._rulesets.clear)
 
     # documents
@@ -105,20 +106,16 @@ class UiContext(QObject):
         except EditorError:
             return None
 
-    def ruleset(self, system: str) -> Document | None:
-        """Return the ruleset that holds where none is named: the shipped one, else the oldest."""
-        found = self.rulesets(system)
-        return found[0] if found else None
+    def ruleset(self, system: str, document: Document | None = None) -> Document | None:
+        """Return the ruleset that holds for a document, or in general (``Rulesets.holds`` says which)."""
+        self.rulesets(system)
+        return self._rulesets[system].holds(document)
 
     def rulesets(self, system: str) -> tuple[Document, ...]:
-        """Return every ruleset of a game, the one that holds first: cards may use names of any of them."""
+        """Return every ruleset of a game, the shipped one first, then the oldest: any of them gives names."""
         if system not in self._rulesets:
-            query = documents.Query(system=system, kind=Kind.RULESET)
-            rows = documents.list_documents(self.workspace, query).rows
-            ordered = sorted(rows, key=lambda row: (row.source != "shipped", row.modified))
-            found = (self.document(row.id) for row in ordered)
-            self._rulesets[system] = tuple(ruleset for ruleset in found if ruleset is not None)
-        return self._rulesets[system]
+            self._rulesets[system] = checks.rulesets_of(self.workspace, system)
+        return self._rulesets[system].documents
 
     # words
 

@@ -41,5 +41,13 @@ class UiSystem:
     """Kind -> what a new document of it begins with, where plain values would not make a valid one."""
     start_forms: Mapping[str, StartFormFactory] = field(default_factory=dict)
     """Kind -> what is asked before a document of it is made; its answers win over ``blanks``."""
+    field_words: Mapping[str, str] = field(default_factory=dict)
+    """Name of a field that only this game has -> its label, marked for translation in ``Fields``."""
+    value_words: Mapping[str, str] = field(default_factory=dict)
+    """Value of a choice that only this game has -> its words, marked for translation in ``Values``."""
+    help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Language -> what a field means, by the first line of its docstring, which is English."""
+    samples: Mapping[str, str] = field(default_factory=dict)
+    """Kind -> slug of the shipped document that the start page offers and the tour works with."""
     choices: ChoiceProvider = no_choices
     """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""

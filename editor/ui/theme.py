@@ -105,6 +105,23 @@ DARK: Final = Tokens(
 )
 
 
+@dataclass(frozen=True)
+class MarkTokens:
+    """Colours of what is drawn over a battlefield, as ``#rrggbb``; the field is the same in both themes."""
+
+    ink: str = "#1d1a14"
+    paper: str = "#fdf9ec"
+    hit: str = "#c8102e"
+    """A die that hit."""
+    acts: str = "#ffd84a"
+    """The element that acts, and its shot or blow where it missed."""
+    struck: str = "#e4002b"
+    """The element that is struck at, and the shot or blow that hit."""
+
+
+MARKS: Final = MarkTokens()
+
+
 def text_font(pixels: int = TYPE_BODY, *, bold: bool = False) -> QFont:
     """Return the text face in a size of the type scale, with the symbol face behind it."""
     font = QFont()

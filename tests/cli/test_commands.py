@@ -337,14 +337,14 @@ def test_output_that_cannot_be_written_is_no_bug(catalogue: Path) -> None:
 def _alive(group: int) -> list[str]:
     """Return the processes of a group that run; one that nobody has buried yet does not."""
     listed = subprocess.run(
-        ["ps", "-eo", "pgid=,stat=,args="], capture_output=True, text=True, check=True
+        ["ps", "-ww", "-eo", "pgid=,stat=,args="], capture_output=True, text=True, check=True
     ).stdout
     rows = [line.split(maxsplit=2) for line in listed.splitlines()]
     return [row[2] for row in rows if int(row[0]) == group and not row[1].startswith("Z")]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-@pytest.mark.parametrize("wait", [1.5, 3.0])
+@pytest.mark.parametrize("wait", [0.0, 2.0], ids=["while workers start", "while they play"])
 def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
     catalogue: Path, wait: float
 ) -> None:
@@ -353,6 +353,9 @@ def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
+        deadline = time.monotonic() + 30
+        while not any("spawn_main" in one for one in _alive(process.pid)) and time.monotonic() < deadline:
+            time.sleep(0.02)
         time.sleep(wait)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)

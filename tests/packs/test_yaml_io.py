@@ -174,6 +174,19 @@ def test_json_keeps_its_rules() -> None:
     assert _problem("", "x.json").code == "yaml.json_value"
 
 
+def test_problems_of_json_have_their_line() -> None:
+    text = '[\n {"a": 1},\n {"b": {\n  "c": [1,\n   2]}}\n]'
+    _, source = read_text(text, "x.json")
+    assert source.place(Problem(code="x", path="b.c[1]")).line == 5
+    assert source.place(Problem(code="x", path="b.z")).line == 3
+    (tabs,) = read_text('{\n\t"a": "\\ud83d\\ude00"\n}', "x.json")
+    assert tabs.place(Problem(code="x", path="a")).line is None
+
+
+def test_a_json_text_of_brackets_is_refused_before_it_is_built() -> None:
+    assert _problem("[" + "{}," * 300 + "{}]", "x.json", SMALL).code == "yaml.too_many"
+
+
 def test_half_a_character_in_json_is_refused_with_its_line() -> None:
     problem = _problem('{"a": 1,\n"b": "x\\ud800y"}', "x.json")
     assert (problem.code, problem.line) == ("yaml.half_character", 2)
@@ -201,6 +214,12 @@ def test_a_slug_given_twice_names_both_places() -> None:
     assert problem_text(problem).startswith(
         "a.yaml:7 slug: The slug chess/unit/pawn stands already at a.yaml:3."
     )
+
+
+def test_a_map_of_a_million_fields_is_no_hostile_text() -> None:
+    rows = "".join(f'- "{"w" * 1_000}"\n' for _ in range(1_000))
+    (source,) = read_text("terrain:\n" + rows)
+    assert len(source.data["terrain"]) == 1_000
 
 
 def test_a_pipe_is_read(tmp_path: Path) -> None:

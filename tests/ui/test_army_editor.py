@@ -9,6 +9,7 @@ from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
 from editor.ui.armies.editor import ArmyEditor
+from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.model import COUNT
 from editor.ui.catalogue.model import documents_mime
 from editor.ui.documents.editor import DocumentEditor
@@ -75,3 +76,39 @@ def test_missing_card_is_a_visible_placeholder(copy_of: Duplicate, window: MainW
     editor.session.change("entries[0].card", gone, "Lose a card")
     assert "lost-ones" in str(editor.model.index(0, 0).data())
     qtbot.waitUntil(lambda: any("lost-ones" in window.context.sentence(p) for p in editor.session.problems))
+
+
+def test_items_dialog_bars_what_a_card_may_not_carry_and_says_why(
+    copy_of: Duplicate, find: Find, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    editor.add_cards([find("demonworld/unit/gordan-orcslayer")])
+    dialog = ItemsDialog(window.context, editor.session.data, 2, "Gordan", editor)
+    qtbot.addWidget(dialog)
+    lines = {line.text(0): line for line in dialog.lines()}
+    qtbot.waitUntil(lambda: bool(lines["Fenragg's Staff"].text(2)))
+    free = Qt.ItemFlag.ItemIsUserCheckable
+    assert not lines["Fenragg's Staff"].flags() & free
+    assert "Gordan" in lines["Fenragg's Staff"].text(2)
+    ring = lines["Algrim's Ring"]
+    assert ring.flags() & free
+    assert ring.text(2) == ""
+    ring.setCheckState(0, Qt.CheckState.Checked)
+    editor.give_items(2, dialog.chosen())
+    assert [ref["slug"] for ref in editor.session.value("entries[2].items")] == ["algrims-ring"]
+
+
+def test_items_dialog_takes_an_item_away_again(
+    copy_of: Duplicate, find: Find, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    gone = {"id": "00000000-0000-4000-8000-00000000dead", "kind": "item", "slug": "lost-ring"}
+    ring = {"id": find("demonworld/item/algrims-ring"), "kind": "item", "slug": "algrims-ring"}
+    editor.give_items(0, [ring, gone])
+    dialog = ItemsDialog(window.context, editor.session.data, 0, "Nobles", editor)
+    qtbot.addWidget(dialog)
+    ticked = [line for line in dialog.lines() if line.checkState(0) == Qt.CheckState.Checked]
+    assert {line.text(0) for line in ticked} == {"Algrim's Ring", "missing: lost-ring"}
+    for line in ticked:
+        line.setCheckState(0, Qt.CheckState.Unchecked)
+    assert dialog.chosen() == []

@@ -16,6 +16,8 @@ from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec, form_spec
 from editor.ui.forms.table import TableField, free_key
+from editor.ui.forms.words import field_help
+from editor.ui.systems import UI_SYSTEMS
 from editor.ui.window.main_window import MainWindow
 from schemas.base import Document
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -23,6 +25,16 @@ from schemas.systems.demonworld import DemonworldUnit
 
 Duplicate = Callable[[str], DocumentEditor]
 MODELS = [model for system in DOCUMENT_SYSTEMS for model in system.models]
+KINDS_HELPED = ("unit", "item", "spell", "spellbook", "card", "army")
+HELPED = [model for model in MODELS if model.model_fields["kind"].default in KINDS_HELPED]
+
+
+def shown(group: FieldSpec) -> Iterator[FieldSpec]:
+    """Yield the fields of a group as a form shows them, columns of tables too."""
+    for field in group.fields:
+        yield field
+        yield from shown(field)
+        yield from shown(field.item) if field.item is not None else ()
 
 
 def everything(spec: FieldSpec) -> Iterator[FieldSpec]:
@@ -34,11 +46,21 @@ def everything(spec: FieldSpec) -> Iterator[FieldSpec]:
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
 def test_every_field_and_value_has_its_words(model: type[Document]) -> None:
+    labels = {name for table in (FIELD_WORDS, *(one.field_words for one in UI_SYSTEMS)) for name in table}
+    values = {word for table in (VALUE_WORDS, *(one.value_words for one in UI_SYSTEMS)) for word in table}
     for field in everything(form_spec(model)):
-        assert not field.name or field.name in FIELD_WORDS, f"{field.name}: add it to schema_words.py"
+        assert not field.name or field.name in labels, f"{field.name}: add it to schema_words.py"
         words = [value for value in field.values if not value.isdigit()]
-        missing = [value for value in words if value not in VALUE_WORDS and value not in FIELD_WORDS]
+        missing = [value for value in words if value not in values and value not in labels]
         assert not missing, f"{field.name}: add {missing} to schema_words.py"
+
+
+@pytest.mark.parametrize("model", HELPED, ids=lambda model: model.__name__)
+def test_every_field_of_a_card_has_its_help_in_french(model: type[Document]) -> None:
+    missing = [
+        field.description for field in shown(form_spec(model)) if field_help(field, "fr") == field.description
+    ]
+    assert not missing
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents, history
 from editor.ui.app import Studio
+from editor.ui.cards.demonworld_parts import PartLinks
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.table import TableField
 from editor.ui.window.main_window import MainWindow
@@ -138,6 +139,38 @@ def test_card_of_a_wizard_gets_a_level_in_the_same_step(copy_of: Duplicate) -> N
         editor.host.edit(("card_kind",), editor.spec.field("card_kind"), kind, False)  # type: ignore[attr-defined]
         assert editor.session.valid, (kind, editor.session.problems)
     assert editor.session.undo_stack.count() == 6
+
+
+def test_going_through_the_kinds_and_back_to_a_unit_loses_nothing(copy_of: Duplicate) -> None:
+    editor = copy_of(CARD)
+    session, kind = editor.session, editor.spec.field("card_kind")  # type: ignore[attr-defined]
+    before = {name: session.value(name) for name in ("elements", "formations")}
+    editor.host.edit(("card_kind",), kind, "dragon", False)  # type: ignore[attr-defined]
+    assert session.value("elements") == {"normal": 1, "models": 1}
+    assert session.value("formations") == []
+    session.change("large.base_fields", 4, "Change")
+    for step in ("hero", "dragon"):
+        editor.host.edit(("card_kind",), kind, step, False)  # type: ignore[attr-defined]
+        assert session.valid, session.problems
+    assert session.value("large.base_fields") == 4
+    editor.host.edit(("card_kind",), kind, "unit", False)  # type: ignore[attr-defined]
+    assert {name: session.value(name) for name in before} == before
+    assert session.value("large") is None
+
+
+def test_card_of_a_chariot_links_to_the_parts_that_belong_to_it(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    links = editor.findChild(PartLinks)
+    assert links.isHidden()
+    editor.host.edit(("card_kind",), editor.spec.field("card_kind"), "chariot", False)  # type: ignore[attr-defined]
+    shown = [part for part, link in links.links.items() if not link.isHidden()]
+    assert shown == ["large", "chariot"]
+    links.links["chariot"].click()
+    cell = editor.host.cell(("chariot",))  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: not cell.visibleRegion().isEmpty())
+    assert cell.isAncestorOf(window.focusWidget())
 
 
 def test_history_restores_an_old_version_as_a_step(window: MainWindow, copy_of: Duplicate) -> None:

@@ -55,12 +55,6 @@ class ChunkCache:
         chunk = self._chunks.get(key)
         return chunk.image if chunk is not None else None
 
-    def drawn(self, width: int) -> Iterator[tuple[Key, QImage]]:
-        """Yield the chunks that were drawn at a field width, the oldest first, up to date or not."""
-        for key, chunk in self._chunks.items():
-            if key[0] == width:
-                yield key, chunk.image
-
     def image(self, key: Key) -> QImage:
         """Return a chunk, drawing it, or the part that changed, first."""
         width, row, column = key

@@ -138,6 +138,25 @@ class SmallMove:
 
 
 @dataclass(frozen=True, slots=True)
+class SwapFront:
+    """Exchange normal elements of the front rank for special ones, for nothing (IX.4.0)."""
+
+    unit: int
+    swaps: tuple[tuple[int, int], ...]
+    """(special element, normal element of the front rank)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Divert:
+    """Say who shall fall in the place of a special element hit by a shot, if the die allows (IX.5.0)."""
+
+    element: int
+    """The special element."""
+    instead: int | None = None
+    """An element of its unit beside it; nothing to let it fall without a die."""
+
+
+@dataclass(frozen=True, slots=True)
 class React:
     """Answer an attack (V.3.2): free elements move and turn, those in contact only turn."""
 
@@ -162,6 +181,20 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeAgain:
+    """Use a second attack, or let it pass (XIV.1.0)."""
+
+    element: int
+    """The element that has earned it."""
+    target: int | None = None
+    """Element struck at; nothing to let it pass."""
+    step: bool = False
+    """It steps first, without turning, onto the field of the element that it has just destroyed."""
+    weapon: int = 0
+    """Place of the weapon on the card."""
+
+
+@dataclass(frozen=True, slots=True)
 class RegroupAfterMelee:
     """Move and turn elements at the end of a melee, one after another (VI.1.5)."""
 
@@ -173,16 +206,18 @@ class Finish:
     """End the movement of one's own side in the sequence (V.2.0)."""
 
 
-Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove
+Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront
 Action = (
     GiveOrders
     | Shoot
+    | Divert
     | CloseRanks
     | ChooseFirst
     | Movement
     | React
     | CloseIn
     | Strike
+    | StrikeAgain
     | RegroupAfterMelee
     | Finish
 )

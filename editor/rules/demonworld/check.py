@@ -9,7 +9,9 @@ from editor.rules.demonworld.melee_phase import check_attacks
 from editor.rules.demonworld.movement import plan
 from editor.rules.demonworld.orders import check_orders
 from editor.rules.demonworld.refusal import refuse
+from editor.rules.demonworld.second_attacks import check_second_attack
 from editor.rules.demonworld.shooting_phase import check_close_ranks, check_shots
+from editor.rules.demonworld.special_elements import check_divert
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 
@@ -22,12 +24,16 @@ def check(state: BattleState, action: act.Action) -> Message | None:
             return check_orders(state, action)
         case act.Shoot():
             return check_shots(state, action)
+        case act.Divert():
+            return check_divert(state, action)
         case act.CloseRanks():
             return check_close_ranks(state, action)
         case act.ChooseFirst():
             return None if state.step in ("choose_sequence", "choose_regroup") else refuse("not_now", "V.2.0")
         case act.Strike():
             return check_attacks(state, action)
+        case act.StrikeAgain():
+            return check_second_attack(state, action)
         case act.Finish():
             return None if state.step == "move" else refuse("not_now", "V.2.0")
         case act.React():

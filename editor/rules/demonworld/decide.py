@@ -7,10 +7,12 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import flow
 from editor.rules.demonworld.after_melee import regrouping
+from editor.rules.demonworld.blows import strike_again
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.movement import movable, plan
 from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.special_elements import touching
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 
@@ -29,9 +31,11 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
         case (
             act.GiveOrders()
             | act.Shoot()
+            | act.Divert()
             | act.CloseRanks()
             | act.ChooseFirst()
             | act.Strike()
+            | act.StrikeAgain()
             | act.Finish()
         ):
             refusal = check(state, action)
@@ -44,7 +48,14 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
 
 def _decided(
     recorder: Recorder,
-    action: act.GiveOrders | act.Shoot | act.CloseRanks | act.ChooseFirst | act.Strike | act.Finish,
+    action: act.GiveOrders
+    | act.Shoot
+    | act.Divert
+    | act.CloseRanks
+    | act.ChooseFirst
+    | act.Strike
+    | act.StrikeAgain
+    | act.Finish,
 ) -> None:
     """Apply an action that is known to be legal and leads to one event."""
     state = recorder.state
@@ -57,6 +68,9 @@ def _decided(
         case act.Shoot():
             recorder.note(ev.ShotsDeclared(state.side, action.shots))
             flow.next_shots(recorder)
+        case act.Divert():
+            _divert(recorder, action)
+            flow.next_diverted(recorder)
         case act.CloseRanks():
             unit = state.units[action.unit]
             places = dict(action.places)
@@ -71,8 +85,11 @@ def _decided(
         case act.Strike():
             recorder.note(ev.AttacksDeclared(state.side, action.attacks))
             flow.next_attacks(recorder)
+        case act.StrikeAgain():
+            strike_again(recorder, action)
+            flow.go_on_striking(recorder)
         case act.Finish():
-            recorder.note(ev.MovementEnded(tuple(unit.number for unit in movable(state, state.side))))
+            flow.end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
             flow.other_side(recorder, state.side)
 
 
@@ -83,7 +100,7 @@ def _move(recorder: Recorder, action: act.Movement) -> Message | None:
     if isinstance(found, Message):
         return found
     if state.unit not in (None, action.unit) and not state.units[state.unit].done:
-        recorder.note(ev.MovementEnded((state.unit,)))
+        flow.end_movement(recorder, (state.unit,))
     recorder.note(
         ev.UnitMoved(
             action.unit,
@@ -98,6 +115,14 @@ def _move(recorder: Recorder, action: act.Movement) -> Message | None:
     )
     flow.after_move(recorder, action.unit, contact=found.contact)
     return None
+
+
+def _divert(recorder: Recorder, action: act.Divert) -> None:
+    """Roll whether another element falls for a special one: so much as touch it, or less (IX.5.0)."""
+    beside = len(touching(recorder.state, action.element))
+    die = recorder.dice.roll(6) if action.instead is not None else None
+    instead = action.instead if die is not None and die <= beside else None
+    recorder.note(ev.ShotDiverted(action.element, instead, beside, die))
 
 
 def _react(recorder: Recorder, action: act.React) -> Message | None:

@@ -118,7 +118,8 @@ def _shot_fired(state: BattleState, event: ev.ShotFired) -> tuple[LogLine, ...]:
     dice += [(20, event.die)] if event.die is not None else []
     units = [state.battle.unit_of[event.shooter], state.battle.unit_of[event.target]]
     code = f"shot_{event.outcome}" + ("_strayed" if strayed and event.outcome in ("hit", "miss") else "")
-    return _line(code, values, dice=dice, units=units, modifiers=event.modifiers)
+    lines = _line(code, values, dice=dice, units=units, modifiers=event.modifiers)
+    return lines + _wounded(state, event.struck if event.outcome == "hit" else None)
 
 
 def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> tuple[LogLine, ...]:
@@ -132,6 +133,16 @@ def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> tuple[Lo
         code = "unit_destroyed" if left == 0 else "elements_removed"
         lines += _line(code, {**_units(state, [unit]), "count": count, "left": left}, units=[unit])
     return tuple(lines)
+
+
+def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> tuple[LogLine, ...]:
+    values = {**_element(state, event.element, "target"), "die": event.die, "count": event.touching}
+    if event.instead is not None:
+        values |= _element(state, event.instead, "struck")
+    saved = "diverted" if event.instead is not None else "not_diverted"
+    code = saved if event.die is not None else "falls_itself"
+    dice = [(6, event.die)] if event.die is not None else []
+    return _line(f"special_{code}", values, dice=dice, units=[state.battle.unit_of[event.element]])
 
 
 def _ranks_closed(state: BattleState, event: ev.RanksClosed) -> tuple[LogLine, ...]:
@@ -214,7 +225,40 @@ def _blow_struck(state: BattleState, event: ev.BlowStruck) -> tuple[LogLine, ...
     }
     units = [state.battle.unit_of[event.attacker], state.battle.unit_of[event.target]]
     dice = [(20, event.die)] if event.die is not None else []
-    return _line(f"blow_{event.outcome}", values, dice=dice, units=units, modifiers=event.modifiers)
+    lines = _line(f"blow_{event.outcome}", values, dice=dice, units=units, modifiers=event.modifiers)
+    return lines + _wounded(state, event.target if event.outcome == "hit" else None)
+
+
+def _wounded(state: BattleState, element: int | None) -> tuple[LogLine, ...]:
+    """Say what a hit leaves of an element with several hit points (VIII.1.1)."""
+    if element is None or state.battle.hit_points[element] == 1:
+        return ()
+    left = state.battle.hit_points[element] - state.wounds.get(element, (0, 0))[0] - 1
+    return _line("wounded", {**_element(state, element, "target"), "left": left})
+
+
+def _second_attack(state: BattleState, event: ev.SecondAttack) -> tuple[LogLine, ...]:
+    values = _element(state, event.element, "attacker")
+    code = "second_attack_passed" if event.target is None else "second_attack"
+    if event.target is not None:
+        values |= _element(state, event.target, "target")
+        code += "_stepped" if event.cell is not None else ""
+    return _line(code, values, units=[state.battle.unit_of[event.element]])
+
+
+def _reply_declared(state: BattleState, event: ev.ReplyDeclared) -> tuple[LogLine, ...]:
+    values = {
+        **_element(state, event.attack.attacker, "attacker"),
+        **_element(state, event.attack.target, "target"),
+    }
+    return _line("reply_declared", values, units=[state.battle.unit_of[event.attack.attacker]])
+
+
+def _wounds_healed(state: BattleState, event: ev.WoundsHealed) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for element, points in event.healed:
+        lines += _line("wounds_healed", {**_element(state, element, "target"), "count": points})
+    return tuple(lines)
 
 
 def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> tuple[LogLine, ...]:
@@ -255,6 +299,7 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     ev.ShotsDeclared: _shots_declared,
     ev.ShotFired: _shot_fired,
     ev.ElementsRemoved: _elements_removed,
+    ev.ShotDiverted: _shot_diverted,
     ev.RanksClosed: _ranks_closed,
     ev.SequenceBegan: _sequence_began,
     ev.FirstSettled: _first_settled,
@@ -265,6 +310,9 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     ev.MeleesBegan: _melees_began,
     ev.AttacksDeclared: _attacks_declared,
     ev.BlowStruck: _blow_struck,
+    ev.SecondAttack: _second_attack,
+    ev.ReplyDeclared: _reply_declared,
+    ev.WoundsHealed: _wounds_healed,
     ev.MeleeRegrouped: _melee_regrouped,
     ev.EngagementsSettled: _engagements_settled,
     ev.BattleEnded: _battle_ended,

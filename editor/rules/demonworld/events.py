@@ -14,7 +14,7 @@ from schemas.systems.demonworld_parts import Order
 
 Modifier = tuple[str, str, int]
 """(rule number, code, value): one part of a base number."""
-MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small"]
+MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap"]
 ShotOutcome = Literal["hit", "miss", "strayed_into_nothing", "target_gone"]
 BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone"]
 
@@ -89,6 +89,25 @@ class ElementsRemoved:
     """Elements hit were taken off the field together."""
 
     elements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotsToDivert:
+    """Special elements were hit by shots, and others stand beside them (IX.5.0)."""
+
+    elements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotDiverted:
+    """It is settled who falls to a shot at a special element (IX.5.0)."""
+
+    element: int
+    instead: int | None
+    """Who falls in its place; nothing where it falls itself."""
+    touching: int
+    """Elements of its unit beside it: a die of so much or less saves it."""
+    die: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +233,38 @@ class BlowStruck:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondAttacksEarned:
+    """Elements may strike a second time (XIV.1.0): (element, target hit, its cell, initiative)."""
+
+    earned: tuple[tuple[int, int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecondAttack:
+    """An element uses its second attack or lets it pass (XIV.1.0)."""
+
+    element: int
+    target: int | None
+    """Nothing where it lets it pass."""
+    cell: int | None
+    """Where it has stepped; nothing where it stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyDeclared:
+    """Somebody whom an enemy has reached through the gap strikes back at him (XIV.1.0)."""
+
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class WoundsHealed:
+    """Elements have healed wounds of this turn at its end: (element, hit points)."""
+
+    healed: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RegroupBegan:
     """The units of one melee may regroup (VI.1.5)."""
 
@@ -260,6 +311,8 @@ Event = (
     | ShotsDeclared
     | ShotFired
     | ElementsRemoved
+    | ShotsToDivert
+    | ShotDiverted
     | RanksToClose
     | RanksClosed
     | SequenceBegan
@@ -272,6 +325,10 @@ Event = (
     | MeleesBegan
     | AttacksDeclared
     | BlowStruck
+    | SecondAttacksEarned
+    | SecondAttack
+    | ReplyDeclared
+    | WoundsHealed
     | RegroupBegan
     | MeleeRegrouped
     | EngagementsSettled

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld.state import BattleState, Fight, Unit
+from editor.rules.demonworld.state import BattleState, Fight, Unit, exchanged
 from schemas.problems import Message, Value
 
 
@@ -38,7 +38,9 @@ def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
         orders=none,
         shots=none,
         attacks=none,
+        pending=(),
         spent=frozenset(),
+        wounds={element: (lost, 0) for element, (lost, _) in state.wounds.items()},
     )
 
 
@@ -82,7 +84,12 @@ def _shot_fired(state: BattleState, event: ev.ShotFired) -> BattleState:
 
 
 def _struck(state: BattleState, element: int) -> BattleState:
-    return replace(state, struck=state.struck | {element})
+    most = state.battle.hit_points[element]
+    if most == 1:
+        return replace(state, struck=state.struck | {element})
+    lost, now = state.wounds.get(element, (0, 0))
+    struck = state.struck | {element} if lost + 1 >= most else state.struck
+    return replace(state, struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)})
 
 
 def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleState:
@@ -114,6 +121,28 @@ def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleSt
             for fight in fights
         )
     return replace(state, units=_changed(state, units), struck=state.struck - gone, fights=fights)
+
+
+def _shots_to_divert(state: BattleState, event: ev.ShotsToDivert) -> BattleState:
+    return replace(state, diverting=event.elements)
+
+
+def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> BattleState:
+    state = replace(state, diverting=_without(state.diverting, event.element))
+    if event.instead is None:
+        return state
+    unit = state.units[state.battle.unit_of[event.element]]
+    cells, facings = exchanged(unit, [(event.element, event.instead)])
+    wounds = state.wounds
+    if event.element in wounds:
+        lost, now = wounds[event.element]
+        wounds = {**wounds, event.element: (lost - 1, now - 1)}
+    return replace(
+        state,
+        units=_changed(state, [replace(unit, cells=cells, facings=facings)]),
+        struck=(state.struck - {event.element}) | {event.instead},
+        wounds=wounds,
+    )
 
 
 def _ranks_to_close(state: BattleState, event: ev.RanksToClose) -> BattleState:
@@ -194,11 +223,49 @@ def _melees_began(state: BattleState, event: ev.MeleesBegan) -> BattleState:
 
 
 def _attacks_declared(state: BattleState, event: ev.AttacksDeclared) -> BattleState:
-    return replace(state, attacks=_put(state.attacks, event.side, event.attacks))
+    attacks = _put(state.attacks, event.side, event.attacks)
+    return replace(state, attacks=attacks, pending=(*state.pending, *event.attacks))
 
 
 def _blow_struck(state: BattleState, event: ev.BlowStruck) -> BattleState:
+    done = next(
+        (
+            place
+            for place, attack in enumerate(state.pending)
+            if attack.attacker == event.attacker and attack.target == event.target
+        ),
+        None,
+    )
+    if done is not None:
+        state = replace(state, pending=(*state.pending[:done], *state.pending[done + 1 :]))
     return _struck(state, event.target) if event.outcome == "hit" else state
+
+
+def _second_attacks_earned(state: BattleState, event: ev.SecondAttacksEarned) -> BattleState:
+    return replace(state, earned=event.earned)
+
+
+def _second_attack(state: BattleState, event: ev.SecondAttack) -> BattleState:
+    state = replace(state, earned=state.earned[1:])
+    if event.cell is None:
+        return state
+    unit = state.units[state.battle.unit_of[event.element]]
+    place = unit.elements.index(event.element)
+    return state.with_unit(replace(unit, cells=_put(unit.cells, place, event.cell)))
+
+
+def _reply_declared(state: BattleState, event: ev.ReplyDeclared) -> BattleState:
+    side = state.battle.side_of[event.attack.attacker]
+    attacks = _put(state.attacks, side, (*(state.attacks[side] or ()), event.attack))
+    return replace(state, attacks=attacks, pending=(*state.pending, event.attack))
+
+
+def _wounds_healed(state: BattleState, event: ev.WoundsHealed) -> BattleState:
+    wounds = dict(state.wounds)
+    for element, points in event.healed:
+        lost, now = wounds[element]
+        wounds[element] = lost - points, now - points
+    return replace(state, wounds=wounds)
 
 
 def _regroup_began(state: BattleState, event: ev.RegroupBegan) -> BattleState:
@@ -264,6 +331,8 @@ _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.ShotsDeclared: _shots_declared,
     ev.ShotFired: _shot_fired,
     ev.ElementsRemoved: _elements_removed,
+    ev.ShotsToDivert: _shots_to_divert,
+    ev.ShotDiverted: _shot_diverted,
     ev.RanksToClose: _ranks_to_close,
     ev.RanksClosed: _ranks_closed,
     ev.SequenceBegan: _sequence_began,
@@ -276,6 +345,10 @@ _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.MeleesBegan: _melees_began,
     ev.AttacksDeclared: _attacks_declared,
     ev.BlowStruck: _blow_struck,
+    ev.SecondAttacksEarned: _second_attacks_earned,
+    ev.SecondAttack: _second_attack,
+    ev.ReplyDeclared: _reply_declared,
+    ev.WoundsHealed: _wounds_healed,
     ev.RegroupBegan: _regroup_began,
     ev.MeleeRegrouped: _melee_regrouped,
     ev.EngagementsSettled: _engagements_settled,

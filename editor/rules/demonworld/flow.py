@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Literal
 
+from editor.rules.demonworld import blows, healing, melee_phase, shooting_phase, victory
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import melee_phase, shooting_phase, victory
 from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import revealed, units_to_order
 from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.special_elements import substitutes, to_divert, waiting_swaps
+from editor.rules.demonworld.state import BattleState, Unit, exchanged
 
 
 def sides(state: BattleState) -> range:
@@ -55,6 +56,26 @@ def next_shots(recorder: Recorder) -> None:
             recorder.note(ev.DecisionDue("shots", side))
             return
     shooting_phase.resolve(recorder)
+    special = to_divert(recorder.state)
+    if special:
+        recorder.note(ev.ShotsToDivert(special))
+    next_diverted(recorder)
+
+
+def next_diverted(recorder: Recorder) -> None:
+    """Ask who falls for the next special element hit; then take away all who fall, at once (IX.5.0)."""
+    while recorder.state.diverting:
+        state = recorder.state
+        element = state.diverting[0]
+        if substitutes(state, element):
+            recorder.note(
+                ev.DecisionDue("divert", state.battle.side_of[element], state.battle.unit_of[element])
+            )
+            return
+        recorder.note(ev.ShotDiverted(element, None, 0, None))
+    struck = tuple(sorted(recorder.state.struck))
+    if struck:
+        recorder.note(ev.ElementsRemoved(struck))
     state = recorder.state
     hurt = tuple(
         unit.number
@@ -134,8 +155,19 @@ def after_move(recorder: Recorder, number: int, *, contact: bool) -> None:
         return
     unit = recorder.state.units[number]
     if exhausted(recorder.state, unit):
-        recorder.note(ev.MovementEnded((number,)))
+        end_movement(recorder, (number,))
     side_goes_on(recorder)
+
+
+def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
+    """End the movement of units; special elements still behind the front rank go there first (IX.4.0)."""
+    for number in numbers:
+        unit = recorder.state.units[number]
+        swaps = waiting_swaps(recorder.state, unit)
+        if swaps:
+            cells, facings = exchanged(unit, swaps)
+            recorder.note(ev.UnitMoved(number, "swap", cells, facings, 0, 0))
+    recorder.note(ev.MovementEnded(numbers))
 
 
 def exhausted(state: BattleState, unit: Unit) -> bool:
@@ -171,7 +203,7 @@ def next_answer(recorder: Recorder) -> None:
         recorder.note(ev.DecisionDue("close_in", state.battle.roster[attacker].side, attacker))
         return
     if attacker is not None:
-        recorder.note(ev.MovementEnded((attacker,)))
+        end_movement(recorder, (attacker,))
         side = state.battle.roster[attacker].side
         if movable(recorder.state, side):
             recorder.note(ev.DecisionDue("move", side))
@@ -219,8 +251,13 @@ def next_attacks(recorder: Recorder) -> None:
         if state.attacks[side] is None and melee_phase.can_attack(state, side):
             recorder.note(ev.DecisionDue("attacks", side))
             return
-    melee_phase.resolve(recorder)
-    begin_regroup(recorder, 0)
+    go_on_striking(recorder)
+
+
+def go_on_striking(recorder: Recorder) -> None:
+    """Strike until a second attack has to be decided, or all is struck and the melees end (VI.1, XIV.1.0)."""
+    if blows.resolve(recorder):
+        begin_regroup(recorder, 0)
 
 
 def begin_regroup(recorder: Recorder, fight: int) -> None:
@@ -270,6 +307,9 @@ def end_melee(recorder: Recorder) -> None:
 
 def end_turn(recorder: Recorder) -> None:
     """Look at the conditions of victory; where nobody has won, begin the next turn."""
+    healed = healing.healed(recorder.state)
+    if healed:
+        recorder.note(ev.WoundsHealed(healed))
     counted = victory.areas_counted(recorder.state)
     if counted is not None:
         recorder.note(counted)

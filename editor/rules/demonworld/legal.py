@@ -17,7 +17,9 @@ from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_o
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.regrouping import reform
+from editor.rules.demonworld.second_attacks import options
 from editor.rules.demonworld.shooting_phase import closing_moves, shots_of
+from editor.rules.demonworld.special_elements import substitutes, waiting_swaps
 from editor.rules.demonworld.state import BattleState, Unit
 
 _COMBINED: Final = 4
@@ -46,6 +48,10 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
             yield shooting.shots(state)
             for shot in shots_of(state, state.side):
                 yield act.Shoot((shot,))
+        case "divert":
+            yield act.Divert(state.diverting[0])
+            for element in substitutes(state, state.diverting[0]):
+                yield act.Divert(state.diverting[0], element)
         case "close_ranks":
             yield from _close_ranks(state)
         case "choose_sequence" | "choose_regroup":
@@ -61,6 +67,8 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
             yield from _closing_in(state)
         case "attacks":
             yield from _attacks(state)
+        case "second_attack":
+            yield from _second_attacks(state)
         case "regroup":
             yield from _regroupings(state)
         case "over":
@@ -98,6 +106,9 @@ def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
                     yield act.Advance(number, tuple((first + step) % 2 for step in range(length)))
         for first in (0, 1):
             yield act.Advance(number, (first,), "manoeuvres")
+    swaps = waiting_swaps(state, unit)
+    if swaps:
+        yield act.SwapFront(number, swaps)
     for facing in range(6):
         yield act.Turn(number, (facing,) * len(unit.facings))
     if small(state, unit):
@@ -191,6 +202,17 @@ def _attacks(state: BattleState) -> Iterator[act.Action]:
                 weapon = best_weapon(state, unit, state.battle.roster[places[target].unit].card)
                 if weapon is not None:
                     yield act.Strike((act.Attack(element, target, (), weapon[0]),))
+
+
+def _second_attacks(state: BattleState) -> Iterator[act.Action]:
+    chance = state.earned[0]
+    yield act.StrikeAgain(chance[0])
+    unit = state.units[state.battle.unit_of[chance[0]]]
+    for target, step in options(state, chance):
+        against = state.battle.roster[state.battle.unit_of[target]].card
+        weapon = best_weapon(state, unit, against)
+        if weapon is not None:
+            yield act.StrikeAgain(chance[0], target, step, weapon[0])
 
 
 def _regroupings(state: BattleState) -> Iterator[act.Action]:

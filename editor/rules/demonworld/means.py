@@ -12,6 +12,7 @@ from editor.rules.demonworld.refusal import refuse_unit
 from editor.rules.demonworld.shapes import Shape
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +40,30 @@ def small(state: BattleState, unit: Unit) -> bool:
     return is_small(len(unit.elements), state.battle.ruleset)
 
 
+def allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]:
+    """Return the points that a unit may spend under an order, by manoeuvres made.
+
+    A musician gives one manoeuvre more as long as he stands (IX.1.0).
+    """
+    roster = state.battle.roster[unit.number]
+    if roster.musician is not None and roster.musician not in unit.elements:
+        return roster.without_musician[order]
+    return roster.points_left[order]
+
+
 def points_to_spend(state: BattleState, unit: Unit) -> float:
     """Return the movement points that a unit has left after the manoeuvres that it has made (V)."""
     if unit.order is None:
         return 0
-    table = state.battle.roster[unit.number].points_left[unit.order]
-    return table[unit.manoeuvres] - unit.points
+    table = allowance(state, unit, unit.order)
+    return table[min(unit.manoeuvres, len(table) - 1)] - unit.points
 
 
 def manoeuvres_to_spend(state: BattleState, unit: Unit) -> int:
     """Return how many manoeuvres a unit can still make after what it has spent (V)."""
     if unit.order is None:
         return 0
-    table = state.battle.roster[unit.number].points_left[unit.order]
+    table = allowance(state, unit, unit.order)
     made = unit.manoeuvres
     while made + 1 < len(table) and table[made + 1] >= unit.points:
         made += 1

@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.events import BlowStruck, ElementsRemoved
+from editor.rules.demonworld.events import BlowStruck
 from editor.rules.demonworld.ground import FRONT, side_of
 from editor.rules.demonworld.initiative import initiative
 from editor.rules.demonworld.melee import Blow, Side, blow
@@ -128,7 +128,7 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
     if state.step != "attacks":
         return refuse("not_now", "III.2.0")
     places, battle = standing(state), state.battle
-    used: set[int] = set()
+    used: dict[int, int] = {}
     for attack in action.attacks:
         if attack.target not in places or battle.side_of[attack.target] == state.side:
             return refuse("no_such_element", "VI.1.1", element=attack.target)
@@ -139,9 +139,10 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
             own = places[element]
             if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
                 return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
-            if element in used:
+            most = _attacks_of(state, own.unit, attack) if element == attack.attacker else 1
+            if used.get(element, 0) >= most:
                 return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
-            used.add(element)
+            used[element] = used.get(element, 0) + 1
             against = battle.roster[places[attack.target].unit].card
             unit = state.units[own.unit]
             armed = (
@@ -152,6 +153,14 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
             if not armed:
                 return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
     return None
+
+
+def _attacks_of(state: BattleState, unit: int, attack: act.Attack) -> int:
+    """Return how often an element strikes with a weapon in a phase: once in the basic game (XIV.1.0)."""
+    weapons = state.battle.roster[unit].card.weapons
+    if "XIV" not in state.battle.chapters or not 0 <= attack.weapon < len(weapons):
+        return 1
+    return weapons[attack.weapon].attacks
 
 
 def initiative_of(state: BattleState, unit: Unit, weapon: int) -> int:
@@ -173,21 +182,26 @@ def initiative_of(state: BattleState, unit: Unit, weapon: int) -> int:
 def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Standing], supports: int) -> Sum:
     """Return the base number of an attack with so many supports (VI.1.3).
 
-    Skills are not of the basic game.
+    Skills count from chapter VIII on.
     """
     battle = state.battle
     own, other = places[attack.attacker], places[attack.target]
     direction = battle.ground.direction(other.cell, own.cell)
     side = cast("Side", side_of(other.facing, direction if direction is not None else other.facing))
     unit = state.units[own.unit]
-    key = ("blow", own.unit, other.unit, attack.weapon, side, supports, unit.fought == 0, unit.order)
+    chief = "IX" in battle.chapters and battle.signs[attack.attacker] in ("leader", "standard")
+    key = ("blow", own.unit, other.unit, attack.weapon, side, supports, unit.fought == 0, unit.order, chief)
     found = battle.numbers.get(key)
     if found is None:
         card, against = battle.roster[own.unit].card, battle.roster[other.unit].card
+        skilled = "VIII" in battle.chapters
         given = Blow(
             power=usable_weapon(state, unit, attack.weapon, against) or 0,
             side=side,
             protection=against.melee_protection,
+            attacker_skill=card.melee_skill if skilled else 0,
+            defender_skill=against.melee_skill if skilled else 0,
+            leader_or_standard=chief,
             supports=supports,
             first_phase=unit.fought == 0,
             charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,
@@ -198,34 +212,8 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     return found
 
 
-def resolve(recorder: Recorder) -> None:
-    """Strike every declared blow, melee by melee, in falling initiative.
-
-    Equal ones are simultaneous (VI.1.0, VI.1.4).
-    """
-    state = recorder.state
-    attacks = [attack for declared in state.attacks for attack in declared or ()]
-    for fight in state.fights:
-        ours = [attack for attack in attacks if state.battle.unit_of[attack.attacker] in fight.units]
-        speeds = {
-            attack: initiative_of(state, state.units[state.battle.unit_of[attack.attacker]], attack.weapon)
-            for attack in ours
-        }
-        for speed in sorted(set(speeds.values()), reverse=True):
-            _blows(recorder, [attack for attack in ours if speeds[attack] == speed], speed)
-
-
-def _blows(recorder: Recorder, attacks: list[act.Attack], speed: int) -> None:
-    """Strike the blows of one initiative, then take away what they hit."""
-    places = standing(recorder.state)
-    for attack in attacks:
-        recorder.note(_strike(recorder, attack, speed, places))
-    struck = tuple(sorted(recorder.state.struck))
-    if struck:
-        recorder.note(ElementsRemoved(struck))
-
-
-def _strike(recorder: Recorder, attack: act.Attack, speed: int, places: dict[int, Standing]) -> BlowStruck:
+def strike(recorder: Recorder, attack: act.Attack, speed: int, places: dict[int, Standing]) -> BlowStruck:
+    """Return the blow of an attack, rolled unless somebody is gone; ``places`` are those of its group."""
     state = recorder.state
     supports = tuple([element for element in attack.supports if element in places])
     if attack.attacker not in places:

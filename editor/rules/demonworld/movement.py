@@ -15,6 +15,7 @@ from editor.rules.demonworld.means import (
     small,
 )
 from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.special_elements import swap
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 
@@ -38,6 +39,8 @@ def plan(state: BattleState, action: act.Movement) -> Plan | Message:
             return column_move(state, unit, action)
         case act.SmallMove():
             return small_move(state, unit, action)
+        case act.SwapFront():
+            return swap(state, unit, action)
 
 
 def may_move(state: BattleState, number: int) -> Message | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield, join, join_problems
@@ -29,7 +29,7 @@ from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII")
+CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XIV")
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "commander": ("X",),
@@ -83,6 +83,7 @@ def start(setup: Setup) -> Battle:
     if not isinstance(scenario, DemonworldScenario) or not isinstance(ruleset, DemonworldRuleset):
         raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
     field = join(scenario.boards, _maps(setup, scenario))
+    chapters = chapters_in_force(scenario, ruleset)
     ground = Ground(field)
     roster: list[Roster] = []
     unit_of: list[int] = []
@@ -104,8 +105,12 @@ def start(setup: Setup) -> Battle:
                     card=copy.card,
                     name=_name(copy),
                     elements=elements,
-                    manoeuvres=(most := _manoeuvres(scenario, copy.card, ruleset)),
+                    manoeuvres=(most := _manoeuvres(chapters, copy.card, ruleset)),
                     points_left=_points_left(copy.card, most, ruleset),
+                    without_musician=_points_left(
+                        copy.card, _manoeuvres(chapters, copy.card, ruleset, musician=False), ruleset
+                    ),
+                    musician=_musician(chapters, elements, signs),
                 )
             )
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
@@ -119,6 +124,8 @@ def start(setup: Setup) -> Battle:
         unit_of=tuple(unit_of),
         side_of=tuple(side_of),
         signs=tuple(signs),
+        hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
+        chapters=chapters,
         areas=areas,
         sequences=sequences,
         numbers={},
@@ -151,11 +158,29 @@ def first_state(battle: Battle) -> BattleState:
     return BattleState(battle=battle, units=tuple(units), orders=none, shots=none, attacks=none)
 
 
-def _manoeuvres(scenario: DemonworldScenario, card: DemonworldUnit, ruleset: DemonworldRuleset) -> int:
-    """Return the manoeuvres of a unit: in the basic game the same for all (V)."""
-    if scenario.game == "basic":
+def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
+    """Return the chapters that the ruleset gives the scenario's game; without XI where terrain is ignored."""
+    game = ruleset.game(scenario.game)
+    found = frozenset(game.chapters if game is not None else ())
+    return found - {"XI"} if scenario.terrain_ignored else found
+
+
+def _musician(chapters: frozenset[str], elements: Sequence[int], signs: Sequence[Sign]) -> int | None:
+    """Return the element with the musician where chapter IX is in force."""
+    if "IX" not in chapters:
+        return None
+    return next((element for element in elements if signs[element] == "musician"), None)
+
+
+def _manoeuvres(
+    chapters: frozenset[str], card: DemonworldUnit, ruleset: DemonworldRuleset, *, musician: bool = True
+) -> int:
+    """Return the manoeuvres of a unit: the same for all before chapter IX (V)."""
+    if "IX" not in chapters:
         return available(card.manoeuvres, ruleset, game="basic")
-    return available(card.manoeuvres, ruleset, musician=card.elements.musician > 0, horde=card.always_horde)
+    return available(
+        card.manoeuvres, ruleset, musician=musician and card.elements.musician > 0, horde=card.always_horde
+    )
 
 
 def _points_left(
@@ -256,10 +281,7 @@ def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
 
 def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
     """Yield the chapters that the scenario needs and the core does not play, as one problem."""
-    game = ruleset.game(scenario.game)
-    needed = set(game.chapters if game is not None else ())
-    if scenario.terrain_ignored:
-        needed.discard("XI")
+    needed = set(chapters_in_force(scenario, ruleset))
     for side in scenario.sides:
         for copy in _copies(setup, side):
             card = copy.card
@@ -282,8 +304,21 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
             "chapters_not_played",
             "game",
             chapters=", ".join(lacking),
-            played=f"{CHAPTERS_PLAYED[0]}-{CHAPTERS_PLAYED[-1]}",
+            played=_spans(order),
         )
+
+
+def _spans(order: Sequence[str]) -> str:
+    """Return the chapters played, runs of the book's order shortened: ``I-VIII, XIV``."""
+    spans: list[list[str]] = []
+    for chapter in order:
+        if chapter not in CHAPTERS_PLAYED:
+            continue
+        if spans and order.index(chapter) == order.index(spans[-1][-1]) + 1:
+            spans[-1].append(chapter)
+        else:
+            spans.append([chapter])
+    return ", ".join(span[0] if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans)
 
 
 def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:

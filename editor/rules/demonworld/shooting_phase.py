@@ -10,7 +10,7 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import shooting
-from editor.rules.demonworld.events import ElementsRemoved, ShotFired
+from editor.rules.demonworld.events import ShotFired
 from editor.rules.demonworld.ground import FLANK, FRONT
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
@@ -153,13 +153,10 @@ def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
 
 
 def resolve(recorder: Recorder) -> None:
-    """Roll for every declared shot and take away what was hit, all at once (IV.2.0, IV.3.0)."""
+    """Roll for every declared shot (IV.2.0, IV.3.0); who is hit stays on the field until all are done."""
     for shots in recorder.state.shots:
         for shot in shots or ():
             recorder.note(_fire(recorder, shot))
-    struck = tuple(sorted(recorder.state.struck))
-    if struck:
-        recorder.note(ElementsRemoved(struck))
 
 
 def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
@@ -222,14 +219,16 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
 def base_number(
     state: BattleState, unit: Unit, target: int, strength: int, supports: int, *, melee: bool = False
 ) -> Sum:
-    """Return the base number of a shot at an element (IV.2.0); skills are not of the basic game."""
+    """Return the base number of a shot at an element (IV.2.0); skills count from chapter VIII on."""
     card = state.battle.roster[state.battle.unit_of[target]].card
-    key = ("shot", strength, card.size, card.missile_protection, supports, melee)
+    skill = state.battle.roster[unit.number].card.missile_skill if "VIII" in state.battle.chapters else 0
+    key = ("shot", strength, card.size, card.missile_protection, supports, melee, skill)
     found = state.battle.numbers.get(key)
     if found is None:
         given = shooting.Shot(
             power=strength,
             segments=card.size,
+            skill=skill,
             protection=card.missile_protection,
             supports=supports,
             into_melee=melee,

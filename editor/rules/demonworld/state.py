@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -24,12 +24,14 @@ PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second
 Step = Literal[
     "orders",
     "shots",
+    "divert",
     "close_ranks",
     "choose_sequence",
     "move",
     "react",
     "close_in",
     "attacks",
+    "second_attack",
     "choose_regroup",
     "regroup",
     "over",
@@ -62,6 +64,10 @@ class Roster:
     """Manoeuvres in one movement phase."""
     points_left: dict[Order, tuple[float, ...]]
     """Order -> movement points that may be spent, by manoeuvres spent (V)."""
+    without_musician: dict[Order, tuple[float, ...]]
+    """The same once its musician has fallen (IX.1.0)."""
+    musician: int | None
+    """Element with the musician, where he gives a manoeuvre."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +90,10 @@ class Battle:
     """Element -> number of its side."""
     signs: tuple[Sign, ...]
     """Element -> special sign."""
+    hit_points: tuple[int, ...]
+    """Element -> hit points; one for all where chapter VIII is not in force."""
+    chapters: frozenset[str]
+    """Chapters of the book that are in force."""
     areas: dict[str, frozenset[int]]
     """Area of the scenario -> its cells."""
     sequences: tuple[Order, ...]
@@ -130,6 +140,16 @@ class Unit:
     """Melee phases fought in this melee; 0 in the first (VI.1.0)."""
 
 
+def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return cells and facings after elements have changed places in pairs."""
+    cells, facings = list(unit.cells), list(unit.facings)
+    for one, other in swaps:
+        a, b = unit.elements.index(one), unit.elements.index(other)
+        cells[a], cells[b] = cells[b], cells[a]
+        facings[a], facings[b] = facings[b], facings[a]
+    return tuple(cells), tuple(facings)
+
+
 class ElementNow(NamedTuple):
     """One element, as a viewer shows it."""
 
@@ -140,7 +160,7 @@ class ElementNow(NamedTuple):
     facing: Facing
     sign: Sign
     wounds: int
-    """1 where it is hit and will be taken away at the end of the group of blows or shots."""
+    """Hit points lost; all of them where it will be taken away at the end of the group of blows or shots."""
 
 
 class Fight(NamedTuple):
@@ -182,8 +202,16 @@ class BattleState:
     """Side -> shots declared."""
     attacks: tuple[tuple[Attack, ...] | None, ...] = ()
     """Side -> attacks declared."""
+    pending: tuple[Attack, ...] = ()
+    """Attacks declared and not struck yet."""
+    earned: tuple[tuple[int, int, int, int], ...] = ()
+    """Second attacks to be used: (element, target hit, its cell, initiative) (XIV.1.0)."""
     struck: frozenset[int] = frozenset()
-    """Elements hit that are still on the field (IV, VI.1.4)."""
+    """Elements hit that are still on the field, without a hit point left (IV, VI.1.4)."""
+    wounds: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Element -> (hit points lost, those lost in this turn), of elements with several (VIII.1.1)."""
+    diverting: tuple[int, ...] = ()
+    """Special elements hit by shots for whom others may fall (IX.5.0)."""
     spent: frozenset[int] = frozenset()
     """Elements that have shot or supported in this turn."""
     before: tuple[tuple[int, ...], ...] = ()
@@ -248,5 +276,5 @@ class BattleState:
                     battle.ground.at(cell),
                     FACINGS[facing],
                     battle.signs[element],
-                    int(element in self.struck),
+                    self.wounds[element][0] if element in self.wounds else int(element in self.struck),
                 )

@@ -23,10 +23,13 @@ def view(state: BattleState, side: int) -> BattleState:
     )
     if (orders, shots, attacks) == (state.orders, state.shots, state.attacks):
         return state
+    pending = state.pending
+    if state.step == "attacks":
+        pending = tuple([one for one in pending if state.battle.side_of[one.attacker] == side])
     spent = state.spent
     if shots != state.shots:
         spent = frozenset(element for element in spent if state.battle.side_of[element] == side)
-    return replace(state, orders=orders, shots=shots, attacks=attacks, spent=spent)
+    return replace(state, orders=orders, shots=shots, attacks=attacks, pending=pending, spent=spent)
 
 
 def _hidden(places: tuple[tuple[T, ...] | None, ...], side: int) -> tuple[tuple[T, ...] | None, ...]:

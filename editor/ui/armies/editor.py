@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 
 from editor.services import documents
 from editor.ui.actions import ActionSpec, Bound
+from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.model import CARD, COUNT, ITEMS, EntriesModel
 from editor.ui.catalogue.list_view import CatalogueList
 from editor.ui.catalogue.model import documents_in
-from editor.ui.catalogue.picker import pick_documents
 from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.documents.editor import DocumentEditor
@@ -362,13 +362,17 @@ class ArmyEditor(DocumentEditor):
         self.session.change("entries", entries, self.tr("Remove from the army"))
 
     def choose_items(self) -> None:
-        """Ask for items for the first chosen entry; choosing none of them leaves it as it is."""
+        """Ask what the first chosen entry carries; nothing ticked takes everything from it."""
         chosen = self._chosen()
         if not chosen:
             return
-        rows = pick_documents(self.context, self.session.system, ("item",), several=True, parent=self)
-        if rows:
-            self.give_items(chosen[0], [ref_data(row) for row in rows])
+        name = str(self.model.index(chosen[0], CARD).data())
+        dialog = ItemsDialog(self.context, self.session.data, chosen[0], name, self)
+        try:
+            if dialog.exec() == ItemsDialog.DialogCode.Accepted:
+                self.give_items(chosen[0], dialog.chosen())
+        finally:
+            dialog.deleteLater()
 
     def give_items(self, row: int, refs: Sequence[Mapping[str, str]]) -> None:
         """Give items to an entry, in the place of those it has."""

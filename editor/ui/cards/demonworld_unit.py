@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.ui.cards.sections import Piece, make_section
+from editor.ui.cards.demonworld_parts import CardParts, PartLinks
+from editor.ui.cards.sections import TITLE_WIDTH, Piece, make_section
 from editor.ui.documents.draft import Path
 from editor.ui.forms.form import FormHost
 from editor.ui.forms.form_editor import FormEditor
@@ -16,14 +18,10 @@ from editor.ui.forms.words import value_word
 from editor.ui.theme import SPACE_3
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-LARGE: Final = ("chariot", "giant", "dragon", "artillery")
-PARTS: Final[dict[str, dict[str, Any]]] = {
-    "large": {"base_fields": 3, "overrun": None, "breath": None},
-    "chariot": {"animals_size": 3, "animals_melee_protection": 3, "animals_missile_protection": 0},
-    "artillery": {"fire": "direct", "projectile": "bolt", "power": 10, "medium": 20, "long": 40},
-    "command": {"stars": 1, "radius": 0},
-}
-"""What a part begins with when the kind of card needs it."""
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
+
 MOVEMENT: Final = ("move", "charge", "skirmish", "hold", "fixed")
 WEAPON_COLUMNS: Final = ("weapon", "melee_power", "melee_power_cavalry", "bands", "requires_order", "attacks")
 """Columns that come first, because they are what the card shows."""
@@ -33,29 +31,17 @@ DEFAULT_POWER: Final = 6
 class UnitHost(FormHost):
     """Knows which parts each kind of card has, and what a new weapon begins with."""
 
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QObject) -> None:
+        super().__init__(session, context, parent)
+        self._parts = CardParts()
+
     def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
         if path == ("card_kind",):
             words = self.tr("Make it a {kind}").format(kind=value_word(str(value)))
-            self.session.change_many([(path, value), *self._parts(str(value))], words)
+            changes = self._parts.changes(self.session.data, str(value))
+            self.session.change_many([(path, value), *changes], words)
         else:
             super().edit(path, spec, value, typing)
-
-    def _parts(self, kind: str) -> list[tuple[str, Any]]:
-        """Return what else changes with the kind of card, so that the card stays a valid one."""
-        wanted = {"large": kind in LARGE, "chariot": kind == "chariot", "artillery": kind == "artillery"}
-        changes: list[tuple[str, Any]] = []
-        for part, needed in wanted.items():
-            there = self.session.value(part)
-            if needed and there is None:
-                changes.append((part, PARTS[part]))
-            elif not needed and there is not None:
-                changes.append((part, None))
-        if kind == "commander" and self.session.value("command") is None:
-            changes.append(("command", PARTS["command"]))
-        level = int(self.session.value("wizard_level") or 0)
-        if (kind == "wizard") != (level > 0):
-            changes.append(("wizard_level", 1 if kind == "wizard" else 0))
-        return changes
 
     def columns_first(self, list_name: str) -> tuple[str, ...]:
         return WEAPON_COLUMNS if list_name == "weapons" else ()
@@ -84,9 +70,17 @@ class DemonworldUnitEditor(FormEditor):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE_3)
-        for title, pieces in self._layout():
+        for number, (title, pieces) in enumerate(self._layout()):
             column.addWidget(make_section(self.host, self.spec, title, pieces, page))
+            if number == 0:
+                column.addWidget(self._part_links(page))
         return page
+
+    def _part_links(self, page: QWidget) -> QWidget:
+        links = PartLinks(self.host, page)
+        links.setContentsMargins(TITLE_WIDTH + SPACE_3, 0, 0, 0)
+        links.wanted.connect(lambda part: self.focus_path((part,)))
+        return links
 
     def _layout(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
         elements = Piece(("leader", "standard", "musician", "normal", "models"), ("elements",))

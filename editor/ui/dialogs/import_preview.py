@@ -99,6 +99,7 @@ class ImportDialog(Dialog):
         self._stack.setCurrentIndex(1)
         changing = sum(one.state in ("new", "update", "slug_taken") for one in incoming)
         self._take.setEnabled(changing > 0)
+        self._take.setFocus()
         self._take.setText(
             self.tr("Take in %n document(s)", "", changing) if changing else self.tr("Nothing to take in")
         )

@@ -90,6 +90,11 @@ class DocumentSession(QObject):
     # what it is
 
     @property
+    def language(self) -> str:
+        """Language of the interface, in which a new name is given."""
+        return self._context.language
+
+    @property
     def system(self) -> str:
         """Id of the game."""
         return self.row.system
@@ -310,9 +315,10 @@ class DocumentSession(QObject):
         self._context.jobs.flush()
         if self._kept_edits != self._edits and not self.read_only:
             try:
-                self._write(self.data, self._edits)
+                differs = self._write(self.data, self._edits)
             except EditorError as trouble:
                 return trouble
+            self._kept(differs, self._edits)
         return None
 
     def flush(self) -> None:

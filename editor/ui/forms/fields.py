@@ -26,7 +26,6 @@ from editor.ui.forms.swatch import swatch_icon
 from editor.ui.forms.words import field_label, unit_word, value_word
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
 
-LARGEST = 2_000_000
 TEXT_LINES = 3
 
 
@@ -94,10 +93,7 @@ class IntegerField(FieldEditor):
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._box = SpinBox(self)
-        self._box.setRange(
-            int(spec.minimum if spec.minimum is not None else -LARGEST),
-            int(spec.maximum if spec.maximum is not None else LARGEST),
-        )
+        self._box.set_soft_range(spec.minimum, spec.maximum)
         if spec.unit:
             self._box.setSuffix(f" {unit_word(spec.unit)}")
         self._box.valueChanged.connect(lambda value: self.edited.emit(value, True))
@@ -119,10 +115,7 @@ class NumberField(FieldEditor):
     def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
         super().__init__(spec, parent)
         self._box = DecimalBox(self)
-        self._box.setRange(
-            spec.minimum if spec.minimum is not None else -LARGEST,
-            spec.maximum if spec.maximum is not None else LARGEST,
-        )
+        self._box.set_soft_range(spec.minimum, spec.maximum)
         if spec.unit:
             self._box.setSuffix(f" {unit_word(spec.unit)}")
         self._box.valueChanged.connect(lambda value: self.edited.emit(value, True))
@@ -368,6 +361,7 @@ class OptionalField(FieldEditor):
         super().__init__(inner.spec, parent)
         self.inner = inner
         self._last: Any = None
+        self._read_only = False
         self._tick = QCheckBox(self)
         self._tick.setToolTip(self.tr("Tick where there is a value"))
         self._tick.clicked.connect(self._ticked)
@@ -401,11 +395,14 @@ class OptionalField(FieldEditor):
     def show_value(self, value: Any) -> None:
         self._tick.setChecked(value is not None)
         self.inner.setEnabled(value is not None)
+        if self._read_only:
+            self.inner.set_read_only(True)
         if value is not None:
             self._last = value
             self.inner.show_value(value)
 
     def set_read_only(self, read_only: bool) -> None:
+        self._read_only = read_only
         self._tick.setEnabled(not read_only)
         self.inner.set_read_only(read_only)
 

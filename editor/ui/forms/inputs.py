@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+
+LARGEST = 2_000_000
+"""Largest number that a field takes, whatever the limits of the schema."""
 
 
 def _is_undo(event: QEvent) -> bool:
@@ -32,10 +43,31 @@ class LineEdit(QLineEdit):
         self.left.emit()
 
 
+def _step_within(value: float, steps: float, least: float, most: float) -> float:
+    """Return where a step leads: not beyond a limit, and not further out where the value is outside."""
+    wanted = value + steps
+    return min(wanted, max(value, most)) if steps > 0 else max(wanted, min(value, least))
+
+
+def _steps_possible(value: float, least: float, most: float) -> QAbstractSpinBox.StepEnabledFlag:
+    """Return which of the arrows lead anywhere."""
+    possible = QAbstractSpinBox.StepEnabledFlag.StepNone
+    if value < most:
+        possible |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
+    if value > least:
+        possible |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+    return possible
+
+
 class SpinBox(QSpinBox):
-    """A whole number, right-aligned."""
+    """A whole number, right-aligned.
+
+    With a soft range the arrows stop at its limits, yet a number beyond them can be typed and is shown: what
+    stands in the field is what the problem beneath it speaks of.
+    """
 
     left = Signal()
+    _soft: tuple[float, float] | None = None  # Qt asks for the steps before __init__ has ended
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +75,23 @@ class SpinBox(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setGroupSeparatorShown(True)
+
+    def set_soft_range(self, least: float | None, most: float | None) -> None:
+        """Set where the arrows stop; nothing for no limit."""
+        self.setRange(-LARGEST, LARGEST)
+        self._soft = (-LARGEST if least is None else least, LARGEST if most is None else most)
+
+    def stepBy(self, steps: int) -> None:
+        if self._soft is None:
+            super().stepBy(steps)
+        else:
+            self.setValue(round(_step_within(self.value(), steps * self.singleStep(), *self._soft)))
+            self.selectAll()
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
+        if self._soft is None or self.isReadOnly():
+            return super().stepEnabled()
+        return _steps_possible(self.value(), *self._soft)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -56,9 +105,10 @@ class SpinBox(QSpinBox):
 
 
 class DecimalBox(QDoubleSpinBox):
-    """A number with decimals, written as the language writes them."""
+    """A number with decimals, written as the language writes them; soft ranges as in :class:`SpinBox`."""
 
     left = Signal()
+    _soft: tuple[float, float] | None = None  # Qt asks for the steps before __init__ has ended
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +117,23 @@ class DecimalBox(QDoubleSpinBox):
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setDecimals(2)
         self.setSingleStep(0.5)
+
+    def set_soft_range(self, least: float | None, most: float | None) -> None:
+        """Set where the arrows stop; nothing for no limit."""
+        self.setRange(-LARGEST, LARGEST)
+        self._soft = (-LARGEST if least is None else least, LARGEST if most is None else most)
+
+    def stepBy(self, steps: int) -> None:
+        if self._soft is None:
+            super().stepBy(steps)
+        else:
+            self.setValue(_step_within(self.value(), steps * self.singleStep(), *self._soft))
+            self.selectAll()
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
+        if self._soft is None or self.isReadOnly():
+            return super().stepEnabled()
+        return _steps_possible(self.value(), *self._soft)
 
     def textFromValue(self, value: float) -> str:
         """Leave out zeros after the last figure."""

@@ -182,7 +182,7 @@ def _cell_editor(spec: FieldSpec, model: RowsModel, parent: QWidget) -> QWidget:
     if spec.shape == "integer" and not spec.optional:
         spin = SpinBox(parent)
         spin.setFrame(False)
-        spin.setRange(int(spec.minimum or 0), int(spec.maximum if spec.maximum is not None else 1_000_000))
+        spin.set_soft_range(spec.minimum, spec.maximum)
         return spin
     line = LineEdit(parent)
     line.setFrame(False)

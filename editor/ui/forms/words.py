@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Sequence
 
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from editor.ui.forms.schema_help import HELP
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.word_tables import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
+from editor.ui.plugin import UiSystem
+from editor.ui.systems import UI_SYSTEMS
 
 
-def field_label(name: str) -> str:
+def field_label(name: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
     """Return the label of a field, e.g. ``Melee protection``."""
-    return QCoreApplication.translate("Fields", FIELD_WORDS.get(name) or readable(name))
+    tables = (FIELD_WORDS, *(system.field_words for system in systems))
+    words = next((table[name] for table in tables if name in table), readable(name))
+    return QCoreApplication.translate("Fields", words)
 
 
-def value_word(value: str) -> str:
+def value_word(value: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
     """Return the words of one value of a choice, e.g. ``skirmish formation``."""
-    return QCoreApplication.translate("Values", VALUE_WORDS.get(value) or value.replace("_", " "))
+    tables = (VALUE_WORDS, *(system.value_words for system in systems))
+    words = next((table[value] for table in tables if value in table), value.replace("_", " "))
+    return QCoreApplication.translate("Values", words)
 
 
 def unit_word(unit: str) -> str:
@@ -39,9 +48,18 @@ def readable(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
+def field_help(spec: FieldSpec, language: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> str:
+    """Return what a field means, in a language where that is written, else in English."""
+    tables = (HELP, *(system.help for system in systems))
+    found = (
+        table[language][spec.description] for table in tables if spec.description in table.get(language, {})
+    )
+    return next(found, spec.description)
+
+
 def field_tip(spec: FieldSpec) -> str:
     """Return the tooltip of a field: what it means, its range and its unit."""
-    words = QCoreApplication.translate("FieldHelp", spec.description)
+    words = field_help(spec, QLocale().name().partition("_")[0])
     if spec.minimum is not None and spec.maximum is not None:
         span = QCoreApplication.translate("FormTips", "{least} to {most}")
         words += "\n" + span.format(least=f"{spec.minimum:g}", most=f"{spec.maximum:g}")

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
     <context>
+        <name>AreaPanel</name>
+        <message numerus="yes">
+            <source>%n field(s)</source>
+            <translation>
+                <numerusform>%n field</numerusform>
+                <numerusform>%n fields</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>BatchPanel</name>
         <message numerus="yes">
             <source>Preview of %n battle(s)</source>
@@ -60,6 +70,16 @@
         </message>
     </context>
     <context>
+        <name>ForceTree</name>
+        <message numerus="yes">
+            <source>%n element(s)</source>
+            <translation>
+                <numerusform>%n element</numerusform>
+                <numerusform>%n elements</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ImportDialog</name>
         <message numerus="yes">
             <source>Take in %n document(s)</source>
@@ -103,6 +123,16 @@
             <translation>
                 <numerusform>%n reason</numerusform>
                 <numerusform>%n reasons</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>SideBox</name>
+        <message numerus="yes">
+            <source>%n painted field(s)</source>
+            <translation>
+                <numerusform>%n painted field</numerusform>
+                <numerusform>%n painted fields</numerusform>
             </translation>
         </message>
     </context>

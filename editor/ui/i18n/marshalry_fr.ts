@@ -235,8 +235,8 @@
             <translation>Ou&amp;vrir une bataille enregistrée…</translation>
         </message>
         <message>
-            <source>Watch the battle</source>
-            <translation>Regarder la bataille</translation>
+            <source>Put the rest on the field</source>
+            <translation>Placer le reste sur le champ</translation>
         </message>
         <message>
             <source>Show the whole battlefield</source>
@@ -425,9 +425,12 @@
             <source>Remove the area</source>
             <translation>Retirer la zone</translation>
         </message>
-        <message>
-            <source>{name}  ·  fields: {count}</source>
-            <translation>{name}  ·  cases : {count}</translation>
+        <message numerus="yes">
+            <source>%n field(s)</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -1081,6 +1084,10 @@ colonne {column}, rangée {row}{turned}</translation>
             <source>Remove the condition</source>
             <translation>Retirer la condition</translation>
         </message>
+        <message>
+            <source>Add an area first, below.</source>
+            <translation>Ajoutez d'abord une zone, plus bas.</translation>
+        </message>
     </context>
     <context>
         <name>CountDelegate</name>
@@ -1213,6 +1220,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <message>
             <source>Battlefield</source>
             <translation>Champ de bataille</translation>
+        </message>
+        <message>
+            <source>Put the rest on the field</source>
+            <translation>Placer le reste sur le champ</translation>
+        </message>
+        <message>
+            <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>
+            <translation>Chaque unité qui n'est nulle part va dans la zone de son camp, en ligne</translation>
         </message>
         <message>
             <source>Brush</source>
@@ -1887,7 +1902,7 @@ colonne {column}, rangée {row}{turned}</translation>
         </message>
         <message>
             <source>Briefing</source>
-            <translation>Instructions</translation>
+            <translation>Consignes</translation>
         </message>
         <message>
             <source>Building wall</source>
@@ -3609,8 +3624,8 @@ colonne {column}, rangée {row}{turned}</translation>
             <translation>{points} points</translation>
         </message>
         <message>
-            <source>No army yet: choose one under Sides.</source>
-            <translation>Pas encore d'armée : choisissez-en une sous Camps.</translation>
+            <source>Double-click to choose an army</source>
+            <translation>Double-cliquez pour choisir une armée</translation>
         </message>
         <message>
             <source>The army is empty.</source>
@@ -3620,9 +3635,12 @@ colonne {column}, rangée {row}{turned}</translation>
             <source>on the field</source>
             <translation>sur le champ</translation>
         </message>
-        <message>
-            <source>{count} elements</source>
-            <translation>{count} socles</translation>
+        <message numerus="yes">
+            <source>%n element(s)</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
     </context>
     <context>
@@ -3725,7 +3743,7 @@ colonne {column}, rangée {row}{turned}</translation>
         </message>
         <message>
             <source>Briefing</source>
-            <translation>Instructions</translation>
+            <translation>Consignes</translation>
         </message>
         <message>
             <source>Victory</source>
@@ -3929,6 +3947,49 @@ colonne {column}, rangée {row}{turned}</translation>
                 <numerusform>%n document intégré</numerusform>
                 <numerusform>%n documents intégrés</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>ItemsDialog</name>
+        <message>
+            <source>What {name} carries</source>
+            <translation>Ce que porte {name}</translation>
+        </message>
+        <message>
+            <source>Find items</source>
+            <translation>Chercher des objets</translation>
+        </message>
+        <message>
+            <source>Items</source>
+            <translation>Objets</translation>
+        </message>
+        <message>
+            <source>Item</source>
+            <translation>Objet</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>Points</translation>
+        </message>
+        <message>
+            <source>Why not</source>
+            <translation>Pourquoi non</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Give these items</source>
+            <translation>Donner ces objets</translation>
+        </message>
+        <message>
+            <source>missing: {name}</source>
+            <translation>manque : {name}</translation>
+        </message>
+        <message>
+            <source>Looking who may carry what</source>
+            <translation>Recherche de qui peut porter quoi</translation>
         </message>
     </context>
     <context>
@@ -4217,6 +4278,25 @@ colonne {column}, rangée {row}{turned}</translation>
         </message>
     </context>
     <context>
+        <name>Mends</name>
+        <message>
+            <source>Choose another document in its place</source>
+            <translation>Choisir un autre document à sa place</translation>
+        </message>
+        <message>
+            <source>Set it to {value}</source>
+            <translation>Le fixer à {value}</translation>
+        </message>
+        <message>
+            <source>Remove it</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Take it for the field {name}</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>MiniMap</name>
         <message>
             <source>The whole map: click to go there</source>
@@ -4277,8 +4357,8 @@ colonne {column}, rangée {row}{turned}</translation>
             <translation>aucun</translation>
         </message>
         <message>
-            <source>The new map</source>
-            <translation>Le nouveau plateau</translation>
+            <source>Corner of the new map</source>
+            <translation>Coin du nouveau plateau</translation>
         </message>
         <message>
             <source>&amp;Columns</source>
@@ -4386,8 +4466,8 @@ colonne {column}, rangée {row}{turned}</translation>
             <translation>Terrain</translation>
         </message>
         <message>
-            <source>The game has no ruleset with terrain. Import one, then open the map again.</source>
-            <translation>Le jeu n'a pas de règles avec des terrains. Importez-en, puis rouvrez le plateau.</translation>
+            <source>The ruleset of the game is missing, so its terrain is hatched. Import it, then open the map again.</source>
+            <translation>Les règles du jeu manquent, son terrain est donc hachuré. Importez-les, puis rouvrez le plateau.</translation>
         </message>
         <message>
             <source>Search everything</source>
@@ -4412,6 +4492,17 @@ colonne {column}, rangée {row}{turned}</translation>
         <message>
             <source>Type to search.</source>
             <translation>Tapez pour chercher.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PartLinks</name>
+        <message>
+            <source>Belongs to this kind of card:</source>
+            <translation>Propre à ce genre de carte :</translation>
+        </message>
+        <message>
+            <source>Go to {part}</source>
+            <translation>Aller à {part}</translation>
         </message>
     </context>
     <context>
@@ -4706,14 +4797,6 @@ colonne {column}, rangée {row}{turned}</translation>
             <translation>Aucun remède ne convient à tous les cas</translation>
         </message>
         <message>
-            <source>Choose another document in its place</source>
-            <translation>Choisir un autre document à sa place</translation>
-        </message>
-        <message>
-            <source>Set it to {value}</source>
-            <translation>Le fixer à {value}</translation>
-        </message>
-        <message>
             <source>Mend {place}</source>
             <translation>Corriger {place}</translation>
         </message>
@@ -4966,7 +5049,7 @@ colonne {column}, rangée {row}{turned}</translation>
         </message>
         <message>
             <source>Write a briefing</source>
-            <translation>Écrire des instructions</translation>
+            <translation>Écrire des consignes</translation>
         </message>
         <message>
             <source>Change the name</source>
@@ -4977,8 +5060,24 @@ colonne {column}, rangée {row}{turned}</translation>
             <translation>Changer le scénario</translation>
         </message>
         <message>
+            <source>Take lost units off the field</source>
+            <translation>Retirer les unités perdues du champ</translation>
+        </message>
+        <message>
+            <source>Put the rest on the field</source>
+            <translation>Placer le reste sur le champ</translation>
+        </message>
+        <message>
+            <source>Units that found no room in their zone: {count}. Make it larger, or drag them.</source>
+            <translation>Unités sans place dans leur zone : {count}. Agrandissez-la, ou faites-les glisser.</translation>
+        </message>
+        <message>
             <source>Take {unit} off the field</source>
             <translation>Retirer {unit} du champ</translation>
+        </message>
+        <message>
+            <source>Remove {area}</source>
+            <translation>Retirer {area}</translation>
         </message>
         <message>
             <source>Add a board</source>
@@ -5022,6 +5121,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <context>
         <name>SideBox</name>
         <message>
+            <source>Remove the side</source>
+            <translation>Retirer le camp</translation>
+        </message>
+        <message>
             <source>Name</source>
             <translation>Nom</translation>
         </message>
@@ -5043,7 +5146,7 @@ colonne {column}, rangée {row}{turned}</translation>
         </message>
         <message>
             <source>Use rows</source>
-            <translation>Par rangées</translation>
+            <translation>Rangées</translation>
         </message>
         <message>
             <source>Paint</source>
@@ -5059,34 +5162,49 @@ colonne {column}, rangée {row}{turned}</translation>
         </message>
         <message>
             <source>Zone: rows</source>
-            <translation>Zone : rangées</translation>
+            <translation>Zone</translation>
         </message>
         <message>
             <source>Own edge</source>
-            <translation>Propre bord</translation>
+            <translation>Son bord</translation>
         </message>
         <message>
             <source>Briefing</source>
-            <translation>Instructions</translation>
+            <translation>Consignes</translation>
         </message>
         <message>
             <source>none</source>
             <translation>aucun</translation>
         </message>
-        <message>
-            <source>{count} painted fields</source>
-            <translation>{count} cases peintes</translation>
+        <message numerus="yes">
+            <source>%n painted field(s)</source>
+            <translation type="unfinished">
+                <numerusform />
+                <numerusform />
+            </translation>
         </message>
         <message>
             <source>whole rows</source>
-            <translation>rangées entières</translation>
+            <translation>entières</translation>
         </message>
     </context>
     <context>
         <name>SidesPanel</name>
         <message>
+            <source>Add a side</source>
+            <translation>Ajouter un camp</translation>
+        </message>
+        <message>
             <source>{slug} (missing)</source>
             <translation>{slug} (manquant)</translation>
+        </message>
+        <message>
+            <source>Side {number}</source>
+            <translation>Camp {number}</translation>
+        </message>
+        <message>
+            <source>Remove the side {side}</source>
+            <translation>Retirer le camp {side}</translation>
         </message>
     </context>
     <context>
@@ -5181,6 +5299,21 @@ colonne {column}, rangée {row}{turned}</translation>
         <message>
             <source>– Not yet</source>
             <translation>– Pas encore</translation>
+        </message>
+        <message>
+            <source>{words}:  {names}</source>
+            <translation>{words} :  {names}</translation>
+        </message>
+    </context>
+    <context>
+        <name>StrayBar</name>
+        <message>
+            <source>Take them off the field</source>
+            <translation>Les retirer du champ</translation>
+        </message>
+        <message>
+            <source>Units that stand beside the battlefield or are no longer in their army: {count}. The boards or the armies were changed since they were put down.</source>
+            <translation>Unités hors du champ de bataille ou qui ne sont plus dans leur armée : {count}. Les plateaux ou les armées ont changé depuis leur placement.</translation>
         </message>
     </context>
     <context>
@@ -5386,8 +5519,8 @@ colonne {column}, rangée {row}{turned}</translation>
             <translation>Front</translation>
         </message>
         <message>
-            <source>elements</source>
-            <translation>socles</translation>
+            <source>Elements in the front rank</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Turn left</source>

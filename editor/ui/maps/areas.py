@@ -7,7 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.printing.maps.details import text_font
 from editor.printing.maps.pens import pen
@@ -252,9 +260,8 @@ class AreaPanel(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         for number, area in enumerate(areas):
-            words = self.tr("{name}  ·  fields: {count}").format(
-                name=self._tools.name(area), count=len(area.get("fields", ()))
-            )
+            count = self.tr("%n field(s)", "", len(area.get("fields", ())))
+            words = f"{self._tools.name(area)}  ·  {count}"
             item = QListWidgetItem(_blot(army_colour(None, number)), words)
             self.list.addItem(item)
         self.list.setCurrentRow(chosen if areas else -1)

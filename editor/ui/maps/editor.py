@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
@@ -68,6 +68,7 @@ class MapEditor(DocumentEditor):
         self.palette_panel.fill(
             looks, context.language, {look.id: self._costs(look.id) for look in looks.terrain}
         )
+        self.palette_panel.show_missing(self._ruleset is None)
         self.palette_panel.show_terrain(self.settings.terrain)
         self.choose_tool("terrain")
         self._show_model()
@@ -185,6 +186,8 @@ class MapEditor(DocumentEditor):
         """Take a tool in hand."""
         self.tool = cast("ToolName", tool)
         self.areas.show(self.tool == "area")
+        if self.tool == "area" and isinstance(dock := self.area_panel.parentWidget(), QDockWidget):
+            dock.raise_()
         self.strip.show_tool(self.tool)
         spec = next(spec for spec in TOOLS if spec.name == tool)
         hint = self.tr("This document is read-only: duplicate it to paint.") if self.session.read_only else ""

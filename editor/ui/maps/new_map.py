@@ -59,9 +59,7 @@ class NewMapForm(StartForm):
         for scheme, words in FIELD_NAMES:
             self.scheme.addItem(translated(words), scheme)
         for look in self._looks.terrain:
-            self.ground.addItem(
-                swatch(self._looks, look.id, 20), look.name.get(language) or look.id, look.id
-            )
+            self.ground.addItem(swatch(self._looks, look.id, 20), look.name.get(language) or look.id, look.id)
 
     def _lay_out(self) -> None:
         muted(self._words)

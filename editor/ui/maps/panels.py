@@ -28,8 +28,8 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MAX_LEVEL, MapArrays
 from editor.ui.actions import CONTEXT
-from editor.ui.maps.tools import TOOLS, BrushSettings, ToolName
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.maps.tools import TOOLS, BrushSettings, ToolName
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from schemas.map import MAX_SIDE
@@ -207,9 +207,15 @@ class Palette(QWidget):
         self.list.currentItemChanged.connect(self._choose)
         layout.addWidget(self.list)
         self._empty = muted(
-            QLabel(self.tr("The game has no ruleset with terrain. Import one, then open the map again."))
+            QLabel(
+                self.tr(
+                    "The ruleset of the game is missing, so its terrain is hatched. "
+                    "Import it, then open the map again."
+                )
+            )
         )
         self._empty.setWordWrap(True)
+        self._empty.hide()
         layout.addWidget(self._empty)
 
     def fill(self, looks: MapLooks, language: str, costs: Mapping[str, str]) -> None:
@@ -222,8 +228,10 @@ class Palette(QWidget):
             item.setData(Qt.ItemDataRole.UserRole, look.id)
             item.setToolTip(costs.get(look.id, ""))
             self.list.addItem(item)
-        self._empty.setVisible(not looks.terrain)
-        self.list.setVisible(bool(looks.terrain))
+
+    def show_missing(self, missing: bool) -> None:
+        """Say that the game has no ruleset, so that other ground than the plainest cannot be painted."""
+        self._empty.setVisible(missing)
 
     def show_terrain(self, terrain: str) -> None:
         """Mark a terrain as the chosen one."""

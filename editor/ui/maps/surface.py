@@ -257,9 +257,10 @@ class MapSurface(QWidget):
             self._moved()
 
     def _zooming(self) -> None:
-        """Remember the picture in sight, unless little of it was drawn before the zoom went on."""
-        if self._cache is not None and any(self._cache.drawn(self._view.width)):
-            self._before = self._view.width
+        """Remember the picture in sight, unless parts of it were never drawn (the zoom goes on quickly)."""
+        cache, width = self._cache, self._view.width
+        if cache is not None and all(cache.stale(key) for key in cache.keys(self._view.area, width)):
+            self._before = width
 
     def _moved(self) -> None:
         self._fitting = False
@@ -307,7 +308,7 @@ class MapSurface(QWidget):
         painter.restore()
 
     def _paint_stand_in(self, cache: ChunkCache, painter: QPainter, key: Key, target: QPoint) -> None:
-        """Show a chunk that is not ready: as it was, or out of the overview and the picture before the zoom."""
+        """Show a chunk that is not ready: as it was, else as before the zoom, else out of the overview."""
         if (old := cache.stale(key)) is not None:
             painter.drawImage(target, old)
             return
@@ -328,17 +329,19 @@ class MapSurface(QWidget):
         """Draw what the chunks of the width before the zoom show of an area of map pixels."""
         new, old = self._view.lattice, HexLattice(self._before, self._view.stagger, self._view.board)
         across, down = new.width / old.width, new.step / old.step
+        left, top = new.origin[0] - old.origin[0] * across, new.origin[1] - old.origin[1] * down
+        source = QRectF(
+            (target.left() - left) / across,
+            (target.top() - top) / down,
+            target.width() / across,
+            target.height() / down,
+        )
         painter.save()
         painter.setClipRect(target, Qt.ClipOperation.IntersectClip)
-        for (_width, row, column), image in cache.drawn(self._before):
-            place = QRectF(
-                new.origin[0] + (column * CHUNK - old.origin[0]) * across,
-                new.origin[1] + (row * CHUNK - old.origin[1]) * down,
-                CHUNK * across,
-                CHUNK * down,
-            )
-            if place.intersects(target):
-                painter.drawImage(place, image)
+        for key in cache.keys(source.toAlignedRect(), self._before):
+            if (image := cache.stale(key)) is not None:
+                x, y = left + key[2] * CHUNK * across, top + key[1] * CHUNK * down
+                painter.drawImage(QRectF(x, y, CHUNK * across, CHUNK * down), image)
         painter.restore()
 
     def _paint_marks(self, painter: QPainter) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.ui.preview.facts import FactsPanel
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
 _LOG_WIDTH = 380
+_LOG_AND_FACTS = (5, 3)
+"""Shares of the height."""
 
 
 class BattlePanel(QWidget):
@@ -58,10 +60,16 @@ class BattlePanel(QWidget):
         column.addWidget(self.transport)
         right = QSplitter(Qt.Orientation.Vertical, self)
         right.addWidget(self.log)
-        right.addWidget(self.facts)
-        right.setStretchFactor(0, 1)
+        told = QScrollArea(right)
+        told.setWidgetResizable(True)
+        told.setFrameShape(QFrame.Shape.NoFrame)
+        told.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        told.setWidget(self.facts)
+        right.addWidget(told)
         right.setChildrenCollapsible(False)
-        right.setSizes([520, 190])
+        for place, share in enumerate(_LOG_AND_FACTS):  # both give way in a low window
+            right.setStretchFactor(place, share)
+        right.setSizes([share * _LOG_WIDTH for share in _LOG_AND_FACTS])
         across = QSplitter(Qt.Orientation.Horizontal, self)
         across.addWidget(left)
         across.addWidget(right)

@@ -9,11 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen
-from editor.ui.theme import text_font
+from editor.ui.theme import MARKS, text_font
 
-INK: Final = "#1d1a14"
-PAPER: Final = "#fdf9ec"
-HIT: Final = "#c8102e"
 _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -28,11 +25,11 @@ def paint_cube(painter: QPainter, box: QRectF, face: int) -> None:
     """Draw a die of six with its pips."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(pen(INK, 1))
-    painter.setBrush(QColor(PAPER))
+    painter.setPen(pen(MARKS.ink, 1))
+    painter.setBrush(QColor(MARKS.paper))
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), box.width() * 0.2, box.width() * 0.2)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(INK))
+    painter.setBrush(QColor(MARKS.ink))
     away, dot = box.width() * 0.26, box.width() * 0.095
     for x, y in _PIPS.get(face, ()):
         painter.drawEllipse(box.center() + QPointF(x * away, y * away), dot, dot)
@@ -50,10 +47,10 @@ def paint_die(painter: QPainter, centre: QPointF, width: float, face: int, hit: 
             for k in range(6)
         ]
     )
-    painter.setPen(pen(INK, 1))
-    painter.setBrush(QColor(HIT if hit else PAPER))
+    painter.setPen(pen(MARKS.ink, 1))
+    painter.setBrush(QColor(MARKS.hit if hit else MARKS.paper))
     painter.drawPolygon(outline)
-    painter.setPen(QColor(PAPER if hit else INK))
+    painter.setPen(QColor(MARKS.paper if hit else MARKS.ink))
     painter.setFont(text_font(max(7, round(width * 0.52)), bold=True))
     box = QRectF(centre.x() - far, centre.y() - far, width, width)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face))
@@ -73,7 +70,7 @@ def paint_arrow(painter: QPainter, first: QPointF, last: QPointF, width: float, 
     tip = [end, end - unit * head + side * head * 0.6, end - unit * head - side * head * 0.6]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for shade, more in ((INK, 2.0), (colour, 0.0)):
+    for shade, more in ((MARKS.ink, 2.0), (colour, 0.0)):
         painter.setPen(pen(shade, max(2.0, width * 0.07) + more))
         painter.setBrush(QColor(shade))
         painter.drawLine(start, end - unit * head * 0.8)

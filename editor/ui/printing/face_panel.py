@@ -88,7 +88,7 @@ class FacePanel(QWidget):
         if document is None:
             self._state.setText(self.tr("The card has problems; this is how it last looked."))
             return
-        ruleset = self._context.ruleset(str(getattr(document, "system", "")))
+        ruleset = self._context.ruleset(str(getattr(document, "system", "")), document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
         card = card_faces(document, rules, self._context.language)
         self.front.show_face(card.front)

@@ -13,6 +13,7 @@ from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.scenarios import demonworld_boards as board_moves
+from editor.ui.scenarios.demonworld_rest import rest_placed
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
 from editor.ui.theme import army_colour
 from schemas.base import Document, Ref
@@ -152,6 +153,33 @@ class ScenarioDraft(QObject):
         if unit is not None and unit.placement is not None:
             self.write(unit, unit.placement.model_copy(update=dict(changes)), text, typing=typing)
 
+    def take_strays_off(self) -> None:
+        """Take every unit off that stands beside the battlefield or is no longer in its army, as one step."""
+        strays = self.deployment.strays() if self.deployment is not None else {}
+        changes: list[tuple[Path, Any]] = []
+        for side, numbers in strays.items():
+            path: Path = ("sides", side, "placements")
+            placements = self.session.value(path, [])
+            changes.append((path, [one for place, one in enumerate(placements) if place not in numbers]))
+        if changes:
+            self.session.change_many(changes, self.tr("Take lost units off the field"))
+
+    def place_rest(self) -> None:
+        """Put every unit that stands nowhere yet into its side's zone, as one step."""
+        if self.deployment is None or self.read_only:
+            return
+        placed, without_room = rest_placed(self.deployment)
+        changes: list[tuple[Path, Any]] = []
+        for number, placements in placed.items():
+            path: Path = ("sides", number, "placements")
+            fresh = [placement.model_dump(mode="json") for placement in placements]
+            changes.append((path, [*self.session.value(path, []), *fresh]))
+        if changes:
+            self.session.change_many(changes, self.tr("Put the rest on the field"))
+        if without_room:
+            words = self.tr("Units that found no room in their zone: {count}. Make it larger, or drag them.")
+            self.context.notify(words.format(count=without_room), "caution")
+
     def take_off(self) -> None:
         """Take the chosen unit off the field."""
         unit = self.chosen()
@@ -160,6 +188,16 @@ class ScenarioDraft(QObject):
         path = ("sides", unit.key[0], "placements")
         rest = [one for place, one in enumerate(self.session.value(path, [])) if place != unit.number]
         self.session.change(path, rest, self.tr("Take {unit} off the field").format(unit=self.name(unit)))
+
+    def remove_area(self, number: int) -> None:
+        """Remove a named area with the conditions of victory that ask for it, as one step."""
+        areas = list(self.session.value("areas", []))
+        gone = areas.pop(number)
+        name = self.context.local(gone.get("name")) or gone["id"]
+        victory = [one for one in self.session.value("victory", []) if one.get("area") != gone["id"]]
+        self.session.change_many(
+            [("areas", areas), ("victory", victory)], self.tr("Remove {area}").format(area=name)
+        )
 
     # boards
 

@@ -27,7 +27,7 @@ from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_forces import ForceTree, UnitBox
 from editor.ui.scenarios.demonworld_goals import GoalsPanel
 from editor.ui.scenarios.demonworld_overlays import Overlays
-from editor.ui.scenarios.demonworld_panels import BoardsPanel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_panels import BoardsPanel, StrayBar, scrolled, tool_button
 from editor.ui.scenarios.demonworld_sides import SidesPanel
 from editor.ui.scenarios.demonworld_state import Deployment
 from editor.ui.scenarios.demonworld_tools import FieldTools
@@ -55,7 +55,15 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
         self._trouble.setMargin(SPACE_3)
+        self._strays = StrayBar(self)
+        self._strays.button.clicked.connect(self.draft.take_strays_off)
         self._hint = muted(QLabel(self))
+        self._rest_button = QPushButton(self.tr("Put the rest on the field"))
+        self._rest_button.setObjectName("place_rest")
+        self._rest_button.setToolTip(
+            self.tr("Every unit that stands nowhere yet goes into the zone of its side, in line")
+        )
+        self._rest_button.clicked.connect(self.draft.place_rest)
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -64,6 +72,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             column.addWidget(DocumentHeading(session, context, self))
         column.addWidget(self._bar())
         column.addWidget(self._trouble)
+        column.addWidget(self._strays)
         column.addWidget(self.canvas, 1)
         self.setFocusProxy(self.canvas)
         self._connect_field()
@@ -117,6 +126,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.tools.painting_changed.connect(self.sides.show_painting)
         self.tools.painting_changed.connect(lambda target: self.goals.show_painting(target))
         self.tree.picked.connect(self._choose)
+        self.tree.army_wanted.connect(self.sides.choose_army)
         self.tree.lifted.connect(self.tools.lift)
         self.tree.carried.connect(self.tools.carry_to)
         self.tree.dropped.connect(self.tools.drop_at)
@@ -154,6 +164,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             )
         )
         self.goals.changed.connect(draft.set)
+        self.goals.area_removed.connect(draft.remove_area)
         self.goals.typing_ended.connect(self.session.end_typing)
         self.goals.area_paint.connect(
             lambda number, on: self.tools.paint_mode(("areas", number) if on else None)
@@ -173,6 +184,8 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._trouble.setVisible(bool(sentences))
         if deployment is None:
             return
+        lost = sum(len(numbers) for numbers in deployment.strays().values())
+        self._strays.show_count(lost, read_only=self.session.read_only)
         self.overlays.deployment = deployment
         boards = tuple((place, self.draft.find(place.map)) for place in deployment.scenario.boards)
         if boards != self._boards_shown:
@@ -182,6 +195,8 @@ class DemonworldScenarioEditor(DocumentEditor):
             self.boards.show_boards(
                 deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
             )
+        left = any(unit.placement is None for side in deployment.sides for unit in side.units)
+        self._rest_button.setEnabled(left and not self.session.read_only)
         self.tree.show_forces(deployment, self.context.language, self.draft.selected)
         self.goals.show_draft(self.session.data, read_only=self.session.read_only)
         self._show_selection()
@@ -273,13 +288,8 @@ class DemonworldScenarioEditor(DocumentEditor):
         def entry(name: str, text: str, keys: str, run: Any) -> Bound:
             return Bound(ActionSpec(f"scenario.{name}", text, keys, menu="tools", group=1), run, can)
 
-        watch = ActionSpec(
-            "scenario.watch",
-            QT_TRANSLATE_NOOP("Actions", "Watch the battle"),
-            "F5",
-            icon="play",
-            menu="tools",
-            group=2,
+        rest = ActionSpec(
+            "scenario.rest", QT_TRANSLATE_NOOP("Actions", "Put the rest on the field"), menu="tools", group=1
         )
         fit = ActionSpec(
             "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
@@ -316,7 +326,7 @@ class DemonworldScenarioEditor(DocumentEditor):
                 "Del",
                 self.draft.take_off,
             ),
-            Bound(watch, lambda: self.context.open_preview(self.session.id)),
+            Bound(rest, self.draft.place_rest, self._rest_button.isEnabled),
             Bound(fit, self.canvas.fit),
         )
 
@@ -327,6 +337,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.setSpacing(SPACE_2)
         column.addWidget(self.tree, 1)
+        column.addWidget(self._rest_button)
         column.addWidget(self.unit_box)
         return (
             SidePanel("forces", self.tr("Forces"), forces),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,11 +24,14 @@ from PySide6.QtWidgets import (
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
 from editor.rules.core.hexes import FACINGS
 from editor.ui.forms.words import value_word
+from editor.ui.scenarios.demonworld_panels import tool_button
 from editor.ui.scenarios.demonworld_state import MAX_FRONTAGE, Deployment, FieldUnit, SideView, UnitKey
-from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_2, muted
 
 _ICON: Final = 26
+_LEAST_HEIGHT: Final = 96
 _KEY: Final = Qt.ItemDataRole.UserRole
+_SIDE: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class ForceTree(QTreeWidget):
@@ -36,6 +39,7 @@ class ForceTree(QTreeWidget):
 
     picked = Signal(object)  # UnitKey | None: chosen
     lifted = Signal(object)  # UnitKey: drag begun
+    army_wanted = Signal(int)  # number of the side without an army
     carried = Signal(QPoint)  # global position while dragging
     dropped = Signal(QPoint)  # global position
     wanted = Signal(object)  # UnitKey: double click or Enter
@@ -45,7 +49,7 @@ class ForceTree(QTreeWidget):
         super().__init__(parent)
         self.setObjectName("force_tree")
         self.setHeaderHidden(True)
-        self.setMinimumHeight(150)
+        self.setMinimumHeight(_LEAST_HEIGHT)
         self.setColumnCount(2)
         self.setIconSize(QSize(_ICON, _ICON))
         self.setAccessibleName(self.tr("Armies"))
@@ -77,13 +81,18 @@ class ForceTree(QTreeWidget):
                     self.setCurrentItem(item)
             if not side.units:
                 hint = (
-                    self.tr("No army yet: choose one under Sides.")
+                    self.tr("Double-click to choose an army")
                     if side.army is None
                     else self.tr("The army is empty.")
                 )
                 empty = QTreeWidgetItem([hint])
-                empty.setFlags(Qt.ItemFlag.NoItemFlags)
+                font = empty.font(0)
+                font.setItalic(True)
+                empty.setFont(0, font)
+                if side.army is None:
+                    empty.setData(0, _SIDE, side.number)
                 top.addChild(empty)
+                empty.setFirstColumnSpanned(True)
             top.setExpanded(side.number not in closed)
         self.blockSignals(False)
 
@@ -94,7 +103,7 @@ class ForceTree(QTreeWidget):
         state = (
             self.tr("on the field")
             if unit.placement is not None
-            else self.tr("{count} elements").format(count=unit.card.elements.total)
+            else self.tr("%n element(s)", "", unit.card.elements.total)
         )
         item = QTreeWidgetItem([name, state])
         item.setIcon(0, _unit_icon(side, unit))
@@ -123,6 +132,9 @@ class ForceTree(QTreeWidget):
     def _want(self, item: QTreeWidgetItem | None) -> None:
         if (key := _key_of(item)) is not None:
             self.wanted.emit(key)
+        elif item is not None and (side := item.data(0, _SIDE)) is not None:
+            # Later: the tree is filled anew while the answer to this click is still under way.
+            QTimer.singleShot(0, self, lambda: self.army_wanted.emit(int(side)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the chosen unit in hand."""
@@ -204,29 +216,26 @@ class UnitBox(QFrame):
         self.facing.setObjectName("unit_facing")
         self.frontage.setObjectName("unit_frontage")
         form.addRow(self.tr("Formation"), self.layouts)
-        form.addRow(self.tr("Looks"), self.facing)
+        turning = QHBoxLayout()
+        turning.setSpacing(SPACE_1)
+        turning.addWidget(self.facing, 1)
+        form.addRow(self.tr("Looks"), turning)
         form.addRow(self.tr("Front"), self.frontage)
         for facing in FACINGS:
             self.facing.addItem(self._direction(facing), facing)
         self.frontage.setRange(1, MAX_FRONTAGE)
-        self.frontage.setSuffix(" " + self.tr("elements"))
+        self.frontage.setToolTip(self.tr("Elements in the front rank"))
         self.layouts.activated.connect(lambda _row: self.layout_chosen.emit(self.layouts.currentData()))
         self.facing.activated.connect(lambda _row: self.facing_chosen.emit(self.facing.currentData()))
         self.frontage.valueChanged.connect(self.frontage_chosen)
-        row = QHBoxLayout()
         for icon, words, slot in (
             ("rotate-ccw", self.tr("Turn left"), lambda: self.turn_asked.emit(-1)),
             ("rotate-cw", self.tr("Turn right"), lambda: self.turn_asked.emit(1)),
             ("trash-2", self.tr("Take off the field"), self.removal_asked.emit),
         ):
-            button = QPushButton(self)
-            set_icon(button, icon)
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            button = tool_button(icon, words, self)
             button.clicked.connect(lambda _on=False, slot=slot: slot())
-            row.addWidget(button)
-        row.addStretch(1)
-        body.addLayout(row)
+            turning.addWidget(button)
         self._hint = muted(QLabel(self))
         self._hint.setWordWrap(True)
         column.addWidget(self._hint)
@@ -247,7 +256,7 @@ class UnitBox(QFrame):
         placement = unit.placement if unit is not None else None
         self.name.setText(unit.card.name.get(language) if unit is not None else self.tr("No unit chosen"))
         self.name.setEnabled(unit is not None)
-        self._body.setVisible(unit is not None)
+        self._body.setVisible(placement is not None)
         for widget in (self.layouts, self.facing, self.frontage):
             widget.blockSignals(True)
         self.layouts.clear()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -34,6 +35,7 @@ class GoalsPanel(QWidget):
     """Name, game, turn limit, briefing, named areas, and the conditions of victory as small forms."""
 
     changed = Signal(object, object, bool)  # path, plain value, typing
+    area_removed = Signal(int)
     typing_ended = Signal()
     area_paint = Signal(int, bool)
     area_shown = Signal(int)
@@ -62,7 +64,7 @@ class GoalsPanel(QWidget):
         form.addRow(self.tr("Game"), self.game)
         self.ignored = QCheckBox(self.tr("All ground counts as clear and flat"), self)
         self.ignored.toggled.connect(lambda on: self.changed.emit(("terrain_ignored",), on, False))
-        form.addRow("", self.ignored)
+        form.addRow(self.ignored)
         self.turns = SpinBox(self)
         self.turns.setRange(0, 99)
         self.turns.setSpecialValueText(self.tr("no limit"))
@@ -177,8 +179,8 @@ class GoalsPanel(QWidget):
         show.clicked.connect(lambda: self.area_shown.emit(number))
         remove = tool_button("trash-2", self.tr("Remove the area"), self)
         remove.setEnabled(not read_only)
-        remove.clicked.connect(lambda: self._remove("areas", number))
-        return row_of(name, paint, show, remove)
+        remove.clicked.connect(lambda: self.area_removed.emit(number))
+        return row_of(name, paint, show, remove, wide=name)
 
     def show_painting(self, target: tuple[str, int] | None) -> None:
         """Press the paint button of the area that is being painted, and no other."""
@@ -260,6 +262,10 @@ class ConditionRow(QFrame):
         grid.addLayout(detail, 2, 0, 1, 2)
         for box in (self.side, self.when, self.area):
             box.activated.connect(self._tell)
+        # Holding needs an area: without one the condition would name nothing.
+        item = cast("QStandardItemModel", self.when.model()).item(self.when.findData("area_held"))
+        item.setEnabled(bool(areas))
+        item.setToolTip("" if areas else self.tr("Add an area first, below."))
         self.points.valueChanged.connect(self._tell)
         self.turns.valueChanged.connect(self._tell)
 

@@ -27,13 +27,14 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_state import Deployment
-from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 from schemas.map import HexMapBase
 
 if TYPE_CHECKING:
     pass
 
 _THUMB = QSize(96, 70)
+_LEAST_LIST = 80
 EDGES = ("north", "south", "east", "west")
 
 
@@ -70,13 +71,10 @@ class BoardsPanel(QWidget):
         self.list.setObjectName("board_list")
         self.list.setIconSize(_THUMB)
         self.list.setAccessibleName(self.tr("Boards"))
+        self.list.setMinimumHeight(_LEAST_LIST)
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
         row.setSpacing(SPACE_1)
-        self._add = QPushButton(self.tr("Add a board…"), self)
-        self._add.clicked.connect(self.add_asked)
-        row.addWidget(self._add)
-        row.addStretch(1)
         self._buttons = []
         for icon, words, slot in (
             ("rotate-cw", self.tr("Turn by 180 degrees"), lambda number: self.turn_asked.emit(number)),
@@ -90,7 +88,11 @@ class BoardsPanel(QWidget):
             button.clicked.connect(lambda _on=False, slot=slot: self._with_current(slot))
             row.addWidget(button)
             self._buttons.append(button)
+        row.addStretch(1)
         column.addLayout(row)
+        self._add = QPushButton(self.tr("Add a board…"), self)
+        self._add.clicked.connect(self.add_asked)
+        column.addWidget(self._add)
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
@@ -157,6 +159,7 @@ class SideBox(QFrame):
     edge_chosen = Signal(str)
     briefing_edited = Signal(str)
     typing_ended = Signal()
+    removal_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,7 +170,10 @@ class SideBox(QFrame):
         self.name = LineEdit(self)
         self.name.textEdited.connect(self.name_edited)
         self.name.editingFinished.connect(self.typing_ended)
-        form.addRow(self.tr("Name"), self.name)
+        self.remove = tool_button("trash-2", self.tr("Remove the side"), self)
+        self.remove.clicked.connect(self.removal_asked)
+        top = row_of(self.name, self.remove, wide=self.name)
+        form.addRow(self.tr("Name"), top)
         self.army = QPushButton(self)
         self.army.setProperty("tone", "link")
         self.army.clicked.connect(self.army_opened)
@@ -210,7 +216,14 @@ class SideBox(QFrame):
         form.addRow(self.tr("Briefing"), self.briefing)
 
     def show_side(
-        self, data: Mapping[str, Any], army: str, language: str, field_rows: int, *, read_only: bool
+        self,
+        data: Mapping[str, Any],
+        army: str,
+        language: str,
+        field_rows: int,
+        *,
+        read_only: bool,
+        removable: bool,
     ) -> None:
         """Show a side of the draft; ``field_rows`` is how many rows the battlefield has."""
         widgets: tuple[QWidget, ...] = (self.name, self.first, self.last, self.edge, self.briefing)
@@ -227,7 +240,7 @@ class SideBox(QFrame):
             self.first.setValue(int(zone.get("first", 0)) + 1)
             self.last.setValue(int(zone.get("last", 0)) + 1)
         self._rows_row.setEnabled(rows and not read_only)
-        painted = self.tr("{count} painted fields").format(count=len(zone.get("fields", ())))
+        painted = self.tr("%n painted field(s)", "", len(zone.get("fields", ())))
         self.zone_words.setText(self.tr("whole rows") if rows else painted if zone else self.tr("none"))
         self.edge.setCurrentIndex(self.edge.findData(data.get("edge", "south")))
         if self.briefing.toPlainText() != (words := local_value(data.get("briefing"), language)):
@@ -236,25 +249,66 @@ class SideBox(QFrame):
             widget.blockSignals(False)
         for widget in (self.choose, self.by_rows, self.paint, self.clear, self.edge):
             widget.setEnabled(not read_only)
+        self.remove.setEnabled(removable and not read_only)
         self.name.setReadOnly(read_only)
         self.briefing.setReadOnly(read_only)
 
 
-def row_of(*widgets: QWidget) -> QWidget:
-    """Return widgets side by side."""
+class StrayBar(QFrame):
+    """Says that units were left without a place, and takes them off at a click."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("tone", "caution")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self.button = QPushButton(self.tr("Take them off the field"), self)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.button)
+        self.hide()
+
+    def show_count(self, count: int, *, read_only: bool) -> None:
+        """Show how many units are lost; none hides the bar."""
+        self._words.setText(
+            self.tr(
+                "Units that stand beside the battlefield or are no longer in their army: {count}. "
+                "The boards or the armies were changed since they were put down."
+            ).format(count=count)
+        )
+        self.button.setEnabled(not read_only)
+        self.setVisible(count > 0)
+
+
+def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
+    """Return widgets side by side; one of them may take all the room that is left."""
     box = QWidget()
     row = QHBoxLayout(box)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(SPACE_1)
     for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
+        row.addWidget(widget, 1 if widget is wide else 0)
+    if wide is None:
+        row.addStretch(1)
     return box
+
+
+class _Column(QScrollArea):
+    """Scrolls up and down only: it is never narrower than what it holds."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the widget and its scroll bar, and a small height."""
+        hint = super().minimumSizeHint()
+        if (widget := self.widget()) is not None:
+            bar = self.verticalScrollBar().sizeHint().width()
+            hint.setWidth(widget.minimumSizeHint().width() + bar)
+        return hint
 
 
 def scrolled(widget: QWidget) -> QScrollArea:
     """Return a widget in an area that scrolls up and down."""
-    area = QScrollArea()
+    area = _Column()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.catalogue.picker import pick_documents
 from editor.ui.forms.refs import ref_data
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
-from editor.ui.scenarios.demonworld_panels import SideBox
+from editor.ui.scenarios.demonworld_panels import EDGES, SideBox
 from editor.ui.theme import SPACE_2
+
+_FEWEST: Final = 2
+_MOST: Final = 8
+"""How many sides a scenario of the game may have (its schema says so too)."""
 
 
 class SidesPanel(QWidget):
@@ -26,6 +30,10 @@ class SidesPanel(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         self._column.setSpacing(SPACE_2)
+        self.add = QPushButton(self.tr("Add a side"), self)
+        self.add.setObjectName("add_side")
+        self.add.clicked.connect(self.add_side)
+        self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
         draft.refreshed.connect(self.show_sides)
 
@@ -51,7 +59,15 @@ class SidesPanel(QWidget):
             if side.army is None and side.side.army is not None:
                 army = self.tr("{slug} (missing)").format(slug=side.side.army.slug)
             data = self._draft.session.value(("sides", number), {})
-            box.show_side(data, army, language, self._rows(), read_only=self._draft.read_only)
+            box.show_side(
+                data,
+                army,
+                language,
+                self._rows(),
+                read_only=self._draft.read_only,
+                removable=len(deployment.sides) > _FEWEST,
+            )
+        self.add.setEnabled(not self._draft.read_only and len(deployment.sides) < _MOST)
 
     def show_painting(self, target: tuple[str, int] | None) -> None:
         """Press the paint button of the side whose zone is being painted, and no other."""
@@ -68,7 +84,7 @@ class SidesPanel(QWidget):
             lambda words: draft.set(("sides", number, "briefing", language), words, True)
         )
         box.typing_ended.connect(draft.session.end_typing)
-        box.army_asked.connect(lambda: self._choose_army(number))
+        box.army_asked.connect(lambda: self.choose_army(number))
         box.army_opened.connect(lambda: self._open_army(number))
         box.rows_chosen.connect(
             lambda first, last: draft.set(("sides", number, "zone"), rows_zone(first, last), False)
@@ -76,6 +92,7 @@ class SidesPanel(QWidget):
         box.rows_wanted.connect(lambda: draft.set(("sides", number, "zone"), self._usual_zone(number), False))
         box.zone_cleared.connect(lambda: draft.set(("sides", number, "zone"), None, False))
         box.paint_toggled.connect(lambda on: self.paint_asked.emit(number, on))
+        box.removal_asked.connect(lambda: self.remove_side(number))
         box.edge_chosen.connect(lambda edge: draft.set(("sides", number, "edge"), edge, False))
         self.boxes.append(box)
         self._column.insertWidget(number, box)
@@ -85,7 +102,33 @@ class SidesPanel(QWidget):
         north = self._draft.session.value(("sides", number, "edge")) == "north"
         return rows_zone(1, 3) if north else rows_zone(max(0, self._rows() - 4), max(0, self._rows() - 2))
 
-    def _choose_army(self, number: int) -> None:
+    def add_side(self) -> None:
+        """Add a side at an edge that is free, without army and zone."""
+        sides = self._draft.session.value("sides", [])
+        taken = {side["id"] for side in sides}
+        number = next(n for n in range(len(sides) + 1, 2 * _MOST + 2) if f"side_{n}" not in taken)
+        used = [side.get("edge") for side in sides]
+        edge = min(EDGES, key=lambda one: (used.count(one), EDGES.index(one)))
+        words = self.tr("Side {number}").format(number=number)
+        fresh = {"id": f"side_{number}", "name": {self._draft.context.language: words}, "edge": edge}
+        self._draft.session.change("sides", [*sides, fresh], self.tr("Add a side"))
+
+    def remove_side(self, number: int) -> None:
+        """Remove a side with its placements and the conditions by which it would win, as one step."""
+        session = self._draft.session
+        sides = list(session.value("sides", []))
+        if len(sides) <= _FEWEST:
+            return
+        gone = sides.pop(number)
+        name = self._draft.context.local(gone.get("name")) or gone["id"]
+        victory = [one for one in session.value("victory", []) if one.get("side") != gone["id"]]
+        self._draft.selected = None
+        session.change_many(
+            [("sides", sides), ("victory", victory)], self.tr("Remove the side {side}").format(side=name)
+        )
+
+    def choose_army(self, number: int) -> None:
+        """Ask for the army of a side."""
         draft = self._draft
         rows = pick_documents(draft.context, draft.session.system, ("army",), several=False, parent=self)
         if rows:

@@ -98,6 +98,23 @@ class Deployment:
                     return unit
         return None
 
+    def strays(self) -> dict[int, list[int]]:
+        """Return, per side, the placements that cannot stand: off the battlefield, or of no unit of its army.
+
+        An army or a board that was changed elsewhere leaves them behind.
+        """
+        found: dict[int, list[int]] = {}
+        for side in self.sides:
+            standing = {
+                unit.number
+                for unit in side.units
+                if self.battlefield is None or all(self.battlefield.holds(one.at) for one in unit.elements)
+            }
+            lost = [number for number in range(len(side.side.placements)) if number not in standing]
+            if lost:
+                found[side.number] = lost
+        return found
+
     def place(self, unit: FieldUnit, placement: UnitPlacement) -> tuple[Element, ...]:
         """Return the elements of a unit put down somewhere; fields off the battlefield included."""
         return elements_of(self.battlefield, unit.card, placement) if self.battlefield is not None else ()

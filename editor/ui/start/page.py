@@ -20,6 +20,7 @@ from editor.rules.registry import SYSTEMS
 from editor.services import documents
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.forms.words import kind_word
+from editor.ui.systems import find_ui_system
 from editor.ui.theme import (
     ICON_MEDIUM,
     SPACE_1,
@@ -33,6 +34,7 @@ from editor.ui.theme import (
     muted,
     set_icon,
 )
+from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 WIDEST: Final = 1_000
 RECENT_SHOWN: Final = 8
 SAMPLE_KINDS: Final = ("unit", "army", "map", "scenario")
-"""Kinds of which the first shipped document is offered as a sample, in the order of the work."""
+"""Kinds of which a shipped document is offered as a sample, in the order of the work."""
 
 
 class StartPage(QWidget):
@@ -111,17 +113,28 @@ class StartPage(QWidget):
 
     def refresh(self) -> None:
         """Read samples and recent documents again, off the GUI thread."""
-        workspace, language = self._context.workspace, self._context.language
+        workspace = self._context.workspace
 
         def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
             samples: list[documents.DocumentRow] = []
             for system in DOCUMENT_SYSTEMS:
                 for kind in SAMPLE_KINDS:
-                    query = documents.Query(system=system.id, kind=kind, source="shipped", language=language)
-                    samples += documents.list_documents(workspace, query, None, 1).rows
+                    samples += self._sample(system.id, kind)
             return samples, documents.recent(workspace, RECENT_SHOWN)
 
         self._context.jobs.start(self.tr("Reading the start page"), work, done=self._show, quiet=True)
+
+    def _sample(self, system: str, kind: str) -> list[documents.DocumentRow]:
+        """Return the game's own sample of a kind, else its first shipped document."""
+        context = self._context
+        slug = find_ui_system(system, context.systems).samples.get(kind)
+        if slug is not None:
+            try:
+                return [documents.find(context.workspace, f"{system}/{kind}/{slug}")]
+            except EditorError:
+                pass  # the shipped one was deleted or renamed: another will do
+        query = documents.Query(system=system, kind=kind, source="shipped", language=context.language)
+        return list(documents.list_documents(context.workspace, query, None, 1).rows)
 
     def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
         samples, recent = found
@@ -197,7 +210,7 @@ class StartPage(QWidget):
                 if (chapter.id in played) is there
             ]
             if names:
-                label = QLabel(f"{words}:  {', '.join(names)}", box)
+                label = QLabel(self.tr("{words}:  {names}").format(words=words, names=", ".join(names)), box)
                 label.setWordWrap(True)
                 label.setProperty("tone", "" if there else "muted")
                 column.addWidget(label)

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.demonworld_choices import choices
+from editor.ui.systems.demonworld_help import HELP
+from editor.ui.systems.demonworld_values import VALUE_WORDS
+from editor.ui.systems.demonworld_words import FIELD_WORDS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -46,6 +49,12 @@ def _preview(context: UiContext, scenario_id: str) -> QWidget:
     return preview(context, scenario_id)
 
 
+def _blank_unit(context: UiContext, system: str) -> dict[str, Any]:
+    from editor.ui.systems.demonworld_blank import blank_unit
+
+    return blank_unit(context.ruleset(system))
+
+
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     from editor.ui.scenarios.demonworld_blank import blank_scenario
 
@@ -63,6 +72,15 @@ UI = UiSystem(
     editors={"unit": _unit, "army": _army, "map": _map, "scenario": _scenario},
     preview=_preview,
     start_forms={"map": _new_map},
-    blanks={"scenario": _blank_scenario},
+    blanks={"unit": _blank_unit, "scenario": _blank_scenario},
+    field_words=FIELD_WORDS,
+    value_words=VALUE_WORDS,
+    help=HELP,
+    samples={
+        "unit": "orc-guard",
+        "army": "first-battle-orcs",
+        "map": "board-2",
+        "scenario": "first-battle",
+    },
     choices=choices,
 )

@@ -25,7 +25,7 @@ from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors
-from editor.ui.theme import army_colour
+from editor.ui.theme import MARKS, army_colour
 from schemas.systems.demonworld import DemonworldArmy
 
 if TYPE_CHECKING:
@@ -49,8 +49,6 @@ _FACINGS: Final = {
     "NW": QT_TRANSLATE_NOOP("DemonworldPreview", "NW"),
 }
 _HEADINGS: Final[dict[str, Heading]] = {"turn_began": 1}
-_ACTS: Final = "#ffd84a"
-_STRUCK: Final = "#e4002b"
 _FADING: Final = 0.55
 """Opacity of an element that is being taken away, at first."""
 
@@ -239,8 +237,8 @@ class DemonworldScene:
                 selected=element.unit == chosen,
             )
             self._stamps.paint(painter, places.of(element.id), places.width, look)
-        self._outline(canvas, painter, state, acting, _ACTS)
-        self._outline(canvas, painter, state, hit, _STRUCK)
+        self._outline(canvas, painter, state, acting, MARKS.acts)
+        self._outline(canvas, painter, state, hit, MARKS.struck)
         self._paint_orders(painter, state, places)
         self._paint_blow(painter, picture, places)
 
@@ -309,7 +307,7 @@ class DemonworldScene:
         if first is None or last is None:
             return
         hit = event.outcome == "hit"
-        paint_arrow(painter, first, last, places.width, _STRUCK if hit else _ACTS)
+        paint_arrow(painter, first, last, places.width, MARKS.struck if hit else MARKS.acts)
         if event.die is not None:
             paint_die(painter, last + QPointF(0, -places.width * 0.62), places.width * 0.62, event.die, hit)
 

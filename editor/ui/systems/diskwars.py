@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.diskwars_choices import choices
+from editor.ui.systems.diskwars_help import HELP
+from editor.ui.systems.diskwars_words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -19,10 +21,25 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return ArmyEditor(session, context)
 
 
+def _blank_unit(context: UiContext, system: str) -> dict[str, Any]:
+    from editor.ui.systems.diskwars_blank import blank_unit
+
+    return blank_unit(context.ruleset(system))
+
+
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     from editor.ui.scenarios.diskwars_blank import blank_scenario
 
     return blank_scenario(context, system)
 
 
-UI = UiSystem(id="diskwars", editors={"army": _army}, blanks={"scenario": _blank_scenario}, choices=choices)
+UI = UiSystem(
+    id="diskwars",
+    editors={"army": _army},
+    blanks={"unit": _blank_unit, "scenario": _blank_scenario},
+    field_words=FIELD_WORDS,
+    value_words=VALUE_WORDS,
+    help=HELP,
+    samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
+    choices=choices,
+)

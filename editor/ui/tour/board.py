@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSpinBox, QToolButton
+from PySide6.QtWidgets import QComboBox, QListWidget, QSpinBox, QToolButton
 
 from editor.ui.maps.editor import MapEditor
 from editor.ui.tour.stage import Stage, TourError
 
-BOARD = "demonworld/map/board-2"
 WOOD = ((4, 11), (5, 11), (6, 11), (7, 12))
 HILL = ((11, 4), (12, 4), (13, 5))
 
 
 def draw_board(stage: Stage) -> None:
     """From the shipped board to an own one."""
-    stage.open_by_palette("board 2", BOARD)
+    stage.open_sample("map")
     editor = stage.duplicate()
     if not isinstance(editor, MapEditor):
         raise TourError("a board opens in no map editor")
@@ -42,15 +41,27 @@ def _level(editor: MapEditor, at: tuple[int, int]) -> int:
 
 def _paint_wood(stage: Stage, editor: MapEditor) -> None:
     stage.click(stage.child(editor, QToolButton, "tool_terrain"))
-    editor.choose_terrain("wood")
+    _choose_terrain(stage, "wood")
     radius = stage.child(editor, QSpinBox, "brush_radius")
     stage.retype(radius, "1")
     stage.press_fields(editor.canvas, *WOOD)
     stage.check(
-        all(_terrain(editor, at) == "wood" for at in WOOD), "every field under the stroke of the brush is wood"
+        all(_terrain(editor, at) == "wood" for at in WOOD),
+        "every field under the stroke is wood",
     )
     stage.check(editor.session.undo_stack.count() == 1, "the whole stroke is one step of undo")
     stage.shot("wood", "A copy of board 2: a wood is brushed on by dragging the mouse.")
+
+
+def _choose_terrain(stage: Stage, terrain: str) -> None:
+    """Click a terrain of the palette."""
+    palette = stage.child(stage.window, QListWidget, "terrain_palette")
+    for row in range(palette.count()):
+        item = palette.item(row)
+        if item.data(Qt.ItemDataRole.UserRole) == terrain:
+            stage.click(palette.viewport(), palette.visualItemRect(item).center())
+            return
+    raise TourError(f"the palette does not offer {terrain}")
 
 
 def _raise_hill(stage: Stage, editor: MapEditor) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form import Cell
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.start.page import StartPage
-from editor.ui.tour.stage import PLAIN, Stage, TourError
+from editor.ui.tour.stage import Stage, TourError
 
-CARD = "demonworld/unit/orc-guard"
 NAME = "Guard of the Red Tower"
 MORALE = 9
+TOO_MANY = 9
+"""Manoeuvres that no card may have."""
 
 
 def show_start(stage: Stage) -> None:
@@ -25,7 +25,7 @@ def show_start(stage: Stage) -> None:
     stage.await_check(
         lambda: page is not None and len(_tiles(page)) >= 7, "both games offer samples to open as tiles"
     )
-    stage.shot("page", "The start page: samples of both games, and what of their rules the preview plays today.")
+    stage.shot("page", "The start page: samples of both games, and what of their rules is played today.")
 
 
 def _tiles(page: QWidget) -> list[QPushButton]:
@@ -42,30 +42,18 @@ def edit_card(stage: Stage) -> None:
     stage.await_check(lambda: not copy.session.starred, "saved: the star at the tab is gone")
     stage.check(copy.session.version > 1, f"the copy stands at version {copy.session.version}")
     stage.window.history_dock.raise_()
-    stage.shot("saved", "Ctrl+S makes a version of it. The history lists the steps and the versions to compare.")
+    stage.shot("saved", "Ctrl+S makes a version of it. The history lists steps and versions to compare.")
     stage.window.problems_dock.raise_()
 
 
 def _find_card(stage: Stage) -> None:
-    context = stage.window.context
-    shipped = context.document(_id(stage))
-    stage.check(shipped is not None, "the catalogue holds the shipped card")
-    palette = stage.palette("orc guard", _id(stage))
+    wanted = stage.sample("unit")
+    palette = stage.palette(wanted)
     stage.check(palette.list.currentItem() is not None, "typing finds the card")
     stage.shot("palette", "Ctrl+K finds documents and actions by a few letters.")
-    stage.key(Qt.Key.Key_Return, PLAIN, palette.input)
-    stage.wait(
-        lambda: (one := stage.window.tabs.editor()) is not None and one.session.id == _id(stage),
-        "Enter does not open the card",
-    )
+    stage.take(palette, wanted)
     stage.check(stage.editor.session.read_only, "the shipped card says that it stays as it is")
-    stage.shot("shipped", "The shipped card in its editor: read-only, with a button that makes a copy to edit.")
-
-
-def _id(stage: Stage) -> str:
-    from editor.services import documents
-
-    return documents.find(stage.window.context.workspace, CARD).id
+    stage.shot("shipped", "The shipped card in its editor: read-only, with a button that makes a copy.")
 
 
 def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
@@ -78,6 +66,13 @@ def cell_of(editor: DocumentEditor, *path: str | int) -> Cell:
     if cell is None:
         raise TourError(f"the form shows no field {path}")
     return cell
+
+
+def _number(cell: Cell) -> QSpinBox:
+    box = cell.findChild(QSpinBox)
+    if box is None:
+        raise TourError(f"{cell.label.text()} is no number box")
+    return box
 
 
 def face_picture(stage: Stage) -> bytes:
@@ -95,29 +90,22 @@ def _change_card(stage: Stage, copy: DocumentEditor) -> None:
     stage.retype(line, NAME)
     stage.check(copy.session.title == NAME, f"the head and the tab say “{NAME}”")
     stage.check("*" in stage.window.tabs.tabText(stage.window.tabs.currentIndex()), "a star marks the edit")
-    box = cell_of(copy, "morale_a").findChild(QSpinBox)
-    if box is None:
-        raise TourError("morale a is no number box")
-    stage.retype(box, str(MORALE))
+    stage.retype(_number(cell_of(copy, "morale_a")), str(MORALE))
     stage.check(copy.session.value("morale_a") == MORALE, f"morale a is {MORALE}")
     stage.await_check(lambda: face_picture(stage) != before, "the face at the right has changed while typing")
     stage.shot("edited", "Name and morale of the copy are changed; the live face follows every key.")
 
 
 def _put_wrong(stage: Stage, copy: DocumentEditor) -> None:
-    cell = cell_of(copy, "name")
-    problems = len(copy.session.problems)
-    lines = cell.findChildren(QLineEdit)
-    for line in lines:
-        stage.retype(line, "")
-        stage.key(Qt.Key.Key_Delete, PLAIN, line)
-    stage.await_check(lambda: len(copy.session.problems) > problems, "a card without a name is a problem")
+    cell = cell_of(copy, "manoeuvres")
+    before = copy.session.value("manoeuvres")
+    stage.retype(_number(cell), str(TOO_MANY))
+    stage.await_check(lambda: copy.session.problems, f"{TOO_MANY} manoeuvres are a problem")
     stage.await_check(lambda: not cell.trouble.isHidden(), "the sentence stands beside the field")
     rows = stage.window.problems.view.model().rowCount()
     stage.check(rows > 0, f"the list of problems has {rows} line(s)")
     stage.shot("wrong", "A wrong value is told at once: beside the field, and in the list with the mend.")
-    while copy.session.title != NAME and copy.session.undo_stack.canUndo():
-        stage.shortcut("edit.undo")
-    stage.check(copy.session.title == NAME, "Ctrl+Z takes the mistake back")
+    stage.shortcut("edit.undo")
+    stage.check(copy.session.value("manoeuvres") == before, "Ctrl+Z takes the mistake back")
     stage.check(copy.session.value("morale_a") == MORALE, "the steps before it stay")
     stage.check(cell.trouble.isHidden(), "the sentence is gone")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QToolButton
 
 from editor.ui.theme import theme
-from editor.ui.tour.card import CARD
-from editor.ui.tour.stage import Stage, TourError
+from editor.ui.tour.stage import SIZE, Stage, TourError
 from editor.ui.window.header import Header
 
 
@@ -16,14 +15,19 @@ def change_language(stage: Stage) -> None:
     words = [action.text() for action in before.menuBar().actions()]
     count = len(before.tabs.editors())
     stage.click(_header_button(stage, "view.language"))
-    stage.wait(lambda: stage.studio.window is not None and stage.studio.window is not before, "nothing happens")
+    stage.wait(
+        lambda: stage.studio.window is not None and stage.studio.window is not before, "nothing changes"
+    )
     stage.settle(300)
     window = stage.window
-    window.resize(before.size())
-    stage.check([action.text() for action in window.menuBar().actions()] != words, "the menus speak the other language")
+    window.resize(*SIZE)
+    stage.check(
+        [action.text() for action in window.menuBar().actions()] != words,
+        "the menus speak French",
+    )
     stage.check(len(window.tabs.editors()) == count, "the same documents are open")
     stage.shot("scenario", "The scenario editor in French.")
-    stage.open_by_palette("orc", CARD)
+    stage.open_sample("unit")
     stage.settle(300)
     stage.shot("card", "A card in French: the form, the face, the list.")
     window.show_start()

@@ -10,31 +10,7 @@ from typing import Final
 from editor.ui.tour.stage import Chapter, Shot
 
 PAGE: Final = "index.html"
-STYLE: Final = """
-:root { color-scheme: light dark; --page: #f2f1ee; --card: #fff; --text: #1f1d1a; --quiet: #5f5a51; --line: #d8d5ce;
-  --accent: #275a8a; --good: #2a6431; --bad: #a8231b; }
-@media (prefers-color-scheme: dark) { :root { --page: #1c1e21; --card: #25282d; --text: #e8e6e2; --quiet: #aeaca6;
-  --line: #3b4047; --accent: #86b7e8; --good: #86cb93; --bad: #ff9a90; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, "Segoe UI", sans-serif; }
-header, main { max-width: 1120px; margin: 0 auto; padding: 0 24px; }
-header { padding-top: 40px; }
-h1 { font-size: 30px; margin: 0 0 4px; letter-spacing: .02em; }
-h2 { font-size: 21px; margin: 48px 0 12px; padding-top: 12px; border-top: 1px solid var(--line); }
-h2 span { color: var(--quiet); font-weight: normal; margin-right: 8px; }
-a { color: var(--accent); }
-nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 16px 0; padding: 12px 16px; background: var(--card);
-  border: 1px solid var(--line); border-radius: 4px; }
-figure { margin: 0 0 32px; background: var(--card); border: 1px solid var(--line); border-radius: 4px; overflow: hidden; }
-figure img { display: block; width: 100%; height: auto; border-bottom: 1px solid var(--line); }
-figure.small img { width: auto; max-width: 100%; max-height: 760px; margin: 16px auto; border: 1px solid var(--line); }
-figcaption { padding: 12px 16px; }
-figcaption p { margin: 0; }
-ul { margin: 8px 0 0; padding: 0; list-style: none; color: var(--quiet); font-size: 14px; }
-li::before { content: "✓"; color: var(--good); margin-right: 8px; }
-.quiet { color: var(--quiet); margin: 0; }
-.stopped { border-left: 4px solid var(--bad); padding: 8px 16px; background: var(--card); }
-"""
+STYLE: Final = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 WIDE: Final = 1_200
 """Pictures at least as wide fill the page; smaller ones keep their size."""
 
@@ -57,7 +33,8 @@ def write_page(out: Path, chapters: Sequence[Chapter], seconds: float, failed: s
     file = out / PAGE
     file.write_text(
         f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Marshalry: the tour</title><style>{STYLE}</style></head>
 <body><header><h1>Marshalry: the tour</h1>
 <p class="quiet">The real windows, worked by mouse and keys in a fresh catalogue: {len(chapters)} steps,

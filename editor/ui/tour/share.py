@@ -15,9 +15,9 @@ from editor.ui.tour.card import NAME
 from editor.ui.tour.stage import PLAIN, Stage, TourError
 from editor.ui.window.main_window import MainWindow
 
-ARMY = "demonworld/army/first-battle-orcs"
 YAML = "card.yaml"
 PDF = "cards.pdf"
+COPIES = 2
 PICTURES = "cards.png"
 A4_POINTS = [595, 842]
 PACK = "first-battle.marshal"
@@ -78,9 +78,12 @@ def open_pack(stage: Stage) -> None:
     dialog = stage.dialog("ImportDialog")
     if not isinstance(dialog, ImportDialog):
         raise TourError("Ctrl+O shows no preview of the pack")
-    stage.await_check(lambda: dialog.tree.topLevelItemCount() > 0, "the preview lists the documents of the pack")
+    stage.await_check(lambda: dialog.tree.topLevelItemCount() > 0, "the preview lists the pack's documents")
     stage.settle(200)
-    stage.shot("preview", "The pack in another catalogue: what is new, what is there already, before anything changes.")
+    stage.shot(
+        "preview",
+        "The pack in another catalogue: what is new and what is there, before anything changes.",
+    )
     stage.key(Qt.Key.Key_Return, PLAIN, dialog)
     stage.wait(lambda: window.tabs.editor() is not None, "the scenario does not open")
     stage.settle(200)
@@ -92,15 +95,18 @@ def open_pack(stage: Stage) -> None:
 
 def print_army(stage: Stage) -> None:
     """Print preview of an army, then the same pages as PDF and as pictures."""
-    stage.open_by_palette("orcs first battle", ARMY)
-    stage.shot("army", "The army to be printed: its cards with counts and points, checked by the game's rules.")
+    stage.open_sample("army")
+    stage.shot("army", "The army to be printed: its cards with counts and points, checked by the rules.")
     stage.shortcut("file.print")
     preview = stage.dialog("PrintPreview")
     if not isinstance(preview, PrintPreview):
         raise TourError("Ctrl+P opens no print preview")
-    stage.await_check(lambda: preview.sheets.pages, "the preview shows the pages as they will be printed")
+    stage.wait(lambda: preview.sheets.pages, "the print preview shows no page")
+    stage.retype(preview.copies, str(COPIES))
+    cards = len(stage.editor.session.value("entries")) * COPIES
+    stage.await_check(lambda: _cards_on(preview) == cards, f"the preview lays out {cards} cards")
     stage.settle(300)
-    stage.shot("preview", "Ctrl+P: the army's cards as fold-over cards, four on a page, with cut and fold lines.")
+    stage.shot("preview", "Ctrl+P: the army's fold-over cards, four on a page, with cut and fold lines.")
     pages = len(preview.sheets.pages)
     file = stage.out / PDF
     stage.answer_file_dialog(file)
@@ -120,6 +126,10 @@ def print_army(stage: Stage) -> None:
     for page in sorted(stage.out.glob("cards*.png")):
         stage.keep_file(page, "A page of cards. The back stands upside down above the fold.")
     preview.close()
+
+
+def _cards_on(preview: PrintPreview) -> int:
+    return sum(len(page.slots) for page in preview.sheets.pages)
 
 
 def _button_for(dialog: QWidget, words: str) -> QPushButton:

@@ -8,17 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QLineEdit,
+    QTabBar,
     QWidget,
 )
 
@@ -27,7 +23,7 @@ from editor.ui.app import Studio, make_application
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.settings import LANGUAGES, Settings
-from editor.ui.theme import theme
+from editor.ui.tour.dialogs import FileDialogHand, grab
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import DOCUMENT, Palette
 
@@ -145,17 +141,12 @@ class Stage:
         self, parent: QWidget, kind: type[Kind], name: str = "", *, spoken: str = "", shown: bool = True
     ) -> Kind:
         """Return the child of a kind by its object name, or by the name that a screen reader speaks."""
-        for one in parent.findChildren(kind, name or None):
+        for one in parent.findChildren(kind):
+            if one.objectName() != name and name:
+                continue
             if (not spoken or one.accessibleName() == spoken) and (not shown or one.isVisible()):
                 return one
         raise TourError(f"{type(parent).__name__} shows no {kind.__name__} called “{name or spoken}”")
-
-    def button(self, parent: QWidget, words: str) -> QAbstractButton:
-        """Return the visible button with these words on it or spoken."""
-        for one in parent.findChildren(QAbstractButton):
-            if one.isVisible() and words in (one.text().replace("&", ""), one.accessibleName()):
-                return one
-        raise TourError(f"{type(parent).__name__} shows no button “{words}”")
 
     def dialog(self, name: str, kind: type[QWidget] | None = None) -> QWidget:
         """Wait for a dialog by the name of its class, and return it."""
@@ -232,15 +223,9 @@ class Stage:
         QTest.keyClicks(widget or self.app.focusWidget() or self.window, words)
         self.settle(POLL_MS)
 
-    def click(self, widget: QWidget, at: QPoint | None = None, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click with the left button: in the middle, or at a place."""
-        QTest.mouseClick(widget, LEFT, modifiers, at or widget.rect().center())
-        self.settle(POLL_MS)
-
-    def double_click(self, widget: QWidget, at: QPoint) -> None:
-        """Double click with the left button."""
-        QTest.mouseClick(widget, LEFT, PLAIN, at)
-        QTest.mouseDClick(widget, LEFT, PLAIN, at)
+        QTest.mouseClick(widget, LEFT, PLAIN, at or widget.rect().center())
         self.settle(POLL_MS)
 
     def retype(self, line: QWidget, words: str) -> None:
@@ -279,15 +264,14 @@ class Stage:
         if keys.isEmpty():
             raise TourError(f"{action} has no shortcut")
         self._activate()
-        chord = keys[0]
-        QTest.keyClick(self.app.focusWidget() or self.window, chord.key(), chord.keyboardModifiers())
+        QTest.keySequence(self.app.focusWidget() or self.window, keys)
         self.settle(POLL_MS)
 
     def _activate(self) -> None:
         """Bring the main window to the front: shortcuts go to the window that is active."""
         if self.app.activeWindow() is not self.window:
             self.window.activateWindow()
-            self.wait(lambda: self.app.activeWindow() is self.window, "the main window does not come to the front")
+            self.wait(lambda: self.app.activeWindow() is self.window, "the main window stays behind")
 
     def answer_file_dialog(self, file: Path, name_filter: str = "", *, keep: bool = False) -> None:
         """Answer the file dialog that opens next: choose the form, type the name, Enter.
@@ -295,37 +279,49 @@ class Stage:
         Args:
             file: what to type.
             name_filter: ending that the form chosen must name, e.g. ``*.yaml``.
-            keep: the file is to be read; otherwise an older one is removed first, so that nothing asks about it.
+            keep: the file is to be read; otherwise an older one is removed first: nothing asks about it.
         """
         if not keep:
             file.unlink(missing_ok=True)
-        _FileDialogHand(self, file.resolve(), name_filter).start()
+        FileDialogHand(self.app, self.window, file.resolve(), name_filter).start()
 
     # the way to a document
 
-    def open_by_palette(self, words: str, path: str) -> DocumentEditor:
-        """Open a shipped document by Ctrl+K and typing; leaves the palette's picture to the caller's ``shot``."""
-        wanted = documents.find(self.window.context.workspace, path).id
-        palette = self.palette(words, wanted)
-        self.key(Qt.Key.Key_Return, PLAIN, palette.input)
-        self.wait(
-            lambda: (one := self.window.tabs.editor()) is not None and one.session.id == wanted,
-            f"{path} does not open in a tab",
-        )
-        self.settle()
+    def sample(self, kind: str) -> documents.DocumentRow:
+        """Return the shipped document of a kind to work with: a sample of the first game that is played."""
+        for system in self.window.context.systems:
+            if system.preview is not None and kind in system.samples:
+                path = f"{system.id}/{kind}/{system.samples[kind]}"
+                return documents.find(self.window.context.workspace, path)
+        raise TourError(f"no game that is played has a sample of the kind {kind}")
+
+    def open_sample(self, kind: str) -> DocumentEditor:
+        """Open a sample by Ctrl+K, typing its name, and Enter."""
+        wanted = self.sample(kind)
+        self.take(self.palette(wanted), wanted)
         return self.editor
 
-    def palette(self, words: str, document_id: str) -> Palette:
-        """Open the palette, type, and put the choice on a document."""
+    def take(self, palette: Palette, wanted: documents.DocumentRow) -> None:
+        """Press Enter in the palette and wait for the document."""
+        self.key(Qt.Key.Key_Return, PLAIN, palette.input)
+        self.wait(
+            lambda: (one := self.window.tabs.editor()) is not None and one.session.id == wanted.id,
+            f"{wanted.path} does not open in a tab",
+        )
+        self.settle()
+
+    def palette(self, wanted: documents.DocumentRow) -> Palette:
+        """Open the palette, type the name of a document, and put the choice on it."""
         self.shortcut("view.palette")
         palette = self.dialog("Palette")
         if not isinstance(palette, Palette):
             raise TourError("Ctrl+K opens no palette")
+        words = wanted.name.get(self.window.context.language).lower()
         self.type(words, palette.input)
 
         def row() -> int:
             rows = range(palette.list.count())
-            return next((n for n in rows if palette.list.item(n).data(DOCUMENT) == document_id), -1)
+            return next((n for n in rows if palette.list.item(n).data(DOCUMENT) == wanted.id), -1)
 
         self.wait(lambda: row() >= 0, f"the palette does not find “{words}”")
         while palette.list.currentRow() != row():
@@ -343,8 +339,15 @@ class Stage:
             "no copy opens",
         )
         self.check(not self.editor.session.read_only, "the copy can be edited")
+        self._close_tab(before)
         self.settle()
         return self.editor
+
+    def _close_tab(self, editor: DocumentEditor) -> None:
+        """Click the cross of a tab."""
+        tabs = self.window.tabs
+        cross = tabs.tabBar().tabButton(tabs.indexOf(editor), QTabBar.ButtonPosition.RightSide)
+        self.click(cross)
 
     # pictures
 
@@ -384,72 +387,3 @@ class Stage:
         if self.studio.window is not None and self.chapters:
             self._bugs.clear()
             self.keep("stopped", words, grab(self.app, self.studio.window, alone=False))
-
-
-class _FileDialogHand(QTimer):
-    """Waits for the system's file dialog (it has an event loop of its own), types and accepts."""
-
-    def __init__(self, stage: Stage, file: Path, name_filter: str) -> None:
-        super().__init__(stage.window)
-        self._app = stage.app
-        self._file = str(file)
-        self._filter = name_filter
-        self._end = time.monotonic() + PATIENCE
-        self._answered = False
-        self.setInterval(POLL_MS)
-        self.timeout.connect(self._look)
-
-    def _look(self) -> None:
-        box = self._app.activeModalWidget()
-        if not isinstance(box, QFileDialog):
-            if self._answered or time.monotonic() > self._end:
-                self.stop()
-        elif time.monotonic() > self._end:
-            self.stop()
-            box.reject()
-        elif self._answered:
-            self._accept(box)
-        else:
-            self._answered = True
-            self._type(box)
-
-    def _type(self, box: QFileDialog) -> None:
-        for words in box.nameFilters():
-            if self._filter and self._filter in words:
-                box.selectNameFilter(words)
-        if (line := box.findChild(QLineEdit)) is not None:
-            QTest.keyClick(line, Qt.Key.Key_A, CTRL)
-            QTest.keyClicks(line, self._file)
-            if (completer := line.completer()) is not None:
-                completer.popup().hide()
-
-    def _accept(self, box: QFileDialog) -> None:
-        """Press the button as soon as it can be pressed: the dialog looks at the name first."""
-        buttons = box.findChild(QDialogButtonBox)
-        for button in buttons.buttons() if buttons is not None else ():
-            accepts = buttons.buttonRole(button) == QDialogButtonBox.ButtonRole.AcceptRole
-            if accepts and button.isEnabled():
-                QTest.mouseClick(button, LEFT)
-                return
-
-
-def grab(app: QApplication, widget: QWidget, *, alone: bool) -> QImage:
-    """Return a picture of a widget, with the dialogs and menus above it where it is not wanted alone."""
-    image = widget.grab().toImage()
-    if alone:
-        return image
-    painter = QPainter(image)
-    origin = widget.mapToGlobal(QPoint(0, 0))
-    for box in app.topLevelWidgets():
-        if box is widget or not box.isVisible() or box.windowType() == Qt.WindowType.ToolTip:
-            continue
-        place = box.mapToGlobal(QPoint(0, 0)) - origin
-        rect = box.rect().translated(place)
-        if isinstance(box, QDialog) and not isinstance(box, Palette):
-            # A desktop would centre it and draw a frame.
-            rect.moveCenter(widget.rect().center())
-        painter.drawPixmap(rect.topLeft(), box.grab())
-        painter.setPen(theme().colour("muted"))
-        painter.drawRect(rect.adjusted(-1, -1, 0, 0))
-    painter.end()
-    return image

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.ui.tour.battle import count_battles, set_up_battle, watch_battle
+from editor.ui.tour.battle import count_battles, watch_battle
 from editor.ui.tour.board import draw_board
 from editor.ui.tour.card import edit_card, show_start
+from editor.ui.tour.demonworld_deployment import set_up_battle
 from editor.ui.tour.looks import change_language, change_theme
 from editor.ui.tour.share import build_pack, export_yaml, open_pack, print_army
 from editor.ui.tour.stage import Step

@@ -46,6 +46,8 @@ class HistoryPanel(QWidget):
         self._compare = QPushButton(self.tr("Compare with the draft"), self)
         self._restore = QPushButton(self.tr("Restore"), self)
         self._restore.setToolTip(self.tr("Puts this version into the draft, as a step that can be undone"))
+        self.steps.setMinimumHeight(self.fontMetrics().height())
+        self.revisions.setMinimumHeight(self.fontMetrics().height())
         self._lay_out()
         self._compare.clicked.connect(self.compare)
         self._restore.clicked.connect(self.restore)

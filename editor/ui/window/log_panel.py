@@ -22,6 +22,7 @@ class LogPanel(QWidget):
         self.text.setMaximumBlockCount(MOST_LINES)
         self.text.setAccessibleName(self.tr("Log"))
         self.text.setPlaceholderText(self.tr("Nothing has happened yet."))
+        self.text.setMinimumHeight(2 * self.fontMetrics().height())
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.addWidget(self.text)

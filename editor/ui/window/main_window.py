@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
@@ -37,11 +37,17 @@ if TYPE_CHECKING:
     from editor.ui.start.page import StartPage
 
 SIZE: Final = (1440, 900)
+FRAME: Final = (2, 32)
+"""px that the frame and the title of a window take of the screen."""
 LEFT_WIDTH: Final = 250
+LEFT_LEAST: Final = 220
+"""Least width of the catalogue, so that no name is cut to nothing."""
+LEAST_LEFT: Final = 220
 BOTTOM_HEIGHT: Final = 132
 TAB_KEYS: Final = 9
 START: Final = "start"
 PREVIEW: Final = "preview"
+BATTLE: Final = "battle"
 
 
 class MainWindow(QMainWindow):
@@ -60,7 +66,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Marshalry")
         self.setAcceptDrops(True)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
-        self.resize(*SIZE)
+        self._fit_screen()
         self.book = ActionBook(self)
         context.action_book = self.book
         self.tabs = DocumentTabs(context, self)
@@ -90,6 +96,11 @@ class MainWindow(QMainWindow):
 
     # parts
 
+    def _fit_screen(self) -> None:
+        """Take the usual size, or what the screen has room for, the frame of the window included."""
+        room = self.screen().availableGeometry().size() - QSize(*FRAME)
+        self.resize(QSize(*SIZE).boundedTo(room))
+
     def _centre(self) -> None:
         box = QWidget(self)
         column = QVBoxLayout(box)
@@ -103,10 +114,12 @@ class MainWindow(QMainWindow):
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.catalogue.setMinimumWidth(LEFT_LEAST)
         self.catalogue_dock = self._dock("catalogue", self.tr("Catalogue"), self.catalogue)
         self.problems_dock = self._dock("problems", self.tr("Problems"), self.problems)
         self.history_dock = self._dock("history", self.tr("History"), self.history)
         self.log_dock = self._dock("log", self.tr("Log"), self.log)
+        self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
         for dock in (self.problems_dock, self.history_dock, self.log_dock):
             self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
@@ -257,7 +270,7 @@ class MainWindow(QMainWindow):
                 return
             title = self.tr("Battle: {name}").format(name=file.name)
             page: Any = self.tabs.open_page(
-                f"battle:{file}", title, "play", lambda: factory(self.context, head.scenario)
+                f"{BATTLE}:{file}", title, "play", lambda: factory(self.context, head.scenario)
             )
             page.open_from(file)
 
@@ -271,6 +284,8 @@ class MainWindow(QMainWindow):
             self.show_start()
         elif kind == PREVIEW and rest:
             self.open_preview(rest)
+        elif kind == BATTLE and rest:
+            self.open_battle(FilePath(rest))
         else:
             self.open_document(key)
 

@@ -52,6 +52,12 @@ class _Rows(QStyledItemDelegate):
             painter.restore()
 
 
+def _likeness(row: documents.DocumentRow, text: str, language: str) -> int:
+    """Return how near a name is to what was typed: 0 whole, 1 its beginning, 2 within it, 3 elsewhere."""
+    wanted, name = text.casefold(), (row.name.get(language) or row.slug).casefold()
+    return (name != wanted) + (not name.startswith(wanted)) + (wanted not in name)
+
+
 class Palette(QDialog):
     """Type, choose with the arrows, Enter."""
 
@@ -134,7 +140,8 @@ class Palette(QDialog):
         def work(_report: object) -> tuple[int, tuple[documents.DocumentRow, ...]]:
             if not text:
                 return number, documents.recent(workspace, MOST_RECENT)
-            return number, documents.list_documents(workspace, query, None, MOST_DOCUMENTS).rows
+            rows = documents.list_documents(workspace, query, None, MOST_DOCUMENTS).rows
+            return number, tuple(sorted(rows, key=lambda row: _likeness(row, text, query.language)))
 
         self._context.jobs.start(self.tr("Searching"), work, done=self._found, quiet=True)
 

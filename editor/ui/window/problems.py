@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QStackedLayout,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +24,7 @@ from editor.ui.forms.refs import ref_data
 from editor.ui.forms.words import field_label
 from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_1, SPACE_2, Tint, muted, theme
+from editor.ui.window.mends import mend_for
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-LIMITS: Final = {"validation.less_than_equal": "le", "validation.greater_than_equal": "ge"}
-"""Codes of numbers out of range, and where their problem names the limit."""
 SIGNS: dict[Severity, tuple[str, Tint]] = {
     Severity.ERROR: ("circle-alert", "danger"),
     Severity.WARNING: ("triangle-alert", "warning"),
@@ -102,31 +100,6 @@ def place_words(path: Path) -> str:
     return ", ".join(words)
 
 
-@dataclass(frozen=True)
-class Mend:
-    """What would put a problem right."""
-
-    path: Path
-    value: Any = None
-    """The value to set."""
-    kind: str = ""
-    """Kind of the document to choose in the place of a missing one; '' where the value is known."""
-
-
-def mend_for(session: DocumentSession, problem: Problem) -> Mend | None:
-    """Return a mend that is certain: the limit of a number, another document for a missing one."""
-    if session.read_only:
-        return None
-    path = parse_path(problem.path)
-    limit = LIMITS.get(problem.code)
-    if limit is not None and isinstance(value := problem.values.get(limit), int | float):
-        return Mend(path, value)
-    there = session.value(path) if path else None
-    if isinstance(there, dict) and {"id", "kind"} <= there.keys() and problem.code.startswith("catalogue."):
-        return Mend(path, kind=str(there["kind"]))
-    return None
-
-
 class ProblemsPanel(QWidget):
     """Problems of all open documents; Enter or *Go* leads to the field."""
 
@@ -162,12 +135,12 @@ class ProblemsPanel(QWidget):
             QLabel(self.tr("No problems in the open documents."), self), self.font().pixelSize()
         )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        tools = QVBoxLayout()
+        tools = QGridLayout()
         tools.setSpacing(SPACE_1)
-        tools.addWidget(self._go)
-        tools.addWidget(self._mend)
-        tools.addWidget(self._undo)
-        tools.addStretch(1)
+        tools.addWidget(self._go, 0, 0)
+        tools.addWidget(self._mend, 0, 1)
+        tools.addWidget(self._undo, 1, 0, 1, 2)
+        tools.setRowStretch(2, 1)
         page = QWidget(self)
         row = QHBoxLayout(page)
         row.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
@@ -205,13 +178,8 @@ class ProblemsPanel(QWidget):
         mend = mend_for(*chosen) if chosen is not None else None
         self._mend.setEnabled(mend is not None)
         self._mend.setToolTip(
-            self._mend_words(mend) if mend is not None else self.tr("There is no mend that fits every case")
+            mend.words if mend is not None else self.tr("There is no mend that fits every case")
         )
-
-    def _mend_words(self, mend: Mend) -> str:
-        if mend.kind:
-            return self.tr("Choose another document in its place")
-        return self.tr("Set it to {value}").format(value=mend.value)
 
     def mend(self) -> None:
         """Mend the chosen problem, as a step that can be undone."""

@@ -12,6 +12,7 @@ from editor.ui.settings import Settings
 from editor.ui.window.docks import title_in_tab
 
 RIGHT_WIDTH: Final = 320
+RIGHT_LEAST: Final = 220
 SPLIT: Final = 2
 """So many panels stand one above the other; the further ones are tabs of the lower one."""
 
@@ -88,6 +89,7 @@ class SidePanels:
         for panel in panels:
             dock = QDockWidget(panel.title, self._window)
             dock.setProperty("layout_name", f"side.{self._name(editor)}.{panel.id}")
+            panel.widget.setMinimumWidth(max(panel.widget.minimumWidth(), RIGHT_LEAST))
             dock.setWidget(panel.widget)
             if len(panels) > SPLIT and docks:
                 title_in_tab(dock)

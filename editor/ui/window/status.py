@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QStatusBar, QToolButton, QWidget
 
 from editor.ui.jobs import Job
-from editor.ui.theme import SPACE_2, set_icon
+from editor.ui.theme import SPACE_2, SPACE_3, set_icon
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SHOW_AFTER_MS: Final = 200
 ANNOUNCED_MS: Final = 8_000
 BAR_WIDTH: Final = 160
+PLACE_SHARE: Final = 60
+"""Percent of the line that the place under the pointer may take; the rest is for what was done."""
 
 
 class JobLine(QWidget):
@@ -67,6 +69,7 @@ class StatusLine(QStatusBar):
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._place = QLabel(self)
+        self._place.setContentsMargins(0, 0, SPACE_3, 0)
         self.setSizeGripEnabled(False)
         self.addPermanentWidget(self._place)
         context.jobs.started.connect(self._started)
@@ -79,7 +82,9 @@ class StatusLine(QStatusBar):
 
     def show_place(self, words: str) -> None:
         """Show what the editor says of the place under the pointer."""
-        self._place.setText(words)
+        room = self.width() * PLACE_SHARE // 100
+        self._place.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self._place.setToolTip(words)
 
     def _started(self, job: Job) -> None:
         self.addPermanentWidget(JobLine(job, self))

@@ -5,9 +5,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from editor.printing.maps.cache import CHUNK
 from editor.rules.core.hexes import Offset
 from editor.services import documents
 from editor.ui.maps.editor import MapEditor
@@ -257,3 +259,68 @@ def test_zoom_survives_a_new_size_of_the_window_and_a_fitted_map_is_fitted_again
     editor.canvas.set_field_width(80)
     host.resize(1300, 860)
     assert editor.canvas.field_width() == 80
+
+
+def test_area_is_painted_renamed_erased_and_removed(editor: MapEditor, qtbot: QtBot) -> None:
+    had = len(editor.session.value("areas", []))
+    editor.choose_tool("area")
+    editor.set_radius(0)
+    editor.areas.add()
+    drag(qtbot, editor, (3, 4), (6, 4))
+    assert editor.areas.fields(had) == {(3, 4), (4, 4), (5, 4), (6, 4)}
+    click(qtbot, editor, (6, 4), RIGHT)
+    assert editor.areas.fields(had) == {(3, 4), (4, 4), (5, 4)}
+    editor.area_panel.name.setText("The ford")
+    editor.area_panel.name.editingFinished.emit()
+    assert "The ford" in editor.area_panel.list.item(had).text()
+    assert editor.session.valid
+    assert editor.session.save()
+    stored = documents.load_document(editor.context.workspace, editor.session.id)
+    assert stored.areas[had].name.get("en") == "The ford"
+    editor.area_panel.remove.click()
+    assert len(editor.areas.areas()) == had
+    for _ in range(5):
+        editor.session.undo_stack.undo()
+    assert len(editor.areas.areas()) == had
+    assert len(editor.session.data["areas"]) == had
+
+
+def test_painting_without_an_area_makes_the_first_one(editor: MapEditor, qtbot: QtBot) -> None:
+    editor.session.change("areas", [], "clear")
+    editor.choose_tool("area")
+    click(qtbot, editor, (5, 5))
+    assert editor.areas.fields(0) == {(5, 5)}
+
+
+def test_terrain_painted_between_changes_of_areas_survives_their_undo(
+    editor: MapEditor, qtbot: QtBot
+) -> None:
+    editor.areas.add([(2, 2)])
+    editor.choose_terrain("sand")
+    click(qtbot, editor, (8, 8))
+    editor.areas.remove(len(editor.areas.areas()) - 1)
+    editor.session.undo_stack.undo()
+    assert terrain(editor, (8, 8)) == "sand"
+    sand = next(letter for letter, kind in editor.session.data["legend"].items() if kind == "sand")
+    assert editor.session.data["terrain"][8][8] == sand
+
+
+def test_zoom_shows_the_old_picture_scaled_until_the_new_one_is_drawn(editor: MapEditor) -> None:
+    editor.canvas.finish()
+    cache, view = editor.canvas._cache, editor.canvas._view
+    editor.canvas.zoom_by(1)
+    assert all(cache.stale(key) is None for key in cache.keys(view.area, view.width))
+    shown = QImage(view.window, QImage.Format.Format_RGB32)
+    painter = QPainter(shown)
+    painter.translate(-view.left, -view.top)
+    for key in cache.keys(view.area, view.width):
+        editor.canvas._paint_stand_in(cache, painter, key, QPoint(key[2] * CHUNK, key[1] * CHUNK))
+    painter.end()
+    editor.canvas.finish()
+    drawn = editor.canvas.grab().toImage()
+    middle = editor.canvas.rect().center()
+    places = [(middle.x() + dx, middle.y() + dy) for dx in range(-80, 80, 3) for dy in range(-80, 80, 3)]
+    # The overview (two pixels a field) has neither grid nor patterns: it would have far fewer colours.
+    assert len({shown.pixel(x, y) for x, y in places}) > 300
+    far = [abs(shown.pixelColor(x, y).green() - drawn.pixelColor(x, y).green()) for x, y in places]
+    assert sum(far) / len(far) < 25

@@ -316,3 +316,124 @@ def test_new_scenario_begins_valid(context, qtbot: QtBot, system: str) -> None:
         dialog.make()
     document = documents.load_document(context.workspace, made.args[0].id)
     assert len(document.sides) == 2
+
+
+def test_side_is_added_at_a_free_edge_and_removed_with_its_conditions(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(editor.sides.add, LEFT)
+    editor.draft.refresh()
+    assert len(editor.deployment.sides) == 3
+    added = editor.deployment.scenario.sides[2]
+    assert added.edge not in {side.edge for side in editor.deployment.scenario.sides[:2]}
+    editor.draft.set(("victory",), [{"when": "enemy_gone", "side": added.id}])
+    editor.sides.boxes[2].remove.click()
+    editor.draft.refresh()
+    assert len(editor.deployment.sides) == 2
+    assert editor.session.value("victory") == []
+    assert editor.session.valid
+    editor.session.undo_stack.undo()
+    editor.draft.refresh()
+    assert editor.session.value("victory")[0]["side"] == added.id
+    assert "Remove" in steps(editor)[-1]
+
+
+def test_two_sides_stay_and_eight_are_the_most(editor: DemonworldScenarioEditor) -> None:
+    assert not editor.sides.boxes[0].remove.isEnabled()
+    while editor.sides.add.isEnabled():
+        editor.sides.add_side()
+        editor.draft.refresh()
+    assert len(editor.deployment.sides) == 8
+    assert all(box.remove.isEnabled() for box in editor.sides.boxes)
+
+
+def test_shift_wheel_widens_the_front_of_the_unit_in_hand(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    unit = unit_of(editor, 1, "orc_guard")
+    editor.tools.lift(unit.key, unit.placement.at, sticky=True)
+    before = editor.tools.hand.placement.frontage
+    point = QPointF(spot(editor, unit.placement.at))
+    for delta in (120, 120, -120):
+        # Qt turns the wheel with Shift into a sideways one on some platforms.
+        for turn in (QPoint(0, delta), QPoint(delta, 0)):
+            wheel = QWheelEvent(
+                point, editor.canvas.mapToGlobal(point), QPoint(), turn, Qt.MouseButton.NoButton,
+                Qt.KeyboardModifier.ShiftModifier, Qt.ScrollPhase.NoScrollPhase, False,
+            )  # fmt: skip
+            editor.canvas.wheelEvent(wheel)
+    assert editor.tools.hand.placement.frontage == before + 2
+
+
+def test_rest_is_put_into_the_zones_as_one_step_and_nobody_overlaps(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    editor.draft.set(("sides", 0, "placements"), [])
+    editor.draft.set(("sides", 1, "placements"), [])
+    editor.draft.refresh()
+    before = editor.session.undo_stack.count()
+    editor.draft.place_rest()
+    editor.draft.refresh()
+    assert editor.session.undo_stack.count() == before + 1
+    units = [unit for side in editor.deployment.sides for unit in side.units]
+    assert all(unit.placement is not None for unit in units)
+    fields = [element.at for unit in units for element in unit.elements]
+    assert len(fields) == len(set(fields))
+    assert all(all(editor.deployment.fits(unit, unit.elements)) for unit in units)
+    editor.session.undo_stack.undo()
+    editor.draft.refresh()
+    assert not any(unit.placement for side in editor.deployment.sides for unit in side.units)
+
+
+def test_rest_without_room_says_so_and_places_what_fits(editor: DemonworldScenarioEditor) -> None:
+    editor.draft.set(("sides", 0, "placements"), [])
+    editor.draft.set(("sides", 0, "zone"), {"shape": "fields", "fields": [[3, 2], [4, 2]]})
+    editor.draft.refresh()
+    said = []
+    editor.context.notify = lambda words, tone="note": said.append(words)
+    editor.draft.place_rest()
+    assert said
+    assert "no room" in said[0]
+
+
+def test_army_is_asked_for_where_the_list_has_none(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    editor.draft.set(("sides", 0, "army"), None)
+    editor.draft.refresh()
+    hint = editor.tree.topLevelItem(0).child(0)
+    with qtbot.waitSignal(editor.tree.army_wanted) as asked:
+        editor.sides.blockSignals(True)
+        editor.tree.army_wanted.disconnect(editor.sides.choose_army)
+        editor.tree.itemDoubleClicked.emit(hint, 0)
+    assert asked.args == [0]
+
+
+def test_condition_goes_with_the_area_that_it_asks_for(editor: DemonworldScenarioEditor) -> None:
+    side = editor.deployment.scenario.sides[0].id
+    areas = [{"id": "ford", "name": {"en": "Ford"}, "fields": [[3, 3]]}]
+    editor.draft.set(("areas",), areas)
+    editor.draft.set(("victory",), [{"when": "area_held", "side": side, "area": "ford", "turns": 1}])
+    editor.draft.remove_area(0)
+    assert editor.session.value("victory") == []
+    assert editor.session.valid
+    editor.session.undo_stack.undo()
+    assert editor.session.value("victory")[0]["area"] == "ford"
+
+
+def test_units_left_by_a_smaller_field_or_another_army_are_told_and_taken_off(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    assert not editor._strays.isVisible()
+    boards = editor.draft.board_data()
+    assert editor.draft.change_boards(boards[:2], "fewer boards")
+    other = {**editor.session.value(("sides", 0, "placements", 0)), "entry": "nobody"}
+    editor.draft.set(("sides", 0, "placements"), [other])
+    editor.draft.refresh()
+    lost = editor.deployment.strays()
+    assert lost[0] == [0]
+    assert editor._strays.isVisible()
+    before = editor.session.undo_stack.count()
+    qtbot.mouseClick(editor._strays.button, LEFT)
+    editor.draft.refresh()
+    assert editor.deployment.strays() == {}
+    assert not editor._strays.isVisible()
+    assert editor.session.undo_stack.count() == before + 1

@@ -11,6 +11,7 @@ from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.melee_phase import attack_number, best_weapon, standing, targets_of
+from editor.rules.demonworld.second_attacks import options
 from editor.rules.demonworld.state import BattleState, Unit
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
@@ -59,6 +60,23 @@ def _combined(single: list[tuple[int, act.Attack]], support: int) -> Iterable[ac
     for number, attack in rest:
         if number >= support:
             yield attack
+
+
+def second_attack(state: BattleState) -> act.StrikeAgain:
+    """Return the second attack with the best number; one without a chance is let pass (XIV.1.0)."""
+    chance = state.earned[0]
+    places = standing(state)
+    own = places[chance[0]]
+    best: tuple[int, act.StrikeAgain] = 0, act.StrikeAgain(chance[0])
+    for target, step in options(state, chance):
+        weapon = best_weapon(state, state.units[own.unit], state.battle.roster[places[target].unit].card)
+        if weapon is None:
+            continue
+        stands = {**places, chance[0]: own._replace(cell=chance[2])} if step else places
+        number = int(attack_number(state, act.Attack(chance[0], target, (), weapon[0]), stands, 0).value)
+        if number > best[0]:
+            best = number, act.StrikeAgain(chance[0], target, step, weapon[0])
+    return best[1]
 
 
 def best_facing(ground: Ground, cell: int, enemies: set[int], facing: int) -> int:

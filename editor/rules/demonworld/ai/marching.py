@@ -12,6 +12,7 @@ from editor.rules.demonworld.ai.shooting import shoots
 from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.means import (
     Plan,
+    allowance,
     field_cost,
     manoeuvres_to_spend,
     may_engage,
@@ -21,6 +22,7 @@ from editor.rules.demonworld.means import (
 )
 from editor.rules.demonworld.movement import movable, plan, reach
 from editor.rules.demonworld.regrouping import reform
+from editor.rules.demonworld.special_elements import waiting_swaps
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 
@@ -34,6 +36,9 @@ def choose_move(state: BattleState) -> act.Action:
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
+        swaps = waiting_swaps(state, unit)
+        if swaps:
+            return act.SwapFront(unit.number, swaps)
         enemy = target_of(state, unit)
         if enemy is not None:
             action = _next_step(state, unit, *enemy)
@@ -187,7 +192,7 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
         if found.contact:
             worth = 40.0
         else:
-            table = state.battle.roster[unit.number].points_left[unit.order or "hold"]
+            table = allowance(state, unit, unit.order or "hold")
             left = table[unit.manoeuvres + found.manoeuvres] - unit.points
             after = _advance(state, unit, enemy, found.cells, found.facings[0], left)
             worth = after.worth if after is not None else _worth(state, found.cells, found.facings[0], enemy)

@@ -40,6 +40,8 @@ def _wanted(state: BattleState) -> act.Action:
             )
         case "shots":
             return shooting.shots(state)
+        case "divert":
+            return shooting.divert(state)
         case "close_ranks":
             unit = state.units[state.unit if state.unit is not None else 0]
             return act.CloseRanks(unit.number, closing_moves(state, unit))
@@ -53,6 +55,8 @@ def _wanted(state: BattleState) -> act.Action:
             return fighting.close_in(state)
         case "attacks":
             return fighting.attacks(state)
+        case "second_attack":
+            return fighting.second_attack(state)
         case "choose_regroup":
             return act.ChooseFirst(True)
         case "regroup":
@@ -69,6 +73,8 @@ def _nothing(state: BattleState) -> act.Action:
             return act.GiveOrders(())
         case "shots":
             return act.Shoot()
+        case "divert":
+            return act.Divert(state.diverting[0])
         case "close_ranks":
             return act.CloseRanks(number)
         case "react":
@@ -77,6 +83,8 @@ def _nothing(state: BattleState) -> act.Action:
             return act.CloseIn(number)
         case "attacks":
             return act.Strike()
+        case "second_attack":
+            return act.StrikeAgain(state.earned[0][0])
         case "regroup":
             return act.RegroupAfterMelee()
         case "choose_sequence" | "choose_regroup":

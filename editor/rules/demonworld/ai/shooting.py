@@ -8,6 +8,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.shooting import goes_astray
 from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, sees, shots_of
+from editor.rules.demonworld.special_elements import front_places, substitutes
 from editor.rules.demonworld.state import BattleState, Unit
 
 _FRIEND: Final = 2
@@ -56,6 +57,16 @@ def shots(state: BattleState) -> act.Shoot:
     declared += [risky[shooter][1] for shooter in sorted(risky) if shooter not in choices]
     action = act.Shoot(tuple(declared))
     return action if check(state, action) is None else act.Shoot()
+
+
+def divert(state: BattleState) -> act.Divert:
+    """Let a normal element fall for a special one, rather one behind than one of the front rank (IX.5.0)."""
+    element = state.diverting[0]
+    normal = [one for one in substitutes(state, element) if not state.battle.signs[one]]
+    unit = state.units[state.battle.unit_of[element]]
+    front = {unit.elements[place] for place in front_places(state, unit)}
+    behind = [one for one in normal if one not in front]
+    return act.Divert(element, max(behind or normal, default=None))
 
 
 def _gain_in_melee(state: BattleState, unit: Unit, target: int, cell: int, strength: int) -> int:

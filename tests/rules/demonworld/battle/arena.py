@@ -21,6 +21,7 @@ from editor.rules.demonworld.state import BattleState, Unit
 from schemas.base import Document, Ref
 from schemas.parse import parse_document
 from schemas.systems.demonworld import DemonworldArmy, DemonworldMap, DemonworldScenario, DemonworldUnit
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 CONTENT = Path(__file__).parents[4] / "content" / "demonworld"
 Field = tuple[int, int]
@@ -69,7 +70,24 @@ def card(slug: str, count: int, **values: Any) -> DemonworldUnit:
     return DemonworldUnit.model_validate(data | values)
 
 
-def setup_of(troops: Sequence[Troop], columns: int = 20, rows: int = 15, **scenario: Any) -> Setup:
+def ruleset_with(chapters: Sequence[str]) -> Document:
+    """The shipped ruleset, further chapters in force in its basic game."""
+    ruleset = shipped()["ruleset", "demonworld"]
+    assert isinstance(ruleset, DemonworldRuleset)
+    games = tuple(
+        game.model_copy(update={"chapters": (*game.chapters, *chapters)}) if game.id == "basic" else game
+        for game in ruleset.games
+    )
+    return ruleset.model_copy(update={"games": games})
+
+
+def setup_of(
+    troops: Sequence[Troop],
+    columns: int = 20,
+    rows: int = 15,
+    chapters: Sequence[str] = (),
+    **scenario: Any,
+) -> Setup:
     """A scenario on clear ground with the troops; they are placed by :func:`state_of`."""
     free = DemonworldMap.model_validate(
         {
@@ -83,7 +101,7 @@ def setup_of(troops: Sequence[Troop], columns: int = 20, rows: int = 15, **scena
     )
     documents: dict[str, Document] = {
         free.id: free,
-        (ruleset := shipped()["ruleset", "demonworld"]).id: ruleset,
+        (ruleset := ruleset_with(chapters)).id: ruleset,
     }
     sides = []
     for side in (0, 1):
@@ -119,7 +137,8 @@ def state_of(*troops: Troop, **values: Any) -> BattleState:
     """A state in turn 1 with the troops where the test wants them; ``values`` change it further."""
     ordered = sorted(troops, key=lambda troop: troop.side)
     scenario = values.pop("scenario", {})
-    state = DemonworldPlay().start(setup_of(ordered, rows=values.pop("rows", 15), **scenario))
+    given = {"rows": values.pop("rows", 15), "chapters": values.pop("chapters", ())}
+    state = DemonworldPlay().start(setup_of(ordered, **given, **scenario))
     ground = state.battle.ground
     units = []
     for unit, troop in zip(state.units, ordered, strict=True):

@@ -1,0 +1,75 @@
+"""Special elements: free exchanges into the front rank, shots diverted from them (IX.4.0, IX.5.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.means import Plan, shape_of
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Unit, exchanged
+from schemas.problems import Message
+
+
+def front_places(state: BattleState, unit: Unit) -> tuple[int, ...]:
+    """Return the places of a unit's front rank; none where it has no clear front (IX.4.0)."""
+    shape = shape_of(state, unit)
+    return shape.ranks[0] if shape.ranks else shape.column[:1]
+
+
+def waiting_swaps(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:
+    """Return (special, normal) elements that have to change places, the middle of the front rank first."""
+    if "IX" not in state.battle.chapters or not unit.elements or unit.engaged:
+        return ()
+    signs, front = state.battle.signs, front_places(state, unit)
+    back = [element for place, element in enumerate(unit.elements) if signs[element] and place not in front]
+    if not front or not back:
+        return ()
+    middle = (len(front) - 1) / 2
+    nearest = sorted(range(len(front)), key=lambda rank: (abs(rank - middle), rank))
+    free = [unit.elements[front[rank]] for rank in nearest if not signs[unit.elements[front[rank]]]]
+    return tuple(zip(back, free, strict=False))
+
+
+def swap(state: BattleState, unit: Unit, action: act.SwapFront) -> Plan | Message:
+    """Exchange normal elements of the front rank for special ones, for nothing (IX.4.0)."""
+    number, signs = unit.number, state.battle.signs
+    if "IX" not in state.battle.chapters:
+        return refuse_unit(state, number, "swap_not_played", "IX.4.0")
+    named = [element for pair in action.swaps for element in pair]
+    if not named or len(set(named)) != len(named) or not set(named) <= set(unit.elements):
+        return refuse_unit(state, number, "elements_do_not_fit", "IX.4.0")
+    front = {unit.elements[place] for place in front_places(state, unit)}
+    for special, normal in action.swaps:
+        if not signs[special] or special in front or signs[normal] or normal not in front:
+            return refuse_unit(state, number, "swap_to_the_front", "IX.4.0")
+    return Plan("swap", *exchanged(unit, action.swaps), free_regroup=unit.free_regroup)
+
+
+def touching(state: BattleState, element: int) -> tuple[int, ...]:
+    """Return the elements of its own unit beside an element, clockwise from the north-east."""
+    unit = state.units[state.battle.unit_of[element]]
+    cell = unit.cells[unit.elements.index(element)]
+    found = [state.occupied.get(beside) for beside in state.battle.ground.around(cell)]
+    return tuple(one for one in found if one is not None and one in unit.elements)
+
+
+def substitutes(state: BattleState, element: int) -> tuple[int, ...]:
+    """Return the elements that may fall in the place of a special one: beside it and not hit (IX.5.0)."""
+    return tuple(one for one in touching(state, element) if one not in state.struck)
+
+
+def to_divert(state: BattleState) -> tuple[int, ...]:
+    """Return the special elements that shots have hit and that somebody may fall for (IX.5.0)."""
+    if "IX" not in state.battle.chapters:
+        return ()
+    signs = state.battle.signs
+    return tuple(one for one in sorted(state.struck) if signs[one] and substitutes(state, one))
+
+
+def check_divert(state: BattleState, action: act.Divert) -> Message | None:
+    """Return the rule that forbids an answer to a shot that has hit a special element (IX.5.0)."""
+    if state.step != "divert" or not state.diverting or state.diverting[0] != action.element:
+        return refuse("not_now", "IX.5.0")
+    if action.instead is not None and action.instead not in substitutes(state, action.element):
+        number = state.battle.unit_of[action.element]
+        return refuse_unit(state, number, "no_substitute", "IX.5.0")
+    return None

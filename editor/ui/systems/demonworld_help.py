@@ -1,0 +1,162 @@
+"""What the fields that only Demonworld has mean, in languages other than English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+_CARD_FR: Final = {
+    "What the card is of.": "Ce que la carte représente.",
+    "Clan or sub-army inside the faction.": "Clan ou sous-armée de la faction.",
+    "On foot or mounted (costs, arc of fire, charge bonus).": (
+        "À pied ou monté (coûts, angle de tir, bonus de charge)."
+    ),
+    "Who stands in it.": "Qui la compose.",
+    "Elements with the leader.": "Socles portant le leader.",
+    "Elements with the standard bearer.": "Socles portant le porte-drapeau.",
+    "Elements with the musician.": "Socles portant le musicien.",
+    "Other elements.": "Autres socles.",
+    "Models on one element.": "Figurines par socle.",
+    "Movement points per order, or fixed.": "Points de mouvement selon l'ordre, ou fixes.",
+    "On a move order.": "Avec un ordre de mouvement.",
+    "On a charge order.": "Avec un ordre de charge.",
+    "On a skirmish order.": "Avec un ordre de harcèlement.",
+    "On a hold order (large elements only).": "Avec un ordre de tenir (grands socles seulement).",
+    "The same under every order (commanders, heroes, wizards).": (
+        "Les mêmes sous tous les ordres (généraux, héros, sorciers)."
+    ),
+    "Hit points lost are taken off (large elements, XVII.1.5; guns, XIX.3.0).": (
+        "Les points de vie perdus en sont retirés (grands socles, XVII.1.5 ; pièces, XIX.3.0)."
+    ),
+    "Manoeuvres in one movement phase (V.1.0).": "Manœuvres en une phase de mouvement (V.1.0).",
+    "Formations that the card permits (XIII).": "Formations que la carte permet (XIII).",
+    "Knows no formation but the horde (XIII.4.0).": "Ne connaît d'autre formation que la horde (XIII.4.0).",
+    "Base initiative (II.4.0).": "Initiative de base (II.4.0).",
+    "Height in segments (II.2.0).": "Hauteur en segments (II.2.0).",
+    "Protection in melee (II.1.0).": "Protection au corps à corps (II.1.0).",
+    "Protection from missiles.": "Protection contre les projectiles.",
+    "Skill in melee (VIII.1.2).": "Compétence au corps à corps (VIII.1.2).",
+    "Skill in shooting (VIII.1.2).": "Compétence au tir (VIII.1.2).",
+    "Bonus of charging cavalry in the first melee phase (VI.1.3).": (
+        "Bonus de la cavalerie qui charge, en première phase de corps à corps (VI.1.3)."
+    ),
+    "Fear factor (VIII.1.4).": "Facteur de peur (VIII.1.4).",
+    "First morale value: the least result that passes (XV.1.0).": (
+        "Première valeur de moral : le plus petit résultat qui réussit (XV.1.0)."
+    ),
+    "Second morale value, for obedience (XV.7.0).": "Seconde valeur de moral, pour l'obéissance (XV.7.0).",
+    "Hit points of an element (VIII.1.1).": "Points de vie d'un socle (VIII.1.1).",
+    "Stars and command radius, of commanders.": "Étoiles et rayon de commandement des généraux.",
+    "Stars: orders that he may give, and his bonus on morale.": (
+        "Étoiles : ordres qu'il peut donner, et son bonus au moral."
+    ),
+    "Command radius; 0 commands only the unit that he is with.": (
+        "Rayon de commandement ; à 0, il ne commande que l'unité qu'il accompagne."
+    ),
+    "Level of a wizard; 0 for all others (XX.3.2).": "Niveau d'un sorcier ; 0 pour tous les autres (XX.3.2).",
+    "Base, overrun and breath of large elements.": "Socle, écrasement et souffle des grands socles.",
+    "Fields of the base.": "Cases que couvre le socle.",
+    "Overrun value; nothing where it cannot overrun (XVII.3.0).": (
+        "Valeur d'écrasement ; rien s'il ne peut pas écraser (XVII.3.0)."
+    ),
+    "Power of its breath (XVII.7.4).": "Puissance de son souffle (XVII.7.4).",
+    "Values of a chariot's animals.": "Valeurs des animaux d'un char.",
+    "Size of the draught animals.": "Taille des animaux de trait.",
+    "Their melee protection.": "Leur protection au corps à corps.",
+    "Their missile protection.": "Leur protection contre les projectiles.",
+    "Ranges and projectile of an engine.": "Portées et projectile d'une machine.",
+    "Direct or indirect fire.": "Tir direct ou indirect.",
+    "What it throws.": "Ce qu'elle lance.",
+    "Power of the projectile (of a large stone: on the field hit).": (
+        "Puissance du projectile (d'une grosse pierre : sur la case touchée)."
+    ),
+    "Power of a large stone on the six fields around.": (
+        "Puissance d'une grosse pierre sur les six cases autour."
+    ),
+    "Not nearer than this.": "Pas plus près que cela.",
+    "Short range up to; nothing where it has none.": "Courte portée jusqu'à ; rien si elle n'en a pas.",
+    "Medium range up to.": "Moyenne portée jusqu'à.",
+    "Long range up to.": "Longue portée jusqu'à.",
+    "Can fly (XXIII).": "Sait voler (XXIII).",
+    "Rides a beast that fights, too; a bought magic weapon gains 2 by it (XXV.2.0).": (
+        "Monte une bête qui combat aussi ; une arme magique achetée y gagne 2 (XXV.2.0)."
+    ),
+    "Wounds of a turn that each element heals at its end; those by fire stay.": (
+        "Blessures d'un tour que chaque socle guérit à la fin de celui-ci ; celles du feu restent."
+    ),
+    "May shoot flaming missiles (XXII).": "Peut tirer des projectiles enflammés (XXII).",
+    "May set fields on fire (XXII).": "Peut mettre le feu à des cases (XXII).",
+    "Magic things that it always has; a bought weapon is barred where one of them is a weapon (XXV.1.0).": (
+        "Objets magiques qu'il a toujours ; si l'un est une arme, il ne peut en acheter d'autre (XXV.1.0)."
+    ),
+    "Terrain that counts otherwise for it.": "Terrain qui compte autrement pour lui.",
+    "Terrain type of the ruleset.": "Type de terrain du règlement.",
+    "Terrain type whose costs it pays there; nothing where it may not enter.": (
+        "Type de terrain dont il paie là les coûts ; rien s'il ne peut pas y entrer."
+    ),
+    "What an army must have to take it.": "Ce qu'une armée doit avoir pour le prendre.",
+}
+_WEAPONS_FR: Final = {
+    "Weapons and attacks, with their powers.": "Armes et attaques, avec leurs puissances.",
+    "Weapon type of the ruleset (handweapon, bow, bite ...).": (
+        "Type d'arme du règlement (arme de main, arc, morsure...)."
+    ),
+    "Own name, where the card gives one.": "Nom propre, si la carte en donne un.",
+    "Who wields it.": "Qui la manie.",
+    "Hand of a giant that holds it: it says which of the fields before him it can strike (XVII.6.5).": (
+        "Main du géant qui la tient : elle dit quelles cases devant lui il peut frapper (XVII.6.5)."
+    ),
+    "Attacks with it in one melee phase.": "Attaques avec elle en une phase de corps à corps.",
+    "Power in melee; nothing for a weapon that only shoots.": (
+        "Puissance au corps à corps ; rien pour une arme qui ne fait que tirer."
+    ),
+    "Power in melee against cavalry, where it differs (spears and pikes).": (
+        "Puissance au corps à corps contre la cavalerie, si elle diffère (lances et piques)."
+    ),
+    "Power by range; empty for a weapon that does not shoot.": (
+        "Puissance selon la portée ; vide pour une arme qui ne tire pas."
+    ),
+    "Longest range of the band.": "Plus longue portée de la tranche.",
+    "Power inside it.": "Puissance dans cette tranche.",
+    "Order needed to shoot with it.": "Ordre qu'il faut pour tirer avec elle.",
+    "Used only in the first melee phase (lances).": (
+        "Ne sert qu'en première phase de corps à corps (lances de cavalerie)."
+    ),
+}
+_MAGIC_FR: Final = {
+    "What it is; a figure with a magic weapon takes no second one (XXV.1.0).": (
+        "Ce que c'est ; une figurine qui a une arme magique n'en prend pas une seconde (XXV.1.0)."
+    ),
+    "Who may carry it.": "Qui peut le porter.",
+    "Element of a unit that carries it.": "Socle de l'unité qui le porte.",
+    "Gone when the element that carries it is destroyed.": "Perdu quand le socle qui le porte est détruit.",
+    "Only one in an army (XXV.1.0).": "Un seul par armée (XXV.1.0).",
+    "What it changes.": "Ce qu'il change.",
+    "The value changed.": "La valeur changée.",
+    "By how much, or to what.": "De combien, ou en quoi.",
+    "Counts for the whole unit of the bearer.": "Compte pour toute l'unité du porteur.",
+    "Difficulty, and the spell points that it costs (XX.4.1).": (
+        "Difficulté, et points de sort qu'il coûte (XX.4.1)."
+    ),
+    "Place in its list.": "Place dans sa liste.",
+    "What it can be cast on.": "Sur quoi il peut être lancé.",
+    "What must be so.": "Ce qui doit être réuni.",
+    "Farthest target.": "Cible la plus lointaine.",
+    "Line of sight that it needs.": "Ligne de vue qu'il lui faut.",
+    "All elements of the target must be in range, not only one.": (
+        "Tous les socles de la cible doivent être à portée, et non un seul."
+    ),
+    "Fields around the target that it reaches, too.": "Cases autour de la cible qu'il atteint aussi.",
+    "The protection of the target does not count against its attack.": (
+        "La protection de la cible ne compte pas contre son attaque."
+    ),
+    "Peoples that it can be cast on (XX.7.1); empty for all.": (
+        "Peuples sur qui il peut être lancé (XX.7.1) ; vide pour tous."
+    ),
+    "How long it lasts.": "Combien de temps il dure.",
+    "Whether it adds up.": "S'il se cumule.",
+    "What it does; its words are in text.": "Ce qu'il fait ; ses mots sont dans le texte.",
+    "By how much, or with what power.": "De combien, ou avec quelle puissance.",
+}
+HELP: Final[Mapping[str, Mapping[str, str]]] = {"fr": {**_CARD_FR, **_WEAPONS_FR, **_MAGIC_FR}}
+"""Language -> English words of a field -> its words in that language."""

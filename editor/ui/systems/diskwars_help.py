@@ -1,0 +1,40 @@
+"""What the fields that only Diskwars has mean, in languages other than English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+HELP: Final[Mapping[str, Mapping[str, str]]] = {
+    "fr": {
+        "Side of the world that it stands on.": "Camp du monde auquel il appartient.",
+        "Diameter of the disk.": "Diamètre du disque.",
+        "Attack: damage dealt when it lies on an enemy.": (
+            "Attaque : dégâts infligés quand il recouvre un ennemi."
+        ),
+        "Defence: damage dealt when an enemy lies on it.": (
+            "Défense : dégâts infligés quand un ennemi le recouvre."
+        ),
+        "Toughness: damage that makes one wound.": "Endurance : dégâts qu'il faut pour une blessure.",
+        "Flips in one activation.": "Retournements en une activation.",
+        "Wounds that it takes before it is destroyed.": "Blessures qu'il encaisse avant d'être détruit.",
+        "Only one in an army.": "Un seul par armée.",
+        "Passes over disks.": "Passe par-dessus les disques.",
+        "Highest level of the spells that it casts; 0 for none.": (
+            "Niveau le plus haut des sorts qu'il lance ; 0 s'il n'en lance pas."
+        ),
+        "Missiles that it shoots.": "Projectiles qu'il tire.",
+        "Missile of the ruleset.": "Projectile du règlement.",
+        "How many in one shooting phase.": "Combien en une phase de tir.",
+        "Special abilities.": "Capacités spéciales.",
+        "Ability of the ruleset.": "Capacité du règlement.",
+        "Its words on this disk, where it has its own.": "Son texte sur ce disque, s'il en a un à lui.",
+        "Level that the wizard needs.": "Niveau que le sorcier doit avoir.",
+        "How its reach is measured.": "Comment se mesure sa portée.",
+        "Reach, where it has one.": "Portée, s'il en a une.",
+        "Numbers of its effect; its words are in text.": "Chiffres de son effet ; ses mots sont dans le texte.",
+        "What it is of (toughness, power ...).": "De quoi il s'agit (endurance, puissance...).",
+        "The number.": "Le chiffre.",
+    }
+}
+"""Language -> English words of a field -> its words in that language."""

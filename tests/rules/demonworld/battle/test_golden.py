@@ -1,0 +1,28 @@
+"""The basic game plays the same battles as before: event logs of some seeds, by their fingerprint.
+
+Another fingerprint means that rules or the plain player have changed: look at the battle, then write it here.
+"""
+
+import hashlib
+import json
+
+import pytest
+
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.simulation.battle import run_battle
+from tests.rules.demonworld.battle.arena import shipped_setup
+
+
+@pytest.mark.parametrize(
+    ("seed", "events", "fingerprint"),
+    [
+        (1, 421, "a89255a902c396d1"),
+        (2, 298, "64894ca873d151fc"),
+        (3, 303, "0122bdcb83de893c"),
+        (42, 381, "486dac93dff15ddc"),
+    ],
+)
+def test_a_seed_gives_the_first_battle_that_it_always_gave(seed: int, events: int, fingerprint: str) -> None:
+    battle = run_battle(DemonworldPlay(), shipped_setup(), seed)
+    log = json.dumps(battle.events, sort_keys=True).encode()
+    assert (len(battle.events), hashlib.sha256(log).hexdigest()[:16]) == (events, fingerprint)

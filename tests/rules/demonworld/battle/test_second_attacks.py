@@ -1,0 +1,124 @@
+"""Second attacks and the step into the gap (XIV.1.0)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.events import BlowStruck, ReplyDeclared, SecondAttacksEarned
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.second_attacks import options
+from editor.rules.demonworld.state import BattleState, Fight
+from tests.rules.demonworld.battle.arena import Troop, do, fields_of, of, refused, state_of
+
+HERO: dict[str, Any] = {
+    "initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}], "hit_points": 2,
+}  # fmt: skip
+A, B, D, E = 1, 2, 3, 4
+
+
+def melee(
+    chapters: tuple[str, ...] = ("VIII", "XIV"), blue: dict[str, Any] | None = None, **red: Any
+) -> BattleState:
+    """The hero (0) on (5, 7) with A and B in front of him, D and E behind A."""
+    state = state_of(
+        Troop(0, [(5, 7)], "N", None, 1, 1, HERO | red),
+        Troop(1, [(5, 6), (6, 6), (4, 5), (5, 5)], "S", None, 1, 1, blue or {}),
+        phase="melee", step="attacks", chapters=chapters,
+    )  # fmt: skip
+    return replace(state, fights=(Fight((0, 1), (0, 0)),))
+
+
+def struck(state: BattleState, *faces: int) -> tuple[BattleState, tuple[Any, ...]]:
+    """The hero strikes at A, A at the hero."""
+    state, _ = do(state, act.Strike((act.Attack(0, A),)))
+    return do(state, act.Strike((act.Attack(A, 0),)), *faces)
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_five_better_than_needed_earns_a_second_attack_in_front_or_through_the_gap() -> None:
+    # 14 less 3: 11 is needed, 6 earns it.
+    state, _ = struck(melee(), 6)
+    assert (state.step, state.side, state.unit) == ("second_attack", 0, 0)
+    assert set(options(state, state.earned[0])) == {(B, False), (D, True), (E, True)}
+    assert refused(state, act.StrikeAgain(0, D)) == "no_second_attack"
+    assert refused(state, act.StrikeAgain(0, B, step=True)) == "no_second_attack"
+    assert refused(state, act.StrikeAgain(0)) is None
+
+
+@pytest.mark.rule("XIV.1.0")
+@pytest.mark.parametrize(
+    ("changes", "face"),
+    [
+        ({}, 7),
+        ({"initiative": 2}, 2),
+        ({"weapons": [{"weapon": "handweapon", "melee_power": 14, "attacks": 2}]}, 2),
+    ],
+)
+def test_less_than_that_no_higher_initiative_or_two_attacks_anyway_earns_none(
+    changes: dict[str, Any], face: int
+) -> None:
+    faces = (face, 20) if changes.get("initiative") == 2 else (face,)
+    state, events = struck(melee(**changes), *faces)
+    assert not [*of(events, SecondAttacksEarned)]
+    assert state.step == "regroup" or state.step == "choose_regroup"
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_in_the_basic_game_nobody_strikes_twice() -> None:
+    _, events = struck(melee(chapters=()), 2)
+    assert not [*of(events, SecondAttacksEarned)]
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_the_step_into_the_gap_keeps_the_facing_and_is_answered_by_whom_it_reaches() -> None:
+    state, _ = struck(melee(), 2)
+    # E (5, 5) is missed, its blow back hits: the hero has two hit points.
+    state, events = do(state, act.StrikeAgain(0, E, step=True), 20, 1)
+    assert fields_of(state, 0) == [(5, 6)]
+    assert state.units[0].facings == (0,)
+    assert [event.attack[:2] for event in of(events, ReplyDeclared)] == [(E, 0)]
+    blows = {(one.attacker, one.target): one.outcome for one in of(events, BlowStruck)}
+    assert blows == {(0, E): "miss", (A, 0): "attacker_gone", (E, 0): "hit"}
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_a_second_attack_earns_no_third() -> None:
+    state, _ = struck(melee(), 2)
+    state, events = do(state, act.StrikeAgain(0, B), 1)
+    assert not [*of(events, SecondAttacksEarned)]
+    assert state.step != "second_attack"
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_somebody_wounded_only_may_be_struck_again() -> None:
+    state, _ = struck(melee(blue={"hit_points": 2}), 2)
+    assert set(options(state, state.earned[0])) == {(A, False), (B, False)}
+    _, events = do(state, act.StrikeAgain(0, A), 1)
+    assert next(one.outcome for one in of(events, BlowStruck)) == "hit"
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_an_element_with_two_attacks_declares_both() -> None:
+    state = melee(weapons=[{"weapon": "handweapon", "melee_power": 14, "attacks": 2}])
+    twice = act.Strike((act.Attack(0, A), act.Attack(0, B)))
+    assert refused(state, twice) is None
+    assert refused(state, act.Strike((*twice.attacks, act.Attack(0, A)))) == "strikes_once"
+    assert refused(melee(("VIII",)), twice) == "strikes_once"
+
+
+def test_the_plain_player_uses_a_second_attack_and_the_legal_ones_are_listed() -> None:
+    play = DemonworldPlay()
+    state, _ = struck(melee(), 2)
+    listed = list(play.legal_actions(state))
+    assert {one.target for one in listed if isinstance(one, act.StrikeAgain)} == {None, B, D, E}
+    chosen = play.choose(play.view(state, "red"), "red", SeededDice(1))
+    assert chosen in listed
+    assert chosen.target is not None
+
+
+def test_attacks_of_the_other_side_stay_hidden_until_both_are_declared() -> None:
+    state, _ = do(melee(), act.Strike((act.Attack(0, A),)))
+    assert DemonworldPlay().view(state, "blue").pending == ()

@@ -1,0 +1,83 @@
+"""The table of actions: no two have the same keys, the palette finds every one, every screen has its names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QShortcut
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.main_window import MainWindow
+from editor.ui.window.palette import ACTION, Palette
+from schemas.systems import DOCUMENT_SYSTEMS
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
+SCENARIO = "demonworld/scenario/first-battle"
+
+
+def live_keys(window: MainWindow) -> Counter[str]:
+    """Count the key sequences that something answers to anywhere in the window."""
+    keys: list[str] = []
+    for action in window.findChildren(QAction):
+        if action.shortcutContext() == Qt.ShortcutContext.WindowShortcut and action.isEnabled():
+            keys += [sequence.toString() for sequence in action.shortcuts() if not sequence.isEmpty()]
+    shortcuts = [one for one in window.findChildren(QShortcut) if one.isEnabled()]
+    keys += [one.key().toString() for one in shortcuts if one.context() == Qt.ShortcutContext.WindowShortcut]
+    buttons = [one for one in window.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+    keys += [one.shortcut().toString() for one in buttons if not one.shortcut().isEmpty()]
+    return Counter(keys)
+
+
+def test_no_two_things_answer_to_the_same_keys_in_any_tab(
+    window: MainWindow, copy_of: Duplicate, find: Find
+) -> None:
+    workspace = window.context.workspace
+    for system in DOCUMENT_SYSTEMS:
+        for kind in system.kinds:
+            query = documents.Query(system=system.id, kind=kind)
+            for row in documents.list_documents(workspace, query).rows[:1]:
+                editor = copy_of(row.path)
+                twice = [keys for keys, count in live_keys(window).items() if count > 1]
+                assert not twice, row.path
+                window.tabs.close_document(editor.session.id)
+    window.open_preview(find(SCENARIO))
+    assert not [keys for keys, count in live_keys(window).items() if count > 1]
+
+
+def test_f5_watches_the_battle_of_the_scenario_in_front(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(SCENARIO)
+    editor.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    front = window.tabs.currentWidget()
+    assert front is not None
+    assert front is not editor
+    assert str(front.property("tab_title")).startswith("Battle")
+
+
+def test_palette_finds_every_action_by_its_words(window: MainWindow, copy_of: Duplicate) -> None:
+    copy_of("demonworld/unit/orc-guard")
+    palette = Palette(window.context, window.book, window)
+    for entry in window.book.entries():
+        if entry.spec.id == "view.palette" or not window.book.action(entry.spec.id).isEnabled():
+            continue
+        palette._typed(entry.spec.plain_words())
+        found = [palette.list.item(number).data(ACTION) for number in range(palette.list.count())]
+        assert entry.spec.id in found
+    palette.close()
+
+
+def test_palette_offers_the_document_of_that_name_first(window: MainWindow, qtbot: QtBot) -> None:
+    palette = Palette(window.context, window.book, window)
+    for typed, wanted in (("the first battle", "The First Battle"), ("orc g", "Orc Guard")):
+        palette.input.setText(typed)
+        qtbot.waitUntil(lambda: palette.list.count() > 0 and bool(palette.list.item(0).text()))
+        qtbot.waitUntil(lambda name=wanted: palette.list.item(0).text() == name)
+    palette.close()

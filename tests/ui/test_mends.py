@@ -1,0 +1,79 @@
+"""Problems that one click mends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.session import DocumentSession
+from editor.ui.window.main_window import MainWindow
+from editor.ui.window.mends import Mend, mend_for
+
+Duplicate = Callable[[str], DocumentEditor]
+UNIT = "demonworld/unit/orc-guard"
+
+
+def broken(session: DocumentSession, **values: Any) -> Mend | None:
+    """Put values into the draft and return the mend of the first problem."""
+    session.replace({**session.data, **values}, "Break it")
+    session._check_others()
+    assert session.problems
+    return mend_for(session, session.problems[0])
+
+
+def test_problems_are_mended_as_they_say(window: MainWindow, copy_of: Duplicate) -> None:
+    session = copy_of(UNIT).session
+    good = session.data
+    weapon = good["weapons"][0]
+    cases: list[tuple[dict[str, Any], str, Any]] = [
+        ({"manoeuvres": 9}, "manoeuvres", 5),
+        ({"mobility": "infantri"}, "mobility", "infantry"),
+        ({"wizard_level": 2}, "wizard_level", 0),
+        ({"formations": ["square", "wedge", "square"]}, "formations", ["square", "wedge"]),
+        ({"name": {}}, "name", {"en": "Orc guard copy"}),
+        (
+            {"chariot": {"animals_size": 3, "animals_melee_protection": 1, "animals_missile_protection": 0}},
+            "chariot",
+            None,
+        ),
+        ({"fears": 2}, "fears", None),
+        ({"weapons": [{**weapon, "colour": "red"}]}, "weapons[0].colour", None),
+        ({"weapons": [{**weapon, "atacks": 2}]}, "weapons[0].attacks", 2),
+    ]
+    for values, path, mended in cases:
+        mend = broken(session, **values)
+        assert mend is not None, values
+        assert mend.words, values
+        session.change(mend.path, mend.value, "Mend")
+        assert session.value(path) == mended, values
+        session.replace(good, "Whole again")
+
+
+def test_unknown_name_of_the_ruleset_becomes_the_nearest(
+    window: MainWindow, copy_of: Duplicate, qtbot: Any
+) -> None:
+    session = copy_of(UNIT).session
+    session.change("faction", "orks", "Change faction")
+    qtbot.waitUntil(lambda: any(one.code == "catalogue.unknown_name" for one in session.problems))
+    window.problems.mend()
+    assert session.value("faction") == "orcs"
+
+
+def test_missing_number_gets_the_least_that_is_allowed(window: MainWindow, copy_of: Duplicate) -> None:
+    session = copy_of("diskwars/unit/anvil-guard").session
+    session.replace({key: value for key, value in session.data.items() if key != "attack"}, "Break it")
+    mend = mend_for(session, session.problems[0])
+    assert mend is not None
+    session.change(mend.path, mend.value, "Mend")
+    assert session.value("attack") == 0
+    assert session.valid
+
+
+def test_shipped_document_and_text_without_a_known_word_have_no_mend(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
+    session = copy_of(UNIT).session
+    assert broken(session, licence=3) is None
+    session.read_only = True
+    assert mend_for(session, session.problems[0]) is None
