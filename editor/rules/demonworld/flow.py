@@ -55,8 +55,8 @@ def next_shots(recorder: Recorder) -> None:
         if state.shots[side] is None and next(shooting_phase.shots_of(state, side), None) is not None:
             recorder.note(ev.DecisionDue("shots", side))
             return
-    shooting_phase.resolve(recorder)
-    special = to_divert(recorder.state)
+    in_melee = shooting_phase.resolve(recorder)
+    special = to_divert(recorder.state, in_melee)
     if special:
         recorder.note(ev.ShotsToDivert(special))
     next_diverted(recorder)

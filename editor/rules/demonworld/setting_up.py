@@ -12,6 +12,7 @@ from editor.rules.demonworld.formations import Placed
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.manoeuvres import available, points_left
+from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.state import Battle, BattleState, Roster, Sign, Unit
 from schemas.army import ArmyEntry
@@ -29,7 +30,7 @@ from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XIV")
+CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XII", "XIV")
 """Chapters of the book that the core plays."""
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "commander": ("X",),
@@ -124,6 +125,7 @@ def start(setup: Setup) -> Battle:
         unit_of=tuple(unit_of),
         side_of=tuple(side_of),
         signs=tuple(signs),
+        sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),
         hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
         chapters=chapters,
         areas=areas,

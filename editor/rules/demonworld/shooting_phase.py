@@ -14,6 +14,7 @@ from editor.rules.demonworld.events import ShotFired
 from editor.rules.demonworld.ground import FLANK, FRONT
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.sight_lines import Look
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Weapon
@@ -47,14 +48,41 @@ def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry",
 
 
 def sees(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
-    """Return whether an element has a target in its arc and a free line to it (IV.1.1)."""
+    """Return whether an element has a target in its arc and a line to it: free, or a segment seen (XII)."""
     ground = state.battle.ground
     start = unit.cells[place]
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
     if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], state.battle.roster[unit.number].card.mobility):
         return False
     occupied = state.occupied
+    if "XII" in state.battle.chapters:
+        look = seen(state, unit, start, target_cell)
+        return look is not None and look.segments > 0
     return not any(cell in occupied for cell in ground.between(start, target_cell))
+
+
+def seen(state: BattleState, unit: Unit, start: int, target_cell: int) -> Look | None:
+    """Return what an element of a unit sees of whoever stands on a cell (XII.1.0).
+
+    Nothing where nobody stands there or chapter XII is not in force.
+    """
+    battle, occupied = state.battle, state.occupied
+    target = occupied.get(target_cell)
+    if target is None or "XII" not in battle.chapters:
+        return None
+
+    def size(element: int) -> int:
+        return battle.roster[battle.unit_of[element]].card.size
+
+    between = tuple(
+        [
+            (cell, size(occupied[cell]))
+            for cell in battle.ground.between(start, target_cell)
+            if cell in occupied
+        ]
+    )
+    own = battle.roster[unit.number].card.size
+    return battle.sight.look(start, own, target_cell, size(target), between)
 
 
 def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
@@ -152,11 +180,20 @@ def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
     return bool(touched) and not (unit.order == "hold" and unit.number in touched)
 
 
-def resolve(recorder: Recorder) -> None:
-    """Roll for every declared shot (IV.2.0, IV.3.0); who is hit stays on the field until all are done."""
+def resolve(recorder: Recorder) -> frozenset[int]:
+    """Roll for every declared shot (IV.2.0, IV.3.0); who is hit stays on the field until all are done.
+
+    Returns:
+        Elements hit by shots into a melee: there nobody falls for a special one (XII.5.0).
+    """
+    in_melee = set()
     for shots in recorder.state.shots:
         for shot in shots or ():
-            recorder.note(_fire(recorder, shot))
+            fired = _fire(recorder, shot)
+            recorder.note(fired)
+            if fired.aim_die is not None and fired.outcome == "hit" and fired.struck is not None:
+                in_melee.add(fired.struck)
+    return frozenset(in_melee)
 
 
 def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
@@ -200,6 +237,8 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
         strength or 0,
         len(shot.supports),
         melee=melee,
+        look=seen(state, unit, start, target_cell),
+        strayed=way is not None,
     )
     die = dice.roll(20)
     return ShotFired(
@@ -217,18 +256,34 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
 
 
 def base_number(
-    state: BattleState, unit: Unit, target: int, strength: int, supports: int, *, melee: bool = False
+    state: BattleState,
+    unit: Unit,
+    target: int,
+    strength: int,
+    supports: int,
+    *,
+    melee: bool = False,
+    look: Look | None = None,
+    strayed: bool = False,
 ) -> Sum:
-    """Return the base number of a shot at an element (IV.2.0); skills count from chapter VIII on."""
+    """Return the base number of a shot at an element (IV.2.0); skills count from chapter VIII on.
+
+    From chapter XII on what is seen of the target and the wood about it count; for somebody else whom a shot
+    into a melee hits neither does (XII.5.0).
+    """
     card = state.battle.roster[state.battle.unit_of[target]].card
     skill = state.battle.roster[unit.number].card.missile_skill if "VIII" in state.battle.chapters else 0
-    key = ("shot", strength, card.size, card.missile_protection, supports, melee, skill)
+    segments, in_wood = card.size, False
+    if look is not None:
+        segments, in_wood = (0, False) if strayed else (look.segments, look.wood_penalty != 0)
+    key = ("shot", strength, segments, card.missile_protection, supports, melee, skill, in_wood)
     found = state.battle.numbers.get(key)
     if found is None:
         given = shooting.Shot(
             power=strength,
-            segments=card.size,
+            segments=segments,
             skill=skill,
+            in_wood=in_wood,
             protection=card.missile_protection,
             supports=supports,
             into_melee=melee,

@@ -57,12 +57,15 @@ def substitutes(state: BattleState, element: int) -> tuple[int, ...]:
     return tuple(one for one in touching(state, element) if one not in state.struck)
 
 
-def to_divert(state: BattleState) -> tuple[int, ...]:
-    """Return the special elements that shots have hit and that somebody may fall for (IX.5.0)."""
+def to_divert(state: BattleState, in_melee: frozenset[int]) -> tuple[int, ...]:
+    """Return the special elements that shots have hit and that somebody may fall for (IX.5.0).
+
+    Not those hit by shots into a melee, ``in_melee``, from chapter XII on (XII.5.0).
+    """
     if "IX" not in state.battle.chapters:
         return ()
-    signs = state.battle.signs
-    return tuple(one for one in sorted(state.struck) if signs[one] and substitutes(state, one))
+    hit = state.struck - in_melee if "XII" in state.battle.chapters else state.struck
+    return tuple(one for one in sorted(hit) if state.battle.signs[one] and substitutes(state, one))
 
 
 def check_divert(state: BattleState, action: act.Divert) -> Message | None:

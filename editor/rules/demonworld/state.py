@@ -11,6 +11,7 @@ from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.actions import Attack, Shot
 from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
@@ -90,6 +91,8 @@ class Battle:
     """Element -> number of its side."""
     signs: tuple[Sign, ...]
     """Element -> special sign."""
+    sight: Sight
+    """Lines of sight (XII)."""
     hit_points: tuple[int, ...]
     """Element -> hit points; one for all where chapter VIII is not in force."""
     chapters: frozenset[str]

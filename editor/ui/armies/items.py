@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import checks, documents
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
-from editor.ui.theme import theme
+from editor.ui.theme import TYPE_BODY, muted, theme
 from schemas.base import Kind
 from schemas.problems import Problem
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from editor.ui.jobs import Report
 
 SIZE: Final = (680, 420)
+NAME_WIDTH: Final = 220
 MOST: Final = 500
 """Items shown; the search finds the others."""
 NAME, POINTS, REASON = range(3)
@@ -64,7 +65,7 @@ class ItemsDialog(Dialog):
         self._army = army
         self._entry = entry
         self._carried: tuple[Ref, ...] = tuple(army["entries"][entry].get("items") or ())
-        title = self.tr("What {name} carries").format(name=name)
+        title = self.tr("Items: {name}").format(name=name)
         self.setWindowTitle(title)
         self.head.setText(title)
         self._search = LineEdit(self)
@@ -78,11 +79,16 @@ class ItemsDialog(Dialog):
         self.tree.setHeaderLabels([self.tr("Item"), self.tr("Points"), self.tr("Why not")])
         header = self.tree.header()
         header.setStretchLastSection(True)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(POINTS, QHeaderView.ResizeMode.ResizeToContents)
-        self.tree.setWordWrap(True)
+        header.resizeSection(NAME, NAME_WIDTH)
+        self._reason = muted(QLabel(" ", self), TYPE_BODY)
+        self._reason.setWordWrap(True)
+        self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
+        self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.tree.currentItemChanged.connect(self._tell)
         self.body.addWidget(self._search)
         self.body.addWidget(self.tree, 1)
+        self.body.addWidget(self._reason)
         self.add_button(self.tr("Cancel"), self.reject)
         self.add_button(self.tr("Give these items"), self.accept, primary=True)
         self._fill()
@@ -131,6 +137,11 @@ class ItemsDialog(Dialog):
                 line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
                 for column in (NAME, POINTS, REASON):
                     line.setForeground(column, self.palette().placeholderText())
+        self._tell(self.tree.currentItem())
+
+    def _tell(self, line: QTreeWidgetItem | None) -> None:
+        """Say in full why the line that the cursor is on is barred."""
+        self._reason.setText(line.text(REASON) if line is not None else "")
 
     def _filter(self, text: str) -> None:
         for line in self.lines():

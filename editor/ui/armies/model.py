@@ -141,7 +141,9 @@ class EntriesModel(QAbstractTableModel):
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
-    right = column in (COUNT, EACH, TOTAL)
+    if column == COUNT:  # beside the items, which begin at the left
+        return Qt.AlignmentFlag.AlignCenter
+    right = column in (EACH, TOTAL)
     return (
         Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     ) | Qt.AlignmentFlag.AlignVCenter

@@ -7,7 +7,7 @@ from typing import Final
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.shooting import goes_astray
-from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, sees, shots_of
+from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, seen, sees, shots_of
 from editor.rules.demonworld.special_elements import front_places, substitutes
 from editor.rules.demonworld.state import BattleState, Unit
 
@@ -35,7 +35,8 @@ def shots(state: BattleState) -> act.Shoot:
             if gain > risky.get(shot.shooter, (_LEAST_GAIN, shot))[0]:
                 risky[shot.shooter] = gain, shot
             continue
-        number = int(base_number(state, unit, shot.target, strength, 0).value)
+        look = seen(state, unit, cells[shot.shooter], cells[shot.target])
+        number = int(base_number(state, unit, shot.target, strength, 0, look=look).value)
         choices.setdefault(shot.shooter, []).append((number, shot))
     support = battle.ruleset.shooting.support
     spared: dict[int, float] = {}
