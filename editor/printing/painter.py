@@ -71,12 +71,17 @@ def _brush(fill: str | None) -> QBrush:
     return QBrush(QColor(fill)) if fill is not None else QBrush(Qt.BrushStyle.NoBrush)
 
 
+@lru_cache(maxsize=512)
+def _colour(name: str) -> QColor:
+    return QColor(name)
+
+
 def _paint_mark(painter: QPainter, mark: Mark) -> None:
     match mark:
         case TextMark():
             if mark.text:
                 laid = lay_out(mark)
-                painter.setPen(QColor(laid.colour))
+                painter.setPen(_colour(laid.colour))
                 laid.layout.draw(painter, laid.place)
         case RectMark():
             painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
@@ -97,5 +102,5 @@ def _paint_mark(painter: QPainter, mark: Mark) -> None:
             painter.save()
             painter.translate(units(mark.x), units(mark.y))
             painter.scale(units(mark.size), units(mark.size))
-            painter.fillPath(symbol_path(mark.symbol), QColor(mark.colour))
+            painter.fillPath(symbol_path(mark.symbol), _colour(mark.colour))
             painter.restore()

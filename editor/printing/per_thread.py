@@ -26,8 +26,9 @@ def kept_per_thread(make: Callable[[_Key], _Value]) -> Callable[[_Key], _Value]:
         found: dict[_Key, _Value] | None = getattr(local, "found", None)
         if found is None or len(found) >= MOST:
             found = local.found = {}
-        if key not in found:
-            found[key] = make(key)
-        return found[key]
+        value = found.get(key)  # one look-up: the keys are marks, whose hash takes a while
+        if value is None:
+            value = found[key] = make(key)
+        return value
 
     return kept

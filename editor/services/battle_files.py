@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -100,9 +101,11 @@ def save_battle(recording: Recording, file: Path) -> Path:
         seed=recording.seed,
         events=recording.events,
     )
+    log = battle_data(recording.play, battle)
     data = {
         MARK: "battle",
-        "battle": battle_data(recording.play, battle),
+        "battle": log,
+        "battle_fingerprint": log_fingerprint(log),
         "fingerprints": fingerprints(setup),
         "documents": [dump_document(document) for document in documents_of(setup)],
     }
@@ -144,6 +147,8 @@ def _opened(
     rules: Sequence[RuleSystem],
 ) -> OpenedBattle:
     setup, prints = _setup(data, systems)
+    if log_fingerprint(data["battle"]) != data.get("battle_fingerprint"):
+        raise error("preview.battle_altered", mend=Message(code="preview.other_copy_mend"))
     play: Play = type(play_of(setup, rules))()
     saved = battle_from(play, data["battle"])
     if saved.scenario != setup.scenario.id or set(saved.documents) != set(prints):
@@ -193,6 +198,12 @@ def _read(file: Path) -> Mapping[str, Any]:
     if not isinstance(data, dict) or data.get(MARK) != "battle" or not isinstance(data.get("battle"), dict):
         raise error("replay.not_a_battle")
     return data
+
+
+def log_fingerprint(battle: Mapping[str, Any]) -> str:
+    """Return a hash of the seed and the events, since a log that was edited may still follow the rules."""
+    text = json.dumps(battle, separators=(",", ":"), sort_keys=True)  # ASCII: any text has its bytes
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.archive import write_whole
-from editor.services import checks, documents
+from editor.services import checks
 from editor.services.card_list import CardCount, CardList, card_list, load_card
 from editor.services.rulesets import Rulesets
 from editor.services.workspace import Workspace

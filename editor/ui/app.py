@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -66,12 +67,15 @@ class Studio(QObject):
         """Speak a language from now on: words, numbers, dates, Qt's own dialogs."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
+            translator.deleteLater()
         self._translators.clear()
         QLocale.setDefault(QLocale(*LOCALES[language]))
-        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        for name, folder in ((f"qtbase_{language}", qt), (f"marshalry_{language}", str(TRANSLATIONS))):
+        qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        for file in (qt / f"qtbase_{language}.qm", TRANSLATIONS / f"marshalry_{language}.qm"):
+            if not file.is_file():
+                continue
             translator = QTranslator(self)
-            if translator.load(name, folder):
+            if translator.load(_words_of(file)):
                 self._app.installTranslator(translator)
                 self._translators.append(translator)
 
@@ -162,6 +166,16 @@ class Studio(QObject):
 
     def _show_bug(self, trouble: BaseException, file: Path | None) -> None:
         ReportDialog(trouble, file, self.window).open()
+
+
+@cache
+def _words_of(file: Path) -> bytes:
+    """Return a file of translations, held for as long as the program runs.
+
+    Qt reads the words out of these bytes without copying them; a file that it maps by itself would be pulled
+    from under it when somebody exchanges the file.
+    """
+    return file.read_bytes()
 
 
 def make_application(argv: Sequence[str] = ()) -> QApplication:

@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.services import checks, documents
 from editor.services.rulesets import Rulesets
+from editor.ui.documents.draft import parse_path
 from editor.ui.documents.session import DocumentSession
+from editor.ui.forms.words import place_words
 from editor.ui.jobs import Jobs
 from editor.ui.settings import Language, Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
@@ -25,6 +27,14 @@ if TYPE_CHECKING:
 Tone = Literal["note", "caution", "alarm"]
 
 
+def _labelled(message: Message) -> Message:
+    """Name the field of a problem of validation as the form does, instead of as the file does."""
+    field = message.values.get("field")
+    if not isinstance(field, str) or not message.code.startswith("validation."):
+        return message
+    return message.model_copy(update={"values": {**message.values, "field": place_words(parse_path(field))}})
+
+
 class UiContext(QObject):
     """Handed to every editor. Wishes to the window are signals; look-ups are methods."""
 
@@ -34,6 +44,7 @@ class UiContext(QObject):
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
+    healed = Signal(object)  # an exception told before that no longer holds
     failed = Signal(object)  # an exception: EditorError is told, anything else opens the report
 
     def __init__(
@@ -75,6 +86,7 @@ class UiContext(QObject):
             session = DocumentSession(self, documents.load(self.workspace, document_id), self)
             session.saved.connect(self.catalogue_changed)
             session.failed.connect(self.failed)
+            session.kept_again.connect(self.healed)
             self._sessions[document_id] = session
         return self._sessions[document_id]
 
@@ -126,8 +138,8 @@ class UiContext(QObject):
         return (text if isinstance(text, LocalText) else LocalText(dict(text))).get(self.language)
 
     def sentence(self, message: Message) -> str:
-        """Return the sentence of a message, with its mend."""
-        words = sentence(message, self.language)
+        """Return the sentence of a message, with its mend; a field has the label that its form shows."""
+        words = sentence(_labelled(message), self.language)
         mend = getattr(message, "mend", None)
         return f"{words} {sentence(mend, self.language)}" if mend is not None else words
 

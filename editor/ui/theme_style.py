@@ -126,6 +126,7 @@ QCheckBox:disabled, QLabel:disabled {{ color: {disabled}; }}
 QPushButton {{ background: {raised}; color: {text}; border: 1px solid {border_strong}; border-radius: 4px;
     padding: 4px 12px; }}
 QPushButton:hover {{ background: {hover}; }}
+QPushButton:checked {{ background: {accent_soft}; border-color: {accent}; }}
 QPushButton:pressed {{ background: {accent_soft}; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 3px 11px; }}
 QPushButton:disabled {{ color: {disabled}; border-color: {border}; }}

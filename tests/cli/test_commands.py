@@ -247,6 +247,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         (("preview",), "SCENARIO is missing", "SCENARIO manque"),
         (("preview", "first-battle", "--battles", "0"), "from 1 to 1000000", "de 1 à 1000000"),
         (("preview", "first-battle", "--seed", "-1"), "0 or more", "d'au moins 0"),
+        (("print", "orc-guard", "--dpi", "20", "-o", "x.png"), "from 50 to 600", "de 50 à 600"),
         (("print", "orc-guard", "--paper", "A5"), "one of A4, Letter", "A4, Letter"),
         (("catalogue", "list", "--catalogue", "x"), "before the command", "avant la commande"),
         (("catalogue", "list", "--nonsense"), "no option --nonsense", "d'option --nonsense"),

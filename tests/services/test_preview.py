@@ -202,6 +202,25 @@ def test_a_saved_battle_whose_document_was_altered_is_refused(
     assert trouble.value.problems[0].file == file.name
 
 
+@pytest.mark.parametrize("altered", ["seed", "die", "length"])
+def test_a_saved_battle_whose_log_was_altered_is_refused_even_if_it_could_have_been(
+    recording: watching.Recording, tmp_path: Path, altered: str
+) -> None:
+    file = battle_files.save_battle(recording, tmp_path / "a")
+    data = json.loads(file.read_bytes())
+    events = data["battle"]["events"]
+    if altered == "seed":
+        data["battle"]["seed"] += 1
+    elif altered == "die":
+        next(one for one in events if one["event"] == "blow_struck" and one["die"])["die"] += 1
+    else:
+        del events[-1]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(EditorError) as trouble:
+        battle_files.open_battle(file)
+    assert code_of(trouble) == "preview.battle_altered"
+
+
 def test_a_saved_battle_whose_events_do_not_follow_is_refused_with_their_number(
     recording: watching.Recording, tmp_path: Path
 ) -> None:
@@ -210,6 +229,7 @@ def test_a_saved_battle_whose_events_do_not_follow_is_refused_with_their_number(
     events = data["battle"]["events"]
     place = next(number for number, one in enumerate(events) if one["event"] == "orders_revealed")
     events[place]["orders"][0][0] = 999
+    data["battle_fingerprint"] = battle_files.log_fingerprint(data["battle"])  # as of other rules
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(EditorError) as trouble:
         battle_files.open_battle(file)
@@ -223,6 +243,7 @@ def test_a_saved_battle_whose_states_do_not_hold_together_is_refused(
     file = battle_files.save_battle(recording, tmp_path / "a")
     data = json.loads(file.read_bytes())
     next(one for one in data["battle"]["events"] if one["event"] == "unit_moved")["cells"] = [3]
+    data["battle_fingerprint"] = battle_files.log_fingerprint(data["battle"])  # as of other rules
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(EditorError) as trouble:
         battle_files.open_battle(file, reading_of)

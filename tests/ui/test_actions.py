@@ -1,4 +1,4 @@
-"""The table of actions: no two have the same keys, the palette finds every one, every screen has its names."""
+"""The table of actions: no two have the same keys, and the palette finds every one."""
 
 from __future__ import annotations
 

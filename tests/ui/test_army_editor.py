@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.armies.editor import ArmyEditor
 from editor.ui.armies.items import ItemsDialog
-from editor.ui.armies.model import COUNT
+from editor.ui.armies.model import COUNT, ITEMS
 from editor.ui.catalogue.model import documents_mime
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.window.main_window import MainWindow
@@ -44,6 +44,9 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
     wanted = find("demonworld/unit/berserkers")
     editor.add_cards([wanted])
     assert [line.count for line in editor.model.lines] == [1, 2]
+    editor.add_cards([find("demonworld/unit/noble-footsoldiers")])
+    assert [line.count for line in editor.model.lines] == [2, 2]
+    assert editor._chosen() == [0]
     editor.view.selectRow(1)
     editor.count(-1)
     editor.count(-1)
@@ -55,6 +58,7 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
 def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:
     editor = army_of(copy_of, "diskwars/army/grazzas-raiders")
     before = len(editor.model.lines)
+    assert editor.view.isColumnHidden(ITEMS)  # this game has none
     mime = documents_mime([find("diskwars/unit/anvil-guard")])
     action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     editor.dropEvent(QDropEvent(QPoint(5, 5), action, mime, button, Qt.KeyboardModifier.NoModifier))

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.ui.documents.draft import dotted, parse_path, read, replaced
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.cells import cell_text, from_tsv, parsed, to_tsv
+from editor.ui.forms.notation import NotationField
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec, form_spec
 from editor.ui.forms.table import TableField, free_key
@@ -124,6 +126,24 @@ def test_cells_show_nothing_as_a_dash_and_keep_the_value_before_nonsense() -> No
     assert parsed(attacks, "many", 2, lambda _name: None, "en") == 2
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1-9: 4", [(9, 4)]),
+        ("1–4: 7 · 5–7: 3", [(4, 7), (7, 3)]),
+        ("3:8 6:6", [(3, 8), (6, 6)]),
+        ("", []),
+        ("far", [(2, 2)]),
+    ],
+)
+def test_range_bands_are_typed_as_the_card_prints_them(typed: str, meant: list[tuple[int, int]]) -> None:
+    columns, _row = weapon()
+    bands = next(column for column in columns if column.name == "bands")
+    before = [{"to": 2, "power": 2}]
+    found = parsed(bands, typed, before, lambda _name: None, "en")
+    assert [(band["to"], band["power"]) for band in found] == meant
+
+
 def test_free_key_counts_on() -> None:
     assert free_key("orc", [{"key": "orc"}, {"key": "orc_2"}], "key") == "orc_3"
 
@@ -154,3 +174,48 @@ def test_ruleset_tables_edit_with_undo(copy_of: Duplicate, qtbot: QtBot) -> None
     assert editor.session.value("terrain[2].id") == "tall_grass"
     table.duplicate()
     assert [row["id"] for row in editor.session.value("terrain")[2:4]] == ["tall_grass", "tall_grass_2"]
+
+
+def test_number_beyond_its_limit_is_shown_and_the_arrows_stop_at_the_limit(copy_of: Duplicate) -> None:
+    editor = copy_of("demonworld/unit/orc-guard")
+    box = next(one for one in editor.findChildren(QSpinBox) if one.accessibleName() == "Manoeuvres")
+    editor.session.change("manoeuvres", 9, "Change manoeuvres")
+    assert box.value() == 9
+    box.stepBy(1)
+    assert editor.session.value("manoeuvres") == 9
+    box.stepBy(-4)
+    box.stepBy(3)
+    assert editor.session.value("manoeuvres") == 5
+    assert editor.session.valid
+
+
+def test_optional_numbers_of_a_shipped_card_are_locked(
+    window: MainWindow, find: Callable[[str], str]
+) -> None:
+    editor = window.open_document(find("demonworld/unit/orc-guard"))
+    assert editor is not None
+    boxes = [
+        one for one in editor.findChildren(QSpinBox) if one.accessibleName() in ("Move", "Hold", "Morale a")
+    ]
+    assert len(boxes) >= 2
+    assert not any(one.isEnabled() for one in boxes)
+
+
+def test_pair_of_numbers_is_edited_as_a_list(copy_of: Duplicate, qtbot: QtBot) -> None:
+    session = copy_of("demonworld/ruleset/demonworld").session
+    host = copy_of("demonworld/ruleset/demonworld")
+    spec = form_spec(type(host.session.document)).field("geometry")  # type: ignore[arg-type]
+    assert spec is not None
+    pair = spec.field("usual_elements")
+    assert pair is not None
+    field = NotationField(pair)
+    qtbot.addWidget(field)
+    field.edited.connect(lambda value, _typing: session.change("geometry.usual_elements", value, "Change"))
+    field.show_value(session.value("geometry.usual_elements"))
+    assert field._line.text() == "[8, 10]"
+    field._line.clear()
+    qtbot.keyClicks(field._line, "[6, 12")
+    assert session.value("geometry.usual_elements") == [8, 10]
+    qtbot.keyClicks(field._line, "]")
+    assert session.value("geometry.usual_elements") == [6, 12]
+    assert session.valid

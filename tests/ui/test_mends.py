@@ -26,6 +26,7 @@ def test_problems_are_mended_as_they_say(window: MainWindow, copy_of: Duplicate)
     session = copy_of(UNIT).session
     good = session.data
     weapon = good["weapons"][0]
+    one_attack = {key: value for key, value in weapon.items() if key != "attacks"}
     cases: list[tuple[dict[str, Any], str, Any]] = [
         ({"manoeuvres": 9}, "manoeuvres", 5),
         ({"mobility": "infantri"}, "mobility", "infantry"),
@@ -39,7 +40,7 @@ def test_problems_are_mended_as_they_say(window: MainWindow, copy_of: Duplicate)
         ),
         ({"fears": 2}, "fears", None),
         ({"weapons": [{**weapon, "colour": "red"}]}, "weapons[0].colour", None),
-        ({"weapons": [{**weapon, "atacks": 2}]}, "weapons[0].attacks", 2),
+        ({"weapons": [{**one_attack, "atacks": 2}]}, "weapons[0].attacks", 2),
     ]
     for values, path, mended in cases:
         mend = broken(session, **values)

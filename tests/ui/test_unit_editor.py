@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents, history
@@ -131,6 +131,32 @@ def test_weapons_are_added_edited_copied_between_tabs_and_removed(
     table.remove()
     assert len(first.session.value("weapons")) == 1
     assert first.session.undo_stack.undoText() == "Remove rows of Weapons"
+
+
+def test_weapons_are_written_with_the_keyboard_alone(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(CARD)
+    table = _weapons(editor)
+    view = table.view
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Insert)
+    assert len(editor.session.value("weapons")) == 2
+    qtbot.keyClick(view, Qt.Key.Key_F2)
+    choice = view.viewport().findChild(QComboBox)
+    qtbot.keyClicks(choice.view(), "bow")
+    qtbot.keyClick(choice.view(), Qt.Key.Key_Return)
+    assert editor.session.value("weapons[1].weapon") == "bow"
+    assert window.focusWidget() is view
+    for _ in range(3):
+        qtbot.keyClick(view, Qt.Key.Key_Right)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    line = view.viewport().findChild(QLineEdit)
+    qtbot.keyClicks(line, "9: 4")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: editor.session.value("weapons[1].bands") == [{"to": 9, "power": 4}])
+    qtbot.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert editor.session.value("weapons[0].weapon") == "bow"
 
 
 def test_card_of_a_wizard_gets_a_level_in_the_same_step(copy_of: Duplicate) -> None:

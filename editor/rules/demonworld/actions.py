@@ -138,6 +138,15 @@ class SmallMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Announce:
+    """Take up a formation in which the unit stands, or give it up (XIII)."""
+
+    unit: int
+    formation: Literal["", "square", "wedge", "skirmish_formation"] = ""
+    """The formation; nothing to give up the one that it has."""
+
+
+@dataclass(frozen=True, slots=True)
 class SwapFront:
     """Exchange normal elements of the front rank for special ones, for nothing (IX.4.0)."""
 
@@ -214,6 +223,7 @@ Action = (
     | CloseRanks
     | ChooseFirst
     | Movement
+    | Announce
     | React
     | CloseIn
     | Strike

@@ -6,12 +6,13 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import regrouping
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.melee_phase import check_attacks
-from editor.rules.demonworld.movement import plan
+from editor.rules.demonworld.movement import may_move, plan
 from editor.rules.demonworld.orders import check_orders
 from editor.rules.demonworld.refusal import refuse
 from editor.rules.demonworld.second_attacks import check_second_attack
 from editor.rules.demonworld.shooting_phase import check_close_ranks, check_shots
 from editor.rules.demonworld.special_elements import check_divert
+from editor.rules.demonworld.special_formations import announcement
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 
@@ -40,6 +41,10 @@ def check(state: BattleState, action: act.Action) -> Message | None:
             found = reaction(state, action)
         case act.CloseIn():
             found = closing_in(state, action)
+        case act.Announce():
+            found = may_move(state, action.unit)
+            if found is None:
+                found = announcement(state, state.units[action.unit], action)
         case act.RegroupAfterMelee():
             found = regrouping(state, action)
         case _:

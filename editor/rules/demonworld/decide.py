@@ -10,9 +10,10 @@ from editor.rules.demonworld.after_melee import regrouping
 from editor.rules.demonworld.blows import strike_again
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.engaging import closing_in, reaction
-from editor.rules.demonworld.movement import movable, plan
+from editor.rules.demonworld.movement import may_move, movable, plan
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.special_elements import touching
+from editor.rules.demonworld.special_formations import announcement
 from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 
@@ -26,6 +27,8 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             refusal = _react(recorder, action)
         case act.CloseIn():
             refusal = _close_in(recorder, action)
+        case act.Announce():
+            refusal = _announce(recorder, action)
         case act.RegroupAfterMelee():
             refusal = _regroup(recorder, action)
         case (
@@ -123,6 +126,22 @@ def _divert(recorder: Recorder, action: act.Divert) -> None:
     die = recorder.dice.roll(6) if action.instead is not None else None
     instead = action.instead if die is not None and die <= beside else None
     recorder.note(ev.ShotDiverted(action.element, instead, beside, die))
+
+
+def _announce(recorder: Recorder, action: act.Announce) -> Message | None:
+    """Take up a formation or give it up; the unit that moved before has ended its movement (XIII)."""
+    state = recorder.state
+    trouble = may_move(state, action.unit)
+    if trouble is not None:
+        return trouble
+    cost = announcement(state, state.units[action.unit], action)
+    if isinstance(cost, Message):
+        return cost
+    if state.unit not in (None, action.unit) and not state.units[state.unit].done:
+        flow.end_movement(recorder, (state.unit,))
+    recorder.note(ev.FormationAnnounced(action.unit, action.formation, cost))
+    flow.after_move(recorder, action.unit, contact=False)
+    return None
 
 
 def _react(recorder: Recorder, action: act.React) -> Message | None:

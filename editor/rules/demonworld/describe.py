@@ -183,6 +183,22 @@ def _unit_moved(state: BattleState, event: ev.UnitMoved) -> tuple[LogLine, ...]:
     return _line(code, values, units=[event.unit])
 
 
+def _formation_announced(state: BattleState, event: ev.FormationAnnounced) -> tuple[LogLine, ...]:
+    name = event.formation or state.units[event.unit].formation
+    rule = state.battle.ruleset.formation(name)
+    values = {
+        **_units(state, [event.unit]),
+        **_per_language("formation", [rule.name if rule is not None else LocalText({"en": name})]),
+        "manoeuvres": event.manoeuvres,
+    }
+    code = "formation_announced" if event.formation else "formation_given_up"
+    return _line(code, values, units=[event.unit])
+
+
+def _formations_broken(state: BattleState, event: ev.FormationsBroken) -> tuple[LogLine, ...]:
+    return _line("formations_broken", _units(state, event.units), units=event.units)
+
+
 def _contact_made(state: BattleState, event: ev.ContactMade) -> tuple[LogLine, ...]:
     values = {**_units(state, [event.attacker]), **_units(state, event.defenders, "enemy")}
     return _line("contact_made", values, units=[event.attacker, *event.defenders])
@@ -304,6 +320,8 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     ev.SequenceBegan: _sequence_began,
     ev.FirstSettled: _first_settled,
     ev.UnitMoved: _unit_moved,
+    ev.FormationAnnounced: _formation_announced,
+    ev.FormationsBroken: _formations_broken,
     ev.ContactMade: _contact_made,
     ev.UnitReacted: _unit_reacted,
     ev.UnitClosedIn: _unit_closed_in,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ground import FRONT, Ground
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.movement import in_wedge
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
@@ -74,7 +75,7 @@ def reaction(state: BattleState, action: act.React) -> Answer | Message:
     if state.step != "react" or state.unit != action.unit:
         return refuse("not_now", "V.3.2")
     unit = state.units[action.unit]
-    moved = _shift(state, unit, action.shifts, forwards=False)
+    moved = _shift(state, unit, action.shifts, forwards=in_wedge(state, unit))
     if isinstance(moved, Message):
         return moved
     movement = state.battle.ruleset.movement

@@ -160,6 +160,22 @@ class UnitMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class FormationAnnounced:
+    """A unit has taken up a formation, or given it up where there is none (XIII)."""
+
+    unit: int
+    formation: Literal["", "square", "wedge", "skirmish_formation"]
+    manoeuvres: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormationsBroken:
+    """Formations have ended with the melee phase (XIII)."""
+
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MovementEnded:
     """Units will not move again in this turn (V)."""
 
@@ -318,6 +334,8 @@ Event = (
     | SequenceBegan
     | FirstSettled
     | UnitMoved
+    | FormationAnnounced
+    | FormationsBroken
     | MovementEnded
     | ContactMade
     | UnitReacted

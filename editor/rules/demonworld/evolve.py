@@ -26,7 +26,16 @@ def _changed(state: BattleState, units: Iterable[Unit]) -> tuple[Unit, ...]:
 def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
     fresh = [
-        replace(unit, order=None, points=0, manoeuvres=0, wheeled="", free_regroup=False, done=False)
+        replace(
+            unit,
+            order=None,
+            points=0,
+            manoeuvres=0,
+            wheeled="",
+            free_regroup=False,
+            done=False,
+            reshaped=False,
+        )
         for unit in state.units
     ]
     return replace(
@@ -174,6 +183,20 @@ def _unit_moved(state: BattleState, event: ev.UnitMoved) -> BattleState:
         free_regroup=event.free_regroup,
     )
     return replace(state, units=_changed(state, [moved]), unit=event.unit)
+
+
+def _formation_announced(state: BattleState, event: ev.FormationAnnounced) -> BattleState:
+    unit = state.units[event.unit]
+    changed = replace(
+        unit, formation=event.formation, manoeuvres=unit.manoeuvres + event.manoeuvres, reshaped=True
+    )
+    return replace(state, units=_changed(state, [changed]), unit=event.unit)
+
+
+def _formations_broken(state: BattleState, event: ev.FormationsBroken) -> BattleState:
+    return replace(
+        state, units=_changed(state, [replace(state.units[one], formation="") for one in event.units])
+    )
 
 
 def _movement_ended(state: BattleState, event: ev.MovementEnded) -> BattleState:
@@ -338,6 +361,8 @@ _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.SequenceBegan: _sequence_began,
     ev.FirstSettled: _first_settled,
     ev.UnitMoved: _unit_moved,
+    ev.FormationAnnounced: _formation_announced,
+    ev.FormationsBroken: _formations_broken,
     ev.MovementEnded: _movement_ended,
     ev.ContactMade: _contact_made,
     ev.UnitReacted: _unit_reacted,

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from editor.rules.demonworld import blows, healing, melee_phase, shooting_phase, victory
+from editor.rules.demonworld import (
+    blows,
+    healing,
+    melee_phase,
+    shooting_phase,
+    special_formations,
+    victory,
+)
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
@@ -233,6 +240,7 @@ def begin_melee(recorder: Recorder) -> None:
     recorder.note(ev.PhaseBegan("melee"))
     waiting = melee_phase.fights(recorder.state)
     if not waiting:
+        break_formations(recorder)
         end_turn(recorder)
         return
     fights, dice = [], []
@@ -295,7 +303,8 @@ def next_regroup(recorder: Recorder, done: int | None) -> None:
 
 
 def end_melee(recorder: Recorder) -> None:
-    """Settle who is in melee now, and end the turn (VI.1.5)."""
+    """Settle which formations are broken and who is in melee now, and end the turn (VI.1.5, XIII)."""
+    break_formations(recorder)
     state = recorder.state
     recorder.note(
         ev.EngagementsSettled(
@@ -303,6 +312,13 @@ def end_melee(recorder: Recorder) -> None:
         )
     )
     end_turn(recorder)
+
+
+def break_formations(recorder: Recorder) -> None:
+    """End the formations that are none any more, or that a melee has broken (XIII)."""
+    broken = special_formations.broken(recorder.state)
+    if broken:
+        recorder.note(ev.FormationsBroken(broken))
 
 
 def end_turn(recorder: Recorder) -> None:

@@ -92,7 +92,7 @@ def _orders(state: BattleState) -> Iterator[act.Action]:
                     yield act.GiveOrders(tuple({**same, unit.number: other}.items()))
 
 
-def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
+def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement | act.Announce]:
     """Yield movements of one unit that are worth trying; ``check`` has the last word."""
     shape = shape_of(state, unit)
     points = int(points_to_spend(state, unit) // field_cost(state))
@@ -109,6 +109,10 @@ def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
     swaps = waiting_swaps(state, unit)
     if swaps:
         yield act.SwapFront(number, swaps)
+    yield act.Announce(number)
+    for formation in state.battle.roster[number].card.formations:
+        if formation != "horde":
+            yield act.Announce(number, formation)
     for facing in range(6):
         yield act.Turn(number, (facing,) * len(unit.facings))
     if small(state, unit):

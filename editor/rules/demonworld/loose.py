@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ground import FRONT
-from editor.rules.demonworld.means import Plan, blocked, may_engage, pay, shape_of, small
+from editor.rules.demonworld.means import Plan, blocked, may_engage, pay, shape_at, shape_of, small
 from editor.rules.demonworld.refusal import refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
@@ -88,7 +88,7 @@ def small_move(state: BattleState, unit: Unit, action: act.SmallMove) -> Plan | 
         contact = found
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
-    after = state.battle.shapes.shape(tuple(cells), tuple(facings))
+    after = shape_at(state, unit, tuple(cells), tuple(facings))
     if after.groups > shape_of(state, unit).groups:
         return refuse_unit(state, number, "stay_together", "V.1.7")
     if tuple(cells) == unit.cells and tuple(facings) == unit.facings:

@@ -13,6 +13,7 @@ from editor.rules.demonworld.shapes import Shape
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_tables_intermediate import FormationRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,32 @@ class Plan:
 
 def shape_of(state: BattleState, unit: Unit) -> Shape:
     """Return what a unit stands in."""
-    return state.battle.shapes.shape(unit.cells, unit.facings)
+    return shape_at(state, unit, unit.cells, unit.facings)
+
+
+def shape_at(state: BattleState, unit: Unit, cells: tuple[int, ...], facings: tuple[int, ...]) -> Shape:
+    """Return what a unit would stand in on other cells; its formation counts from chapter XIII on."""
+    battle = state.battle
+    if "XIII" not in battle.chapters:
+        return battle.shapes.shape(cells, facings)
+    card = battle.roster[unit.number].card
+    infantry = card.mobility == "infantry"
+    return battle.shapes.shape(cells, facings, unit.formation, horde=card.always_horde, infantry=infantry)
+
+
+def formation_rule(state: BattleState, unit: Unit) -> FormationRule | None:
+    """Return the ruleset's row of the formation that a unit has announced or always has (XIII)."""
+    battle = state.battle
+    if "XIII" not in battle.chapters:
+        return None
+    return battle.ruleset.formation("horde" if horde(state, unit) else unit.formation)
+
+
+def horde(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit knows only the horde, and is not small (XIII.4.0)."""
+    battle = state.battle
+    always = battle.roster[unit.number].card.always_horde
+    return always and "XIII" in battle.chapters and not small(state, unit)
 
 
 def small(state: BattleState, unit: Unit) -> bool:
@@ -89,9 +115,10 @@ def pay(state: BattleState, unit: Unit, fields: int, by: act.By) -> tuple[int, i
 
 
 def may_engage(state: BattleState, unit: Unit) -> bool:
-    """Return whether the unit's order lets it attack (V.3.1)."""
+    """Return whether the unit's order and formation let it attack (V.3.1, XIII)."""
     rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
-    return rule is not None and rule.may_engage
+    formation = formation_rule(state, unit)
+    return rule is not None and rule.may_engage and (formation is None or formation.may_engage)
 
 
 def blocked(state: BattleState, unit: Unit, cells: Sequence[int]) -> Message | None:

@@ -13,6 +13,7 @@ from editor.rules.demonworld.initiative import initiative
 from editor.rules.demonworld.melee import Blow, Side, blow
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.special_formations import in_rim, wedge_worth
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldUnit
@@ -190,7 +191,15 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     side = cast("Side", side_of(other.facing, direction if direction is not None else other.facing))
     unit = state.units[own.unit]
     chief = "IX" in battle.chapters and battle.signs[attack.attacker] in ("leader", "standard")
-    key = ("blow", own.unit, other.unit, attack.weapon, side, supports, unit.fought == 0, unit.order, chief)
+    against_unit = state.units[other.unit]
+    loose = unit.formation == "skirmish_formation"
+    against_loose = against_unit.formation == "skirmish_formation"
+    wedge = wedge_worth(state, unit, attack.attacker) if unit.formation else 0
+    square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
+    key = (
+        "blow", own.unit, other.unit, attack.weapon, side, supports, unit.fought == 0, unit.order, chief,
+        loose, against_loose, wedge, square,
+    )  # fmt: skip
     found = battle.numbers.get(key)
     if found is None:
         card, against = battle.roster[own.unit].card, battle.roster[other.unit].card
@@ -202,6 +211,10 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
             attacker_skill=card.melee_skill if skilled else 0,
             defender_skill=against.melee_skill if skilled else 0,
             leader_or_standard=chief,
+            attacker_skirmish_formation=loose,
+            defender_skirmish_formation=against_loose,
+            wedge_elements=wedge,
+            defender_in_square=square,
             supports=supports,
             first_phase=unit.fought == 0,
             charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,

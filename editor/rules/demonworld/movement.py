@@ -8,9 +8,11 @@ from editor.rules.demonworld.loose import column_move, small_move
 from editor.rules.demonworld.means import (
     Plan,
     blocked,
+    formation_rule,
     manoeuvres_to_spend,
     may_engage,
     pay,
+    shape_at,
     shape_of,
     small,
 )
@@ -111,6 +113,9 @@ def _wheel(state: BattleState, unit: Unit, action: act.WheelUnit) -> Plan | Mess
         return refuse_unit(state, number, "wheel_unknown", "V.1.2")
     if unit.order == "hold":
         return refuse_unit(state, number, "hold_cannot_wheel", "III.1.4")
+    formation = formation_rule(state, unit)
+    if formation is not None and not formation.may_wheel:
+        return refuse_unit(state, number, "formation_cannot_wheel", "XIII")
     if unit.wheeled not in ("", action.pivot) and not state.battle.ruleset.movement.wheel_both_sides:
         return refuse_unit(state, number, "wheel_both_sides", "V.1.2")
     shape = state.battle.shapes.wheel(unit.cells, unit.facings, action.pivot, action.degrees)
@@ -140,18 +145,19 @@ def _turn(state: BattleState, unit: Unit, action: act.Turn) -> Plan | Message:
         return refuse_unit(state, unit.number, "facings_do_not_fit", "V.1.3")
     if action.facings == unit.facings:
         return refuse_unit(state, unit.number, "nothing_turns", "V.1.3")
+    if in_wedge(state, unit):
+        return refuse_unit(state, unit.number, "wedge_forwards", "XIII.2.0")
     movement = state.battle.ruleset.movement
     cost = 0 if small(state, unit) else movement.turn_manoeuvres
     paid = pay(state, unit, cost, "manoeuvres")
     if isinstance(paid, Message):
         return paid
-    shapes = state.battle.shapes
     uniform = action.facings.count(action.facings[0]) == len(action.facings)
     free = (
         movement.turn_regroup_fields > 0
         and uniform
-        and shapes.shape(unit.cells, unit.facings).organised
-        and not shapes.shape(unit.cells, action.facings).organised
+        and shape_of(state, unit).organised
+        and not shape_at(state, unit, unit.cells, action.facings).organised
     )
     return Plan("turn", unit.cells, action.facings, *paid, free_regroup=free)
 
@@ -164,6 +170,8 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     number = unit.number
     if small(state, unit):
         return refuse_unit(state, number, "small_moves_alone", "V.1.7")
+    if in_wedge(state, unit):
+        return refuse_unit(state, number, "wedge_forwards", "XIII.2.0")
     places = dict(action.places)
     if not places or len(places) != len(action.places) or not places.keys() <= set(unit.elements):
         return refuse_unit(state, number, "elements_do_not_fit", "V.1.4")
@@ -198,7 +206,7 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
         if way is None:
             return refuse_unit(state, number, "too_far_to_regroup", "V.1.4", most=most)
         longest = max(longest, way)
-    if free and not state.battle.shapes.shape(cells, unit.facings).organised:
+    if free and not shape_at(state, unit, cells, unit.facings).organised:
         free = 0
     cost = max(0, longest - free) * movement.regroup_manoeuvres_per_field
     paid = pay(state, unit, cost, "manoeuvres")
@@ -216,6 +224,11 @@ def _forward_into_contact(
     """
     before = [end - steps[direction] for direction in FRONT[facing]]
     return min((reached[cell] + 1 for cell in before if cell in reached), default=None)
+
+
+def in_wedge(state: BattleState, unit: Unit) -> bool:
+    """Return whether a unit has announced a wedge: it moves forward only (XIII.2.0)."""
+    return unit.formation == "wedge" and not small(state, unit)
 
 
 def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, int]:

@@ -9,7 +9,7 @@ from editor.rules.core.contract import IllegalActionError, LogLine, PlayerId, Re
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import legal, setting_up, victory
+from editor.rules.demonworld import legal, refusals, setting_up, victory
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.codec import event_data, event_from
@@ -22,7 +22,10 @@ from schemas.problems import Message, Problem
 
 
 class DemonworldPlay:
-    """The basic game, chapters I to VII."""
+    """The basic game, and of the intermediate one the chapters that ``refusals.CHAPTERS_PLAYED`` names.
+
+    Which of them are in force a ruleset says for each of its games.
+    """
 
     def __init__(self) -> None:
         self._last: tuple[Setup, Battle] | None = None
@@ -30,7 +33,7 @@ class DemonworldPlay:
 
     def refusals(self, setup: Setup) -> tuple[Problem, ...]:
         """Return every reason why the scenario cannot be played; empty where it can."""
-        return setting_up.refusals(setup)
+        return refusals.refusals(setup)
 
     def start(self, setup: Setup) -> BattleState:
         """Return the state before the first action. The setup must have no refusals."""

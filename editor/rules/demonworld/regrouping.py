@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Literal
 
 from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.layouts import layout_fields
+from editor.rules.demonworld.means import horde
 from editor.rules.demonworld.movement import reach
 from editor.rules.demonworld.state import BattleState, Unit
 
@@ -57,16 +59,21 @@ def _place(index: int, choices: Sequence[Sequence[int]], taken: dict[int, int], 
 
 
 @lru_cache(maxsize=4096)
-def _line(facing: int, frontage: int, count: int) -> tuple[Axial, ...]:
-    return tuple(one.at for one in layout_fields("line", (0, 0), FACINGS[facing], frontage, count))
+def _line(facing: int, frontage: int, count: int, layout: Literal["line", "horde"]) -> tuple[Axial, ...]:
+    return tuple(one.at for one in layout_fields(layout, (0, 0), FACINGS[facing], frontage, count))
 
 
 def line_cells(
-    state: BattleState, left_end: int, facing: int, frontage: int, count: int
+    state: BattleState,
+    left_end: int,
+    facing: int,
+    frontage: int,
+    count: int,
+    layout: Literal["line", "horde"] = "line",
 ) -> tuple[int, ...] | None:
     """Return the cells of a line whose front rank begins at a cell, or nothing where it leaves the field."""
     ground = state.battle.ground
-    cells = tuple([left_end + r * ground.stride + q for q, r in _line(facing, frontage, count)])
+    cells = tuple([left_end + r * ground.stride + q for q, r in _line(facing, frontage, count, layout)])
     return cells if all(ground.inside[cell] for cell in cells) else None
 
 
@@ -79,10 +86,11 @@ def reform(state: BattleState, unit: Unit, facing: int, most: int, frontages: Se
     anywhere = set().union(*reached) if reached else set()
     ground, start = state.battle.ground, unit.cells[0]
     ends = sorted(anywhere, key=lambda cell: ground.seen(start, cell, facing))
+    layout: Literal["line", "horde"] = "horde" if horde(state, unit) else "line"
     best: tuple[tuple[int, int], Places] | None = None
     for frontage in frontages:
         for left in ends:
-            cells = line_cells(state, left, facing, frontage, len(unit.cells))
+            cells = line_cells(state, left, facing, frontage, len(unit.cells), layout)
             if cells is None or not anywhere.issuperset(cells):
                 continue
             found = assign(reached, cells, None if best is None else best[0][0])

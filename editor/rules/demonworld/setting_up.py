@@ -1,14 +1,14 @@
-"""From a scenario and its documents to the battle: what forbids it, and the state before the first action."""
+"""From a scenario and its documents to the battle and the state before the first action."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
 
-from editor.rules.core.battlefield import Battlefield, join, join_problems
+from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
-from editor.rules.demonworld.formations import Placed
+from editor.rules.demonworld.formations import Placed, judge, shapes_of
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.manoeuvres import available, points_left
@@ -17,8 +17,6 @@ from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.state import Battle, BattleState, Roster, Sign, Unit
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
-from schemas.problems import Problem, Value
-from schemas.scenario import RowsZone
 from schemas.systems.demonworld import (
     DemonworldArmy,
     DemonworldScenario,
@@ -30,50 +28,13 @@ from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XII", "XIV")
-"""Chapters of the book that the core plays."""
-_BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
-    "commander": ("X",),
-    "hero": ("X",),
-    "wizard": ("X", "XX"),
-    "giant": ("XVII",),
-    "dragon": ("XVII",),
-    "chariot": ("XVIII",),
-    "artillery": ("XIX",),
-}
-"""Chapters without which a kind of card cannot be played."""
-_PLAYED_LAYOUTS: Final = ("line", "column")
 
-
-class _Copy(NamedTuple):
+class Copy(NamedTuple):
     """One unit of an army: an entry, the number of its copy, its card."""
 
     entry: ArmyEntry
     number: int
     card: DemonworldUnit
-
-
-def refusals(setup: Setup) -> tuple[Problem, ...]:
-    """Return every reason why the scenario cannot be played, all at once; empty where it can."""
-    scenario = setup.scenario
-    if not isinstance(scenario, DemonworldScenario):
-        return (_problem("not_a_scenario", ""),)
-    found = [*_missing(setup, scenario)]
-    ruleset = setup.get(scenario.ruleset)
-    if isinstance(ruleset, DemonworldRuleset):
-        found += _chapters(setup, scenario, ruleset)
-    maps = _maps(setup, scenario)
-    joined = [
-        problem
-        for problem in join_problems(scenario.boards, maps)
-        if problem.code != "battlefield.map_missing"
-    ]
-    found += joined
-    if len(scenario.sides) != 2:
-        found.append(_problem("two_sides", "sides", sides=len(scenario.sides)))
-    if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
-        found += _placements(setup, scenario, join(scenario.boards, maps))
-    return tuple(found)
 
 
 def start(setup: Setup) -> Battle:
@@ -83,7 +44,7 @@ def start(setup: Setup) -> Battle:
         ruleset = setup.get(scenario.ruleset)
     if not isinstance(scenario, DemonworldScenario) or not isinstance(ruleset, DemonworldRuleset):
         raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
-    field = join(scenario.boards, _maps(setup, scenario))
+    field = join(scenario.boards, maps_of(setup, scenario))
     chapters = chapters_in_force(scenario, ruleset)
     ground = Ground(field)
     roster: list[Roster] = []
@@ -91,7 +52,7 @@ def start(setup: Setup) -> Battle:
     side_of: list[int] = []
     signs: list[Sign] = []
     for side_number, side in enumerate(scenario.sides):
-        for copy in _copies(setup, side):
+        for copy in copies_of(setup, side):
             elements = tuple(range(len(unit_of), len(unit_of) + copy.card.elements.total))
             number = len(roster)
             unit_of += [number] * len(elements)
@@ -147,13 +108,14 @@ def first_state(battle: Battle) -> BattleState:
             for one in side.placements
             if (one.entry, one.copy_number) == (roster.entry, roster.copy_number)
         )
-        placed = _placed(battle.ground.field, placement, len(roster.elements))
+        placed = placed_fields(battle.ground.field, placement, len(roster.elements))
         units.append(
             Unit(
                 number=roster.number,
                 elements=roster.elements,
                 cells=tuple(battle.ground.of_axial(one.at) for one in placed),
                 facings=tuple(FACINGS.index(one.facing) for one in placed),
+                formation=_formation(battle, roster.card, placement, placed),
             )
         )
     none = (None,) * len(battle.scenario.sides)
@@ -178,11 +140,30 @@ def _manoeuvres(
     chapters: frozenset[str], card: DemonworldUnit, ruleset: DemonworldRuleset, *, musician: bool = True
 ) -> int:
     """Return the manoeuvres of a unit: the same for all before chapter IX (V)."""
+    horde = card.always_horde and "XIII" in chapters
     if "IX" not in chapters:
-        return available(card.manoeuvres, ruleset, game="basic")
-    return available(
-        card.manoeuvres, ruleset, musician=musician and card.elements.musician > 0, horde=card.always_horde
+        most = available(card.manoeuvres, ruleset, game="basic")
+        return available(most, ruleset, horde=True) if horde else most
+    return available(card.manoeuvres, ruleset, musician=musician and card.elements.musician > 0, horde=horde)
+
+
+def _formation(
+    battle: Battle, card: DemonworldUnit, placement: UnitPlacement, placed: Sequence[Placed]
+) -> Literal["", "square", "wedge", "skirmish_formation"]:
+    """Return the formation that a unit announces at the start: that of its set-up, where it stands in it."""
+    layout = placement.layout
+    if "XIII" not in battle.chapters or layout not in card.formations:
+        return ""
+    if layout not in ("square", "wedge", "skirmish_formation"):
+        return ""
+    found = judge(
+        placed,
+        declared=layout,
+        allowed=card.formations,
+        infantry=card.mobility == "infantry",
+        shapes=shapes_of(battle.ruleset),
     )
+    return layout if found.formation == layout.partition("_")[0] else ""
 
 
 def _points_left(
@@ -196,7 +177,7 @@ def _points_left(
     }
 
 
-def _name(copy: _Copy) -> LocalText:
+def _name(copy: Copy) -> LocalText:
     if copy.entry.count == 1:
         return copy.card.name
     return LocalText({language: f"{text} {copy.number}" for language, text in copy.card.name.root.items()})
@@ -221,7 +202,8 @@ def _signs(card: DemonworldUnit, placement: UnitPlacement | None) -> list[Sign]:
     return signs
 
 
-def _maps(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]:
+def maps_of(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]:
+    """Return the boards of a scenario that are there, by document id."""
     found = {}
     for place in scenario.boards:
         document = setup.get(place.map)
@@ -230,7 +212,7 @@ def _maps(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]:
     return found
 
 
-def _copies(setup: Setup, side: DemonworldSide) -> Iterator[_Copy]:
+def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
     """Yield every unit of a side's army; what is no unit card is left out."""
     army = setup.get(side.army)
     if isinstance(army, DemonworldArmy):
@@ -238,148 +220,16 @@ def _copies(setup: Setup, side: DemonworldSide) -> Iterator[_Copy]:
             card = setup.get(entry.card)
             if isinstance(card, DemonworldUnit):
                 for number in range(1, entry.count + 1):
-                    yield _Copy(entry, number, card)
+                    yield Copy(entry, number, card)
 
 
-def _placement(side: DemonworldSide, copy: _Copy) -> UnitPlacement | None:
+def _placement(side: DemonworldSide, copy: Copy) -> UnitPlacement | None:
     wanted = (copy.entry.key, copy.number)
     return next((one for one in side.placements if (one.entry, one.copy_number) == wanted), None)
 
 
-def _placed(field: Battlefield, placement: UnitPlacement, count: int) -> tuple[Placed, ...]:
+def placed_fields(field: Battlefield, placement: UnitPlacement, count: int) -> tuple[Placed, ...]:
+    """Return where the elements of a unit stand that is put down so; some may lie off the field."""
     return layout_fields(
         placement.layout, field.to_axial(placement.at), placement.facing, placement.frontage, count
     )
-
-
-def _problem(code: str, path: str, /, **values: Value) -> Problem:
-    return Problem(code=f"demonworld_rules.{code}", path=path, values=values)
-
-
-def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield every document that the scenario needs and that is not there, or is of another kind."""
-    if not isinstance(setup.get(scenario.ruleset), DemonworldRuleset):
-        yield _problem("ruleset_missing", "ruleset", document=scenario.ruleset.slug or scenario.ruleset.id)
-    for index, place in enumerate(scenario.boards):
-        if not isinstance(setup.get(place.map), HexMapBase):
-            yield _problem("map_missing", f"boards[{index}].map", document=place.map.slug or place.map.id)
-    for index, side in enumerate(scenario.sides):
-        army, path = setup.get(side.army), f"sides[{index}].army"
-        if side.army is None:
-            yield _problem("no_army", path, side=side.id)
-        elif not isinstance(army, DemonworldArmy):
-            yield _problem("army_missing", path, side=side.id, document=side.army.slug or side.army.id)
-        else:
-            for entry in army.entries:
-                if setup.get(entry.card) is None:
-                    yield _problem(
-                        "card_missing",
-                        path,
-                        side=side.id,
-                        entry=entry.key,
-                        document=entry.card.slug or entry.card.id,
-                    )
-
-
-def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
-    """Yield the chapters that the scenario needs and the core does not play, as one problem."""
-    needed = set(chapters_in_force(scenario, ruleset))
-    for side in scenario.sides:
-        for copy in _copies(setup, side):
-            card = copy.card
-            needed.update(_BY_KIND.get(card.card_kind, ()))
-            if card.flyer:
-                needed.add("XXIII")
-            if copy.entry.items:
-                needed.add("XXV")
-            if card.always_horde:
-                needed.add("XIII")
-        if any(one.layout not in _PLAYED_LAYOUTS for one in side.placements):
-            needed.add("XIII")
-    order = [chapter.id for chapter in ruleset.chapters]
-    lacking = sorted(
-        needed.difference(CHAPTERS_PLAYED),
-        key=lambda one: (order.index(one) if one in order else len(order), one),
-    )
-    if lacking:
-        yield _problem(
-            "chapters_not_played",
-            "game",
-            chapters=", ".join(lacking),
-            played=_spans(order),
-        )
-
-
-def _spans(order: Sequence[str]) -> str:
-    """Return the chapters played, runs of the book's order shortened: ``I-VIII, XIV``."""
-    spans: list[list[str]] = []
-    for chapter in order:
-        if chapter not in CHAPTERS_PLAYED:
-            continue
-        if spans and order.index(chapter) == order.index(spans[-1][-1]) + 1:
-            spans[-1].append(chapter)
-        else:
-            spans.append([chapter])
-    return ", ".join(span[0] if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans)
-
-
-def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
-    """Yield what is wrong with where the units stand."""
-    taken: dict[tuple[int, int], str] = {}
-    for index, side in enumerate(scenario.sides):
-        copies = {(copy.entry.key, copy.number): copy for copy in _copies(setup, side)}
-        if not copies and isinstance(setup.get(side.army), DemonworldArmy):
-            yield _problem("army_empty", f"sides[{index}].army", side=side.id)
-        seen = set()
-        for number, placement in enumerate(side.placements):
-            path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
-            copy = copies.get(key)
-            if copy is None:
-                yield _problem(
-                    "placement_unknown", path, side=side.id, entry=placement.entry, copy=placement.copy_number
-                )
-                continue
-            if key in seen:
-                yield _problem(
-                    "placed_twice", path, side=side.id, entry=placement.entry, copy=placement.copy_number
-                )
-                continue
-            seen.add(key)
-            yield from _where(field, side, placement, copy, path, taken)
-        for (entry, number), copy in copies.items():
-            if (entry, number) not in seen:
-                yield _problem(
-                    "not_placed", f"sides[{index}].placements", side=side.id, entry=entry, copy=number,
-                    unit=copy.card.slug,
-                )  # fmt: skip
-
-
-def _where(
-    field: Battlefield,
-    side: DemonworldSide,
-    placement: UnitPlacement,
-    copy: _Copy,
-    path: str,
-    taken: dict[tuple[int, int], str],
-) -> Iterator[Problem]:
-    """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
-    fields = [field.to_offset(one.at) for one in _placed(field, placement, copy.card.elements.total)]
-    name = f"{placement.entry} {placement.copy_number}" if copy.entry.count > 1 else placement.entry
-    outside = [at for at in fields if not field.holds(at)]
-    if outside:
-        yield _problem("placed_off_the_field", path, unit=name, count=len(outside))
-    if any(not _in_zone(side, at) for at in fields if field.holds(at)):
-        yield _problem("placed_outside_zone", path, unit=name, side=side.id)
-    others = sorted({taken[at] for at in fields if at in taken})
-    for other in others:
-        yield _problem("placed_on_another", path, unit=name, other=other)
-    taken.update((at, name) for at in fields if at not in taken)
-
-
-def _in_zone(side: DemonworldSide, at: tuple[int, int]) -> bool:
-    zone = side.zone
-    if zone is None:
-        return True
-    if isinstance(zone, RowsZone):
-        return min(zone.first, zone.last) <= at[1] <= max(zone.first, zone.last)
-    return at in zone.fields

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from editor.rules.core.hexes import FACINGS
-from editor.rules.demonworld.formations import Placed, column_order, judge, line_ranks
+from editor.rules.demonworld.formations import Placed, column_order, judge, line_ranks, shapes_of, wedge_ranks
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.wheels import wheel
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -25,7 +25,7 @@ class Shape:
     organised: bool
     """Whether it is organised."""
     kind: str
-    """line, column, small or disorganised (the basic game knows no others)."""
+    """line, column, small or disorganised; from chapter XIII on also square, wedge, skirmish and horde."""
     ranks: tuple[tuple[int, ...], ...]
     """Ranks of a line as places in the unit, front first, each from the left.
 
@@ -54,7 +54,8 @@ class Shapes:
     def __init__(self, ground: Ground, ruleset: DemonworldRuleset) -> None:
         self._ground = ground
         self._ruleset = ruleset
-        self._shapes: dict[tuple[Cells, Facings], Shape] = {}
+        self._of_ruleset = shapes_of(ruleset)
+        self._shapes: dict[tuple[object, ...], Shape] = {}
         self._wheels: dict[tuple[Cells, Facings, str, int], WheelShape] = {}
 
     def placed(self, cells: Cells, facings: Facings) -> tuple[Placed, ...]:
@@ -64,21 +65,48 @@ class Shapes:
             Placed(axial(cell), FACINGS[facing]) for cell, facing in zip(cells, facings, strict=True)
         )
 
-    def shape(self, cells: Cells, facings: Facings) -> Shape:
-        """Return what elements stand in; one element at least."""
+    def shape(
+        self,
+        cells: Cells,
+        facings: Facings,
+        formation: str = "",
+        *,
+        horde: bool = False,
+        infantry: bool = True,
+    ) -> Shape:
+        """Return what elements stand in; one element at least.
+
+        Args:
+            cells: their cells.
+            facings: their facings.
+            formation: square, wedge or skirmish formation that they have announced (XIII).
+            horde: they know no other formation (XIII.4.0).
+            infantry: they are on foot.
+        """
         zero = cells[0]
-        key = (tuple([cell - zero for cell in cells]), facings)
+        key: tuple[object, ...] = (tuple([cell - zero for cell in cells]), facings)
+        if formation or horde:
+            key += (formation, horde, infantry)
         found = self._shapes.get(key)
         if found is None:
             if len(self._shapes) >= _REMEMBERED:
                 self._shapes.clear()
             elements = self.placed(cells, facings)
-            judgement = judge(elements)
+            judgement = judge(
+                elements,
+                declared=formation or None,
+                allowed=(formation,),
+                horde=horde,
+                infantry=infantry,
+                shapes=self._of_ruleset,
+            )
+            special = judgement.formation in ("square", "wedge", "horde")
+            ranks = wedge_ranks(elements) if judgement.formation == "wedge" else line_ranks(elements)
             found = Shape(
                 judgement.organised,
                 judgement.formation,
-                line_ranks(elements) or (),
-                column_order(elements) or (),
+                ranks or (),
+                () if special or horde else column_order(elements) or (),
                 judgement.groups,
             )
             self._shapes[key] = found

@@ -12,6 +12,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import shooting
 from editor.rules.demonworld.events import ShotFired
 from editor.rules.demonworld.ground import FLANK, FRONT
+from editor.rules.demonworld.means import shape_at, shape_of
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.sight_lines import Look
@@ -29,7 +30,7 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
         return False
     phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
     engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
-    organised = state.battle.shapes.shape(unit.cells, unit.facings).organised
+    organised = shape_of(state, unit).organised
     return shooting.may_shoot(unit.order, phase, state.battle.ruleset, organised=organised, engaged=engaged)
 
 
@@ -47,8 +48,11 @@ def _in_arc(displacement: tuple[int, int], facing: int, arc: Literal["infantry",
     return shooting.in_arc((0, 0), FACINGS[facing], displacement, arc)
 
 
-def sees(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
-    """Return whether an element has a target in its arc and a line to it: free, or a segment seen (XII)."""
+def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, through_own: bool = False) -> bool:
+    """Return whether an element has a target in its arc and a line to it: free, or a segment seen (XII).
+
+    ``through_own``: elements of its own unit do not stand in the way (XIII.3.0).
+    """
     ground = state.battle.ground
     start = unit.cells[place]
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
@@ -56,12 +60,17 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int) -> bool:
         return False
     occupied = state.occupied
     if "XII" in state.battle.chapters:
-        look = seen(state, unit, start, target_cell)
+        look = seen(state, unit, start, target_cell, through_own=through_own)
         return look is not None and look.segments > 0
-    return not any(cell in occupied for cell in ground.between(start, target_cell))
+    return not any(
+        cell in occupied and not (through_own and cell in unit.cells)
+        for cell in ground.between(start, target_cell)
+    )
 
 
-def seen(state: BattleState, unit: Unit, start: int, target_cell: int) -> Look | None:
+def seen(
+    state: BattleState, unit: Unit, start: int, target_cell: int, *, through_own: bool = False
+) -> Look | None:
     """Return what an element of a unit sees of whoever stands on a cell (XII.1.0).
 
     Nothing where nobody stands there or chapter XII is not in force.
@@ -78,7 +87,7 @@ def seen(state: BattleState, unit: Unit, start: int, target_cell: int) -> Look |
         [
             (cell, size(occupied[cell]))
             for cell in battle.ground.between(start, target_cell)
-            if cell in occupied
+            if cell in occupied and not (through_own and cell in unit.cells)
         ]
     )
     own = battle.roster[unit.number].card.size
@@ -153,7 +162,8 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
         powers = [power(state, unit, weapon, places[element], target) for weapon in weapons]
         if not any(shooting.may_support(found, main) for found in powers):
             return refuse_unit(state, unit.number, "support_too_weak", "IV.1.2")
-        if not sees(state, unit, unit.elements.index(element), target):
+        place = unit.elements.index(element)
+        if not sees(state, unit, place, target, through_own=unit.formation == "skirmish_formation"):
             return refuse_unit(state, unit.number, "no_clear_line", "IV.1.2")
     axial = battle.ground.axial
     if not shooting.chain_holds(
@@ -341,7 +351,7 @@ def closing_moves(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]
 
 def _organised_after(state: BattleState, unit: Unit, moved: dict[int, int]) -> bool:
     cells = tuple([moved.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
-    return state.battle.shapes.shape(cells, unit.facings).organised
+    return shape_at(state, unit, cells, unit.facings).organised
 
 
 def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequence[int]) -> dict[int, int]:

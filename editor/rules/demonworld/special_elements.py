@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.means import Plan, shape_of
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit, exchanged
@@ -12,7 +13,17 @@ from schemas.problems import Message
 def front_places(state: BattleState, unit: Unit) -> tuple[int, ...]:
     """Return the places of a unit's front rank; none where it has no clear front (IX.4.0)."""
     shape = shape_of(state, unit)
-    return shape.ranks[0] if shape.ranks else shape.column[:1]
+    if shape.ranks:
+        return shape.ranks[0]
+    head = shape.column[:1]
+    steps = state.battle.ground.steps
+    # A column that closes into a ring may be read from several of its elements: it has no clear front.
+    ring = any(
+        unit.cells[place] + steps[direction] in unit.cells
+        for place in head
+        for direction in FRONT[unit.facings[place]]
+    )
+    return () if ring else head
 
 
 def waiting_swaps(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:

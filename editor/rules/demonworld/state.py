@@ -141,6 +141,10 @@ class Unit:
     """Turn in which its melee began; 0 where it is in none."""
     fought: int = 0
     """Melee phases fought in this melee; 0 in the first (VI.1.0)."""
+    formation: Literal["", "square", "wedge", "skirmish_formation"] = ""
+    """Formation announced (XIII)."""
+    reshaped: bool = False
+    """It has taken up or given up a formation in this phase."""
 
 
 def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -8,7 +8,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.demonworld.army import army_points, check_army
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
-from editor.rules.demonworld.setting_up import CHAPTERS_PLAYED
+from editor.rules.demonworld.refusals import CHAPTERS_PLAYED
 
 SYSTEM: Final = RuleSystem(
     id="demonworld",

@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services import documents
-from editor.ui.actions import ActionSpec, Bound
+from editor.ui.actions import Bound
+from editor.ui.armies import specs
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.model import CARD, COUNT, ITEMS, EntriesModel
 from editor.ui.catalogue.list_view import CatalogueList
@@ -39,7 +40,6 @@ from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.table_model import CellDelegate
 from editor.ui.forms.words import kinds_word
-from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import (
     SPACE_1,
     SPACE_2,
@@ -177,6 +177,7 @@ class ArmyEditor(DocumentEditor):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(CARD, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(ITEMS, QHeaderView.ResizeMode.Stretch)
+        view.setColumnHidden(ITEMS, not self._has_items())
         view.doubleClicked.connect(lambda index: self._open(index.row()) if index.column() == CARD else None)
         view.selectionModel().selectionChanged.connect(lambda: self.actions_changed.emit())
         return view
@@ -233,47 +234,23 @@ class ArmyEditor(DocumentEditor):
             button.setEnabled(not self.session.read_only)
             row.addWidget(button)
             self._buttons.append(button)
-        game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.session.system)
-        self._buttons[2].setVisible("item" in game.kinds)
+        self._buttons[2].setVisible(self._has_items())
         row.addStretch(1)
         return row
 
+    def _has_items(self) -> bool:
+        """Whether the game has items that a card may carry."""
+        return any("item" in game.kinds for game in DOCUMENT_SYSTEMS if game.id == self.session.system)
+
     def action_table(self) -> Sequence[Bound]:
-        can = lambda: not self.session.read_only and bool(self._chosen())  # noqa: E731 - one word for a table
+        def can() -> bool:
+            return not self.session.read_only and bool(self._chosen())
+
         return (
-            Bound(
-                ActionSpec(
-                    "army.more", QT_TRANSLATE_NOOP("Actions", "One &more"), "Ctrl++", "plus", "tools", 3
-                ),
-                lambda: self.count(1),
-                can,
-            ),
-            Bound(
-                ActionSpec(
-                    "army.fewer", QT_TRANSLATE_NOOP("Actions", "One &fewer"), "Ctrl+-", "minus", "tools", 3
-                ),
-                lambda: self.count(-1),
-                can,
-            ),
-            Bound(
-                ActionSpec(
-                    "army.items", QT_TRANSLATE_NOOP("Actions", "Give &items…"), "Ctrl+I", "gem", "tools", 3
-                ),
-                self.choose_items,
-                can,
-            ),
-            Bound(
-                ActionSpec(
-                    "army.remove",
-                    QT_TRANSLATE_NOOP("Actions", "Remove from the &army"),
-                    "Shift+Delete",
-                    "trash-2",
-                    "tools",
-                    3,
-                ),
-                self.remove,
-                can,
-            ),
+            Bound(specs.MORE, lambda: self.count(1), can),
+            Bound(specs.FEWER, lambda: self.count(-1), can),
+            Bound(specs.ITEMS, self.choose_items, lambda: can() and self._has_items()),
+            Bound(specs.REMOVE, self.remove, can),
         )
 
     # shown
@@ -327,11 +304,13 @@ class ArmyEditor(DocumentEditor):
     def add_cards(self, ids: Sequence[str]) -> None:
         """Add cards; one that is there already without items gets one more copy."""
         entries = self._entries()
+        touched = 0
         for document_id in ids:
             row = documents.load(self.context.workspace, document_id).row
             there = next(
                 (n for n, e in enumerate(entries) if e["card"]["id"] == row.id and not e.get("items")), None
             )
+            touched = len(entries) if there is None else there
             if there is None:
                 entries.append(
                     {"key": _key(row.slug, entries), "card": ref_data(row), "count": 1, "items": []}
@@ -340,7 +319,7 @@ class ArmyEditor(DocumentEditor):
                 entries[there] = {**entries[there], "count": entries[there].get("count", 1) + 1}
         if ids:
             self.session.change("entries", entries, self.tr("Add to the army"))
-            self.view.selectRow(len(entries) - 1)
+            self.view.selectRow(touched)
 
     def _write_count(self, row: int, count: int) -> None:
         self.session.change(("entries", row, "count"), count, self.tr("Change the count"))

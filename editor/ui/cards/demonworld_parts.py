@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.documents.draft import Path
-from editor.ui.forms.flow import FlowLayout
 from editor.ui.forms.form import FormHost
 from editor.ui.forms.words import field_label
-from editor.ui.theme import SPACE_1, SPACE_2, TYPE_BODY, muted
+from editor.ui.theme import SPACE_1, TYPE_BODY, muted
 
 LARGE: Final = ("chariot", "giant", "dragon", "artillery")
 PERSONS: Final = ("commander", "hero", "wizard")
@@ -77,16 +76,19 @@ class PartLinks(QWidget):
     def __init__(self, host: FormHost, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._host = host
-        flow = FlowLayout(self, SPACE_2, SPACE_1)
-        flow.addWidget(muted(QLabel(self.tr("Belongs to this kind of card:"), self), TYPE_BODY))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE_1)
+        row.addWidget(muted(QLabel(self.tr("Belongs to this kind of card:"), self), TYPE_BODY))
         self.links: dict[str, QPushButton] = {}
         for part in KINDS_WITH:
             link = QPushButton(field_label(part), self)
             link.setProperty("tone", "link")
             link.setAccessibleName(self.tr("Go to {part}").format(part=field_label(part)))
             link.clicked.connect(lambda _checked=False, name=part: self.wanted.emit(name))
-            flow.addWidget(link)
+            row.addWidget(link)
             self.links[part] = link
+        row.addStretch(1)
         host.session.changed.connect(self._changed)
         self._refresh()
 

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 from editor.services.history import Change
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.draft import parse_path
-from editor.ui.forms.words import value_word
+from editor.ui.forms.words import place_words, value_word
 from editor.ui.theme import muted
-from editor.ui.window.problems import place_words
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext

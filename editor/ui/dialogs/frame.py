@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
+
+WINDOW_FRAME: Final = QSize(2 * SPACE_2, 5 * SPACE_2)
+"""px that the desktop's frame takes of a small screen."""
 
 
 class Dialog(QDialog):
@@ -15,8 +20,10 @@ class Dialog(QDialog):
     def __init__(self, title: str, words: str, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(*size)
+        room = self.screen().availableSize() - WINDOW_FRAME
+        self.resize(QSize(*size).boundedTo(room))
         self.head = heading(QLabel(title, self), TYPE_HEADING)
+        self.head.setWordWrap(True)
         self.words = QLabel(words, self)
         self.words.setWordWrap(True)
         self.words.setVisible(bool(words))

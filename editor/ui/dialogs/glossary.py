@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import yaml
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QStackedWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox, LineEdit
@@ -39,6 +47,10 @@ class GlossaryDialog(Dialog):
         self.list.setAlternatingRowColors(True)
         self.list.setHeaderLabels([self.tr("French"), self.tr("English"), self.tr("In files")])
         self.list.setAccessibleName(self.tr("Words"))
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         self._empty = muted(
             QLabel(self.tr("No such word. Try another spelling."), self), self.font().pixelSize()
         )
@@ -73,9 +85,6 @@ class GlossaryDialog(Dialog):
                 if all(word in " ".join(row).casefold() for word in words):
                     self.list.addTopLevelItem(QTreeWidgetItem(list(row)))
         self.list.sortItems(0, Qt.SortOrder.AscendingOrder)
-        for column in range(2):
-            self.list.resizeColumnToContents(column)
-            self.list.setColumnWidth(column, min(self.list.columnWidth(column), SIZE[0] * 2 // 5))
         self._stack.setCurrentIndex(0 if self.list.topLevelItemCount() else 1)
 
 

@@ -15,10 +15,9 @@ from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.dialogs.compare import said
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.draft import parse_path
-from editor.ui.forms.words import kind_word
+from editor.ui.forms.words import kind_word, place_words
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import Tint, muted, theme
-from editor.ui.window.problems import place_words
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:

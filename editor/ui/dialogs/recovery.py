@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import documents
 from editor.ui.dates import short_moment
@@ -44,8 +44,10 @@ class RecoveryDialog(Dialog):
             item.setCheckState(0, Qt.CheckState.Checked)
             item.setData(0, Qt.ItemDataRole.UserRole, copy.row.id)
             self.list.addTopLevelItem(item)
-        for column in range(3):
-            self.list.resizeColumnToContents(column)
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.body.addWidget(self.list)
         self.add_button(self.tr("Later"), self.reject)
         self.add_button(self.tr("Open them"), self.open_chosen, primary=True)

@@ -34,7 +34,7 @@ class StaleDialog(Dialog):
         self._context = context
         self._session = session
         self._trouble = trouble
-        title = self.tr("{name} was saved elsewhere").format(name=session.title)
+        title = self.tr("{name} was saved elsewhere").format(name=session.short_title)
         self.setWindowTitle(title)
         self.head.setText(title)
         self.words.setText(

@@ -23,7 +23,7 @@ class UnkeptDialog(Dialog):
         self, context: UiContext, session: DocumentSession, trouble: EditorError, parent: QWidget | None
     ) -> None:
         super().__init__("", "", parent, SIZE)
-        title = self.tr("{name} could not be written").format(name=session.title)
+        title = self.tr("{name} could not be written").format(name=session.short_title)
         self.head.setText(title)
         self.setWindowTitle(title)
         self.words.setText(context.error_sentences(trouble))

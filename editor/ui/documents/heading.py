@@ -60,7 +60,7 @@ class DocumentHeading(QFrame):
         self.refresh()
 
     def _read_only_bar(self) -> QWidget:
-        shipped = self._session.row.read_only
+        shipped = self._session.row.read_only and not self._context.workspace.read_only
         bar = QFrame(self)
         bar.setProperty("tone", "note")
         row = QHBoxLayout(bar)
@@ -74,7 +74,7 @@ class DocumentHeading(QFrame):
         words = QLabel(said, bar)
         words.setWordWrap(True)
         row.addWidget(words, 1)
-        if shipped and not self._context.workspace.read_only:
+        if shipped:
             button = QPushButton(self.tr("Duplicate to edit"), bar)
             button.clicked.connect(lambda: self._context.duplicate_requested.emit(self._session.id))
             row.addWidget(button)
@@ -92,10 +92,12 @@ class DocumentHeading(QFrame):
                 (self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")
             )
         )
-        if session.read_only:
+        if session.row.read_only:
             state = self.tr("shipped")
         self._version.setText(
             self.tr("version {number} · {state}").format(number=session.version, state=state)
         )
         points = session.peek("points")
-        self._points.setText(self.tr("{points} pts").format(points=points) if isinstance(points, int) else "")
+        self._points.setText(
+            self.tr("{points} pts").format(points=points) if isinstance(points, int) and points else ""
+        )

@@ -11,6 +11,7 @@ from PySide6.QtGui import QUndoStack
 from editor.services import checks, documents
 from editor.ui.documents.commands import EditCommand
 from editor.ui.documents.draft import MISSING, Part, Path, parse_path, read, replaced
+from editor.ui.documents.keeper import Keeper
 from schemas.base import Document
 from schemas.parse import check_document, parse_document
 from schemas.problems import EditorError, Problem
@@ -18,15 +19,11 @@ from schemas.problems import EditorError, Problem
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
-KEEP_AFTER_MS: Final = 400
-"""Pause after an edit before the working copy is written; with the write it stays under a second."""
-KEEP_AT_LEAST_MS: Final = 700
-"""While typing goes on without a pause, the working copy is written this often."""
-RETRY_MS: Final = 5_000
-"""A working copy that could not be written is tried again after this, and after the next edit."""
 CHECK_AFTER_MS: Final = 250
 """Pause before the checks against other documents, which read the catalogue."""
 UNDO_LIMIT: Final = 1000
+LONGEST_TITLE: Final = 60
+"""Characters of a name in the head of a dialog."""
 
 DraftSource = Callable[[], dict[str, Any]]
 
@@ -41,6 +38,7 @@ class DocumentSession(QObject):
     reloaded = Signal()  # the whole draft was replaced: read ``data`` again
     stale = Signal(object)  # StaleSaveError: the window asks what to do
     failed = Signal(object)  # EditorError of a write
+    kept_again = Signal(object)  # EditorError that was told before and no longer holds
 
     def __init__(
         self, context: UiContext, opened: documents.OpenDocument, parent: QObject | None = None
@@ -62,13 +60,13 @@ class DocumentSession(QObject):
         self._extra: tuple[Problem, ...] = ()
         self._draft_source: DraftSource | None = None
         self._dirty_draft = False
-        self._edits = 0
-        self._kept_edits = 0
         self._check_number = 0
         self._typing_run = 0
         self._typing_path: Path | None = None
-        self._keep_timer = self._timer(KEEP_AFTER_MS, self.keep)
-        self._keep_deadline = self._timer(KEEP_AT_LEAST_MS, self.keep)
+        self._keeper = Keeper(context, self, self)
+        self._keeper.kept.connect(self._kept)
+        self._keeper.failed.connect(self.failed)
+        self._keeper.kept_again.connect(self.kept_again)
         self._check_timer = self._timer(CHECK_AFTER_MS, self._check_others)
         if opened.has_working_copy:
             self._load_saved()
@@ -147,6 +145,12 @@ class DocumentSession(QObject):
             else name
         )
         return str(text) if text else self.row.slug
+
+    @property
+    def short_title(self) -> str:
+        """Name of the document for the head of a dialog or a line, cut where it is very long."""
+        title = self.title
+        return title if len(title) <= LONGEST_TITLE else f"{title[:LONGEST_TITLE]}…"
 
     def peek(self, key: str) -> Any:
         """Return a top-level value without asking the editor of a large document for its data."""
@@ -232,16 +236,13 @@ class DocumentSession(QObject):
             path: what changed.
             lazy: the data is fetched from the draft source when next needed; checked when it is written.
         """
-        self._edits += 1
         if lazy:
             self._dirty_draft = True
             self._set_starred(True)
         else:
             self._validate()
             self._set_starred(self._data != self._saved)
-        self._keep_timer.start()
-        if not self._keep_deadline.isActive():
-            self._keep_deadline.start(KEEP_AT_LEAST_MS)
+        self._keeper.edited()
         self._check_timer.start()
         self.changed.emit(path)
         self.state_changed.emit()
@@ -289,51 +290,20 @@ class DocumentSession(QObject):
 
     def keep(self) -> None:
         """Write the working copy now, on the writing thread."""
-        self._keep_timer.stop()
-        self._keep_deadline.stop()
-        if self._kept_edits == self._edits or self.read_only:
-            return
-        data, edits = self.data, self._edits
-        self._context.jobs.start(
-            self.tr("Keeping the working copy"),
-            lambda _report: self._write(data, edits),
-            done=lambda differs: self._kept(differs, edits),
-            failed=self._not_kept,
-            in_order=True,
-            quiet=True,
-        )
-
-    def _write(self, data: dict[str, Any], edits: int) -> bool:
-        differs = documents.save_working_copy(self._context.workspace, self.id, data, self.version)
-        self._kept_edits = max(self._kept_edits, edits)
-        return differs
+        self._keeper.keep()
 
     def keep_now(self) -> EditorError | None:
         """Write the working copy and wait until it is on disk; return why that failed, if it did."""
-        self._keep_timer.stop()
-        self._keep_deadline.stop()
-        self._context.jobs.flush()
-        if self._kept_edits != self._edits and not self.read_only:
-            try:
-                differs = self._write(self.data, self._edits)
-            except EditorError as trouble:
-                return trouble
-            self._kept(differs, self._edits)
-        return None
+        return self._keeper.keep_now()
 
     def flush(self) -> None:
         """Write the working copy and wait until it is on disk; a failure is told."""
         if (trouble := self.keep_now()) is not None:
             self.failed.emit(trouble)
 
-    def _kept(self, differs: bool, edits: int) -> None:
-        if edits == self._edits:
-            self._set_starred(differs)
-            self.state_changed.emit()
-
-    def _not_kept(self, trouble: Exception) -> None:
-        self._keep_deadline.start(RETRY_MS)
-        self.failed.emit(trouble)
+    def _kept(self, differs: bool) -> None:
+        self._set_starred(differs)
+        self.state_changed.emit()
 
     def _set_starred(self, starred: bool) -> None:
         if starred != self._starred:
@@ -354,9 +324,7 @@ class DocumentSession(QObject):
         if self.read_only:
             return False
         self.end_typing()
-        self._keep_timer.stop()
-        self._keep_deadline.stop()
-        self._context.jobs.flush()
+        self._keeper.wait()
         data = self.data
         try:
             document = parse_document(data)
@@ -364,16 +332,14 @@ class DocumentSession(QObject):
                 self._context.workspace, document, self.version if over is None else over, label
             )
         except documents.StaleSaveError as trouble:
-            self._keep_again()
+            self._keeper.edited()
             self.stale.emit(trouble)
             return False
         except EditorError as trouble:
-            self._keep_again()
+            self._keeper.edited()
             self.failed.emit(trouble)
             return False
-        # A new number: the answer of a write that began before the save must not bring the star back.
-        self._edits += 1
-        self._kept_edits = self._edits
+        self._keeper.settled()
         self.version = version
         self._document = document
         self._saved = data
@@ -383,26 +349,19 @@ class DocumentSession(QObject):
         self.state_changed.emit()
         return True
 
-    def _keep_again(self) -> None:
-        """The draft was not saved: see to it that it is on disk."""
-        self._edits += 1
-        self._keep_timer.start()
-
     def discard(self) -> None:
         """Go back to the last revision, as a step that can be undone."""
         self.replace(self._saved, self.tr("Go back to the saved version"))
 
     def reload(self) -> None:
         """Read the last revision again, dropping draft and undo (somebody else saved, or it was restored)."""
-        self._keep_timer.stop()
-        self._keep_deadline.stop()
-        self._context.jobs.flush()
+        self._keeper.wait()
         documents.discard_working_copy(self._context.workspace, self.id)
         opened = documents.load(self._context.workspace, self.id)
         self.row, self.version = opened.row, opened.version
         self._data = self._saved = dict(opened.data)
         self._document = opened.document or self._document
-        self._kept_edits = self._edits
+        self._keeper.settled()
         self._dirty_draft = False
         self.undo_stack.clear()
         self._validate()

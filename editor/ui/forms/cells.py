@@ -15,7 +15,8 @@ from editor.ui.forms.words import value_word
 ChoicesOf = Callable[[str], tuple[Choice, ...] | None]
 """What a field may hold, out of the ruleset; nothing where it is free."""
 
-_PAIR = re.compile(r"(-?\d+)\s*:\s*(-?\d+)")
+_PAIR = re.compile(r"(?:\d+\s*[-–]\s*)?(-?\d+)\s*:\s*(-?\d+)")
+"""``6: 8``, or ``4–6: 8`` as the card prints a range: only its end is kept."""
 
 
 def is_pairs(spec: FieldSpec) -> bool:
@@ -77,7 +78,8 @@ def parsed(spec: FieldSpec, text: str, before: Any, choices_of: ChoicesOf, langu
         return None
     if is_pairs(spec):
         first, second = spec.item.fields if spec.item else ()
-        return [{first.name: int(a), second.name: int(b)} for a, b in _PAIR.findall(text)]
+        pairs = [{first.name: int(a), second.name: int(b)} for a, b in _PAIR.findall(text)]
+        return pairs if pairs or text in ("", "–", "-") else before
     if spec.shape == "local":
         words = {**(before if isinstance(before, Mapping) else {}), language: text}
         return {code: word for code, word in words.items() if word}

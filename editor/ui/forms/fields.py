@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -334,24 +333,6 @@ class LocalField(FieldEditor):
     def set_name(self, name: str) -> None:
         for language, box in self._inputs.items():
             box.setAccessibleName(f"{name} ({language.upper()})")
-
-
-class OpaqueField(FieldEditor):
-    """Something that another editor edits: only what it amounts to."""
-
-    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
-        super().__init__(spec, parent)
-        self._label = muted(QLabel(self))
-        self.row.addWidget(self._label)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_value(self, value: Any) -> None:
-        if isinstance(value, Sequence) and not isinstance(value, str):
-            self._label.setText(self.tr("%n entries", "", len(value)))
-        elif value:
-            self._label.setText(self.tr("set"))
-        else:
-            self._label.setText(self.tr("nothing"))
 
 
 class OptionalField(FieldEditor):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.forms import fields as inputs
+from editor.ui.forms.notation import NotationField
 from editor.ui.forms.refs import RefField, RefListField
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
 from editor.ui.forms.table import TableField
@@ -375,7 +376,7 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
         "colour": inputs.ColourField,
         "text": inputs.TextField,
     }
-    return makers.get(spec.shape, inputs.OpaqueField)(spec, parent)
+    return makers.get(spec.shape, NotationField)(spec, parent)
 
 
 def _list_editor(

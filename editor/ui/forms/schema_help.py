@@ -1,7 +1,7 @@
 """What the fields that several games share mean, in languages other than English.
 
-English is the first line of the docstring itself; a test holds that each other language has every field of the
-cards, armies and spell books. What only one game has stands in ``editor/ui/systems/<game>_help.py``.
+English is the first line of the docstring itself; a test holds that each other language has every field of
+the cards, armies and spell books. What only one game has: ``editor/ui/systems/<game>_help.py``.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 ROWS_MIME: Final = "application/x-marshalry-rows+json"
 MOST_ROWS_SHOWN: Final = 12
 WIDEST_COLUMN: Final = 260
+_MOVES: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class RowsView(QTableView):
@@ -73,9 +74,30 @@ class RowsView(QTableView):
         super().resizeEvent(event)
         self.fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep F2 for the cell; the window would rename the document with it."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_F2
+            and self.currentIndex().isValid()
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editing = self.state() == QAbstractItemView.State.EditingState
-        if not editing and event.matches(QKeySequence.StandardKey.Copy):
+        alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        move = _MOVES.get(Qt.Key(event.key())) if alt else None
+        if not editing and move is not None:
+            self._owner.shift(move)
+        elif not editing and event.key() == Qt.Key.Key_Insert:
+            self._owner.add()
+        elif not editing and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.currentIndex().flags() & Qt.ItemFlag.ItemIsEditable:
+                self.edit(self.currentIndex())
+        elif not editing and event.matches(QKeySequence.StandardKey.Copy):
             self._owner.copy()
         elif not editing and event.matches(QKeySequence.StandardKey.Paste):
             self._owner.paste()
@@ -134,11 +156,11 @@ class TableField(FieldEditor):
         row = QHBoxLayout()
         row.setSpacing(SPACE_1)
         table: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("plus", self.tr("Add a row"), self.add),
+            ("plus", self.tr("Add a row (Ins)"), self.add),
             ("layers", self.tr("Duplicate the rows"), self.duplicate),
             ("trash-2", self.tr("Remove the rows (Del)"), self.remove),
-            ("arrow-up", self.tr("Move the rows up"), lambda: self.shift(-1)),
-            ("arrow-down", self.tr("Move the rows down"), lambda: self.shift(1)),
+            ("arrow-up", self.tr("Move the rows up (Alt+Up)"), lambda: self.shift(-1)),
+            ("arrow-down", self.tr("Move the rows down (Alt+Down)"), lambda: self.shift(1)),
             ("copy", self.tr("Copy the rows (Ctrl+C)"), self.copy),
             ("clipboard-paste", self.tr("Paste rows (Ctrl+V)"), self.paste),
         )

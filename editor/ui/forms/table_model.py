@@ -144,8 +144,15 @@ class CellDelegate(QStyledItemDelegate):
         editor.setAccessibleName(field_label(spec.name))
         if isinstance(editor, ComboBox):
             editor.activated.connect(lambda: self.commitData.emit(editor))
-            editor.activated.connect(lambda: self.closeEditor.emit(editor))
+            editor.activated.connect(lambda: self._close(editor, parent))
         return editor
+
+    def _close(self, editor: QWidget, viewport: QWidget) -> None:
+        """Close a choice; the list that was open has the focus, so that the view must be given it."""
+        self.closeEditor.emit(editor)
+        view = viewport.parentWidget()
+        if view is not None:
+            view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         value = index.data(Role.EditRole)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from editor.ui.documents.draft import Path
 from editor.ui.forms.schema_help import HELP
 from editor.ui.forms.schema_words import FIELD_WORDS, VALUE_WORDS
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.word_tables import KIND_WORDS, KINDS_WORDS, UNIT_WORDS
 from editor.ui.plugin import UiSystem
+from editor.ui.settings import LANGUAGES
 from editor.ui.systems import UI_SYSTEMS
 
 
@@ -41,6 +43,19 @@ def kind_word(kind: str) -> str:
 def kinds_word(kind: str) -> str:
     """Return the word for documents of a kind, e.g. ``Spell books``."""
     return QCoreApplication.translate("Kinds", KINDS_WORDS.get(kind, kind))
+
+
+def place_words(path: Path) -> str:
+    """Return a place inside a document in words: ``Weapons 1, Power``."""
+    words: list[str] = []
+    for part in path:
+        if isinstance(part, int) and words:
+            words[-1] = f"{words[-1]} {part + 1}"
+        elif part in LANGUAGES:
+            words.append(str(part).upper())
+        else:
+            words.append(field_label(str(part)))
+    return ", ".join(words)
 
 
 def readable(name: str) -> str:

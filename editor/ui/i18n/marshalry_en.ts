@@ -1,139 +1,139 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
-    <context>
-        <name>AreaPanel</name>
-        <message numerus="yes">
-            <source>%n field(s)</source>
-            <translation>
-                <numerusform>%n field</numerusform>
-                <numerusform>%n fields</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BatchPanel</name>
-        <message numerus="yes">
-            <source>Preview of %n battle(s)</source>
-            <translation>
-                <numerusform>Preview of %n battle</numerusform>
-                <numerusform>Preview of %n battles</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n s</source>
-            <translation>
-                <numerusform>%n s</numerusform>
-                <numerusform>%n s</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n min</source>
-            <translation>
-                <numerusform>%n min</numerusform>
-                <numerusform>%n min</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n broke off.</source>
-            <translation>
-                <numerusform>%n broke off.</numerusform>
-                <numerusform>%n broke off.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDialog</name>
-        <message numerus="yes">
-            <source>%n document(s) removed for good</source>
-            <translation>
-                <numerusform>%n document removed for good</numerusform>
-                <numerusform>%n documents removed for good</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>DocumentCommands</name>
-        <message numerus="yes">
-            <source>%n document(s) duplicated</source>
-            <translation>
-                <numerusform>%n document duplicated</numerusform>
-                <numerusform>%n documents duplicated</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n document(s) copied</source>
-            <translation>
-                <numerusform>%n document copied</numerusform>
-                <numerusform>%n documents copied</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ForceTree</name>
-        <message numerus="yes">
-            <source>%n element(s)</source>
-            <translation>
-                <numerusform>%n element</numerusform>
-                <numerusform>%n elements</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ImportDialog</name>
-        <message numerus="yes">
-            <source>Take in %n document(s)</source>
-            <translation>
-                <numerusform>Take in %n document</numerusform>
-                <numerusform>Take in %n documents</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n document(s) taken in</source>
-            <translation>
-                <numerusform>%n document taken in</numerusform>
-                <numerusform>%n documents taken in</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>OpaqueField</name>
-        <message numerus="yes">
-            <source>%n entries</source>
-            <translation>
-                <numerusform>%n entry</numerusform>
-                <numerusform>%n entries</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>PrintPreview</name>
-        <message numerus="yes">
-            <source>%n page(s) sent to the printer.</source>
-            <translation>
-                <numerusform>%n page sent to the printer.</numerusform>
-                <numerusform>%n pages sent to the printer.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>RefusedPanel</name>
-        <message numerus="yes">
-            <source>%n reason(s)</source>
-            <translation>
-                <numerusform>%n reason</numerusform>
-                <numerusform>%n reasons</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>SideBox</name>
-        <message numerus="yes">
-            <source>%n painted field(s)</source>
-            <translation>
-                <numerusform>%n painted field</numerusform>
-                <numerusform>%n painted fields</numerusform>
-            </translation>
-        </message>
-    </context>
+<context>
+    <name>AreaPanel</name>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BatchPanel</name>
+    <message numerus="yes">
+        <source>Preview of %n battle(s)</source>
+        <translation>
+            <numerusform>Preview of %n battle</numerusform>
+            <numerusform>Preview of %n battles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broke off.</source>
+        <translation>
+            <numerusform>%n broke off.</numerusform>
+            <numerusform>%n broke off.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BinDialog</name>
+    <message numerus="yes">
+        <source>%n document(s) removed for good</source>
+        <translation>
+            <numerusform>%n document removed for good</numerusform>
+            <numerusform>%n documents removed for good</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DocumentCommands</name>
+    <message numerus="yes">
+        <source>%n document(s) duplicated</source>
+        <translation>
+            <numerusform>%n document duplicated</numerusform>
+            <numerusform>%n documents duplicated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) copied</source>
+        <translation>
+            <numerusform>%n document copied</numerusform>
+            <numerusform>%n documents copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ForceTree</name>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>Take in %n document(s)</source>
+        <translation>
+            <numerusform>Take in %n document</numerusform>
+            <numerusform>Take in %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) taken in</source>
+        <translation>
+            <numerusform>%n document taken in</numerusform>
+            <numerusform>%n documents taken in</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NotationField</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PrintPreview</name>
+    <message numerus="yes">
+        <source>%n page(s) sent to the printer.</source>
+        <translation>
+            <numerusform>%n page sent to the printer.</numerusform>
+            <numerusform>%n pages sent to the printer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RefusedPanel</name>
+    <message numerus="yes">
+        <source>%n reason(s)</source>
+        <translation>
+            <numerusform>%n reason</numerusform>
+            <numerusform>%n reasons</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SideBox</name>
+    <message numerus="yes">
+        <source>%n painted field(s)</source>
+        <translation>
+            <numerusform>%n painted field</numerusform>
+            <numerusform>%n painted fields</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -1,6516 +1,6542 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
-    <context>
-        <name>AboutDialog</name>
-        <message>
-            <source>Version {number}. A studio for wargamers: armies, maps, battles, printed cards.</source>
-            <translation>Version {number}. Un studio pour joueurs de wargames : armées, plateaux, batailles, cartes imprimées.</translation>
-        </message>
-        <message>
-            <source>Our code is under the MIT licence; fonts and icons keep theirs, beside their files.</source>
-            <translation>Notre code est sous licence MIT ; les polices et les icônes gardent la leur, à côté de leurs fichiers.</translation>
-        </message>
-        <message>
-            <source>Names of games belong to their owners; the texts are ours.</source>
-            <translation>Les noms des jeux appartiennent à leurs propriétaires ; les textes sont de nous.</translation>
-        </message>
-        <message>
-            <source>Catalogue: {place}</source>
-            <translation>Catalogue : {place}</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-    </context>
-    <context>
-        <name>Actions</name>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Fichier</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>É&amp;dition</translation>
-        </message>
-        <message>
-            <source>&amp;Document</source>
-            <translation>D&amp;ocument</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Affichage</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>O&amp;utils</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>Ai&amp;de</translation>
-        </message>
-        <message>
-            <source>One &amp;more</source>
-            <translation>Un de &amp;plus</translation>
-        </message>
-        <message>
-            <source>One &amp;fewer</source>
-            <translation>Un de &amp;moins</translation>
-        </message>
-        <message>
-            <source>Give &amp;items…</source>
-            <translation>Donner des &amp;objets…</translation>
-        </message>
-        <message>
-            <source>Remove from the &amp;army</source>
-            <translation>&amp;Retirer de l'armée</translation>
-        </message>
-        <message>
-            <source>Larger brush</source>
-            <translation>Pinceau plus large</translation>
-        </message>
-        <message>
-            <source>Smaller brush</source>
-            <translation>Pinceau plus étroit</translation>
-        </message>
-        <message>
-            <source>Zoom in</source>
-            <translation>Agrandir</translation>
-        </message>
-        <message>
-            <source>Zoom out</source>
-            <translation>Réduire</translation>
-        </message>
-        <message>
-            <source>Show the whole map</source>
-            <translation>Voir tout le plateau</translation>
-        </message>
-        <message>
-            <source>Terrain {number} of the palette</source>
-            <translation>Terrain {number} de la palette</translation>
-        </message>
-        <message>
-            <source>By board: A1, B12 …</source>
-            <translation>Par plateau : A1, B12…</translation>
-        </message>
-        <message>
-            <source>Column and row: 3.7</source>
-            <translation>Colonne et rangée : 3.7</translation>
-        </message>
-        <message>
-            <source>None</source>
-            <translation>Aucun</translation>
-        </message>
-        <message>
-            <source>Paint terrain</source>
-            <translation>Peindre le terrain</translation>
-        </message>
-        <message>
-            <source>Paint the chosen terrain with a round brush</source>
-            <translation>Peindre le terrain choisi avec un pinceau rond</translation>
-        </message>
-        <message>
-            <source>Shape hills</source>
-            <translation>Modeler les collines</translation>
-        </message>
-        <message>
-            <source>Set, raise or lower the level of the ground</source>
-            <translation>Fixer, élever ou abaisser le niveau du sol</translation>
-        </message>
-        <message>
-            <source>Set the depth of water</source>
-            <translation>Fixer la profondeur de l'eau</translation>
-        </message>
-        <message>
-            <source>Set, raise or lower the depth of water</source>
-            <translation>Fixer, augmenter ou diminuer la profondeur de l'eau</translation>
-        </message>
-        <message>
-            <source>Fill an area</source>
-            <translation>Remplir une zone</translation>
-        </message>
-        <message>
-            <source>Fill every joined field of the same terrain</source>
-            <translation>Remplir toutes les cases contiguës du même terrain</translation>
-        </message>
-        <message>
-            <source>Draw a road</source>
-            <translation>Tracer une route</translation>
-        </message>
-        <message>
-            <source>Drag from field to field to draw a road; click a road to remove it</source>
-            <translation>Glisser de case en case pour tracer une route ; cliquer sur une route pour la retirer</translation>
-        </message>
-        <message>
-            <source>Build walls and hedges</source>
-            <translation>Bâtir des murs et des haies</translation>
-        </message>
-        <message>
-            <source>Click near a side of a field to build there; click again to remove</source>
-            <translation>Cliquer près d'un côté de case pour y bâtir ; cliquer encore pour retirer</translation>
-        </message>
-        <message>
-            <source>Write a label</source>
-            <translation>Écrire une légende</translation>
-        </message>
-        <message>
-            <source>Write a word on a field; empty it to remove it</source>
-            <translation>Écrire un mot sur une case ; le vider pour le retirer</translation>
-        </message>
-        <message>
-            <source>Paint a named area</source>
-            <translation>Peindre une zone nommée</translation>
-        </message>
-        <message>
-            <source>Paint the chosen area; the right button takes fields away</source>
-            <translation>Peindre la zone choisie ; le bouton droit retire des cases</translation>
-        </message>
-        <message>
-            <source>Erase</source>
-            <translation>Effacer</translation>
-        </message>
-        <message>
-            <source>Make fields flat ground of the first terrain</source>
-            <translation>Rendre les cases plates, au premier terrain</translation>
-        </message>
-        <message>
-            <source>Pick</source>
-            <translation>Prélever</translation>
-        </message>
-        <message>
-            <source>Take terrain, level and depth from a field (right click does it with any tool)</source>
-            <translation>Prendre terrain, niveau et profondeur d'une case (clic droit avec tout outil)</translation>
-        </message>
-        <message>
-            <source>Paint {terrain}</source>
-            <translation>Peindre : {terrain}</translation>
-        </message>
-        <message>
-            <source>Fill with {terrain}</source>
-            <translation>Remplir : {terrain}</translation>
-        </message>
-        <message>
-            <source>Change the depth</source>
-            <translation>Changer la profondeur</translation>
-        </message>
-        <message>
-            <source>Set the level</source>
-            <translation>Fixer le niveau</translation>
-        </message>
-        <message>
-            <source>Raise the ground</source>
-            <translation>Élever le sol</translation>
-        </message>
-        <message>
-            <source>Lower the ground</source>
-            <translation>Abaisser le sol</translation>
-        </message>
-        <message>
-            <source>&amp;Play or pause</source>
-            <translation>&amp;Jouer ou mettre en pause</translation>
-        </message>
-        <message>
-            <source>Step &amp;forward</source>
-            <translation>Un pas en a&amp;vant</translation>
-        </message>
-        <message>
-            <source>Step &amp;back</source>
-            <translation>Un pas en a&amp;rrière</translation>
-        </message>
-        <message>
-            <source>Fight the &amp;battle again</source>
-            <translation>&amp;Rejouer la bataille</translation>
-        </message>
-        <message>
-            <source>Fight the battle again with the documents as they are now</source>
-            <translation>Rejouer la bataille avec les documents tels qu'ils sont maintenant</translation>
-        </message>
-        <message>
-            <source>&amp;Save the battle…</source>
-            <translation>Enregistrer la &amp;bataille…</translation>
-        </message>
-        <message>
-            <source>Open a sa&amp;ved battle…</source>
-            <translation>Ou&amp;vrir une bataille enregistrée…</translation>
-        </message>
-        <message>
-            <source>Put the rest on the field</source>
-            <translation>Placer le reste sur le champ</translation>
-        </message>
-        <message>
-            <source>Show the whole battlefield</source>
-            <translation>Voir tout le champ de bataille</translation>
-        </message>
-        <message>
-            <source>Turn the unit right</source>
-            <translation>Tourner l'unité à droite</translation>
-        </message>
-        <message>
-            <source>Turn the unit left</source>
-            <translation>Tourner l'unité à gauche</translation>
-        </message>
-        <message>
-            <source>Widen the unit's front</source>
-            <translation>Élargir le front de l'unité</translation>
-        </message>
-        <message>
-            <source>Narrow the unit's front</source>
-            <translation>Rétrécir le front de l'unité</translation>
-        </message>
-        <message>
-            <source>Change the unit's formation</source>
-            <translation>Changer la formation de l'unité</translation>
-        </message>
-        <message>
-            <source>Take the unit off the field</source>
-            <translation>Retirer l'unité du champ</translation>
-        </message>
-        <message>
-            <source>&amp;New document…</source>
-            <translation>&amp;Nouveau document…</translation>
-        </message>
-        <message>
-            <source>Show the &amp;start page</source>
-            <translation>Page d'&amp;accueil</translation>
-        </message>
-        <message>
-            <source>&amp;Import files…</source>
-            <translation>&amp;Importer des fichiers…</translation>
-        </message>
-        <message>
-            <source>&amp;Export documents…</source>
-            <translation>&amp;Exporter des documents…</translation>
-        </message>
-        <message>
-            <source>&amp;Print…</source>
-            <translation>Im&amp;primer…</translation>
-        </message>
-        <message>
-            <source>&amp;Back up the catalogue…</source>
-            <translation>&amp;Sauvegarder le catalogue…</translation>
-        </message>
-        <message>
-            <source>&amp;Restore a backup…</source>
-            <translation>&amp;Restaurer une sauvegarde…</translation>
-        </message>
-        <message>
-            <source>&amp;Close the tab</source>
-            <translation>&amp;Fermer l'onglet</translation>
-        </message>
-        <message>
-            <source>&amp;Quit</source>
-            <translation>&amp;Quitter</translation>
-        </message>
-        <message>
-            <source>&amp;Undo</source>
-            <translation>A&amp;nnuler</translation>
-        </message>
-        <message>
-            <source>&amp;Redo</source>
-            <translation>&amp;Rétablir</translation>
-        </message>
-        <message>
-            <source>&amp;Copy documents</source>
-            <translation>&amp;Copier les documents</translation>
-        </message>
-        <message>
-            <source>&amp;Paste documents</source>
-            <translation>C&amp;oller les documents</translation>
-        </message>
-        <message>
-            <source>&amp;Find in the catalogue</source>
-            <translation>Chercher dans le catalo&amp;gue</translation>
-        </message>
-        <message>
-            <source>&amp;Save</source>
-            <translation>&amp;Enregistrer</translation>
-        </message>
-        <message>
-            <source>Save with a &amp;name…</source>
-            <translation>Enregistrer sous un n&amp;om…</translation>
-        </message>
-        <message>
-            <source>&amp;Go back to the saved version</source>
-            <translation>Re&amp;venir à la version enregistrée</translation>
-        </message>
-        <message>
-            <source>&amp;Duplicate</source>
-            <translation>&amp;Dupliquer</translation>
-        </message>
-        <message>
-            <source>&amp;Rename…</source>
-            <translation>&amp;Renommer…</translation>
-        </message>
-        <message>
-            <source>D&amp;elete</source>
-            <translation>&amp;Supprimer</translation>
-        </message>
-        <message>
-            <source>&amp;Who uses it…</source>
-            <translation>&amp;Qui l'utilise…</translation>
-        </message>
-        <message>
-            <source>&amp;Watch the battle</source>
-            <translation>Regarder la &amp;bataille</translation>
-        </message>
-        <message>
-            <source>Search &amp;everything…</source>
-            <translation>&amp;Tout chercher…</translation>
-        </message>
-        <message>
-            <source>&amp;Back</source>
-            <translation>&amp;Précédent</translation>
-        </message>
-        <message>
-            <source>&amp;Forward</source>
-            <translation>&amp;Suivant</translation>
-        </message>
-        <message>
-            <source>&amp;Next panel</source>
-            <translation>Volet su&amp;ivant</translation>
-        </message>
-        <message>
-            <source>Light or &amp;dark</source>
-            <translation>&amp;Clair ou sombre</translation>
-        </message>
-        <message>
-            <source>&amp;English - French</source>
-            <translation>&amp;Anglais - français</translation>
-        </message>
-        <message>
-            <source>F&amp;ull screen</source>
-            <translation>Plein &amp;écran</translation>
-        </message>
-        <message>
-            <source>&amp;Reset the panels</source>
-            <translation>&amp;Remettre les volets en place</translation>
-        </message>
-        <message>
-            <source>&amp;Recycle bin…</source>
-            <translation>&amp;Corbeille…</translation>
-        </message>
-        <message>
-            <source>&amp;Glossary French - English</source>
-            <translation>&amp;Glossaire français - anglais</translation>
-        </message>
-        <message>
-            <source>&amp;Keyboard shortcuts</source>
-            <translation>&amp;Raccourcis clavier</translation>
-        </message>
-        <message>
-            <source>&amp;About Marshalry</source>
-            <translation>À &amp;propos de Marshalry</translation>
-        </message>
-    </context>
-    <context>
-        <name>AreaPanel</name>
-        <message>
-            <source>Name groups of fields here, such as a hill or a ford that must be held.</source>
-            <translation>Nommez ici des groupes de cases, comme une colline ou un gué à tenir.</translation>
-        </message>
-        <message>
-            <source>Areas</source>
-            <translation>Zones</translation>
-        </message>
-        <message>
-            <source>Name of the area</source>
-            <translation>Nom de la zone</translation>
-        </message>
-        <message>
-            <source>Add an area</source>
-            <translation>Ajouter une zone</translation>
-        </message>
-        <message>
-            <source>Remove the area</source>
-            <translation>Retirer la zone</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n field(s)</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>AreaTools</name>
-        <message>
-            <source>Area {number}</source>
-            <translation>Zone {number}</translation>
-        </message>
-        <message>
-            <source>Add an area</source>
-            <translation>Ajouter une zone</translation>
-        </message>
-        <message>
-            <source>Rename {area}</source>
-            <translation>Renommer {area}</translation>
-        </message>
-        <message>
-            <source>Remove {area}</source>
-            <translation>Retirer {area}</translation>
-        </message>
-        <message>
-            <source>Paint {area}</source>
-            <translation>Peindre {area}</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArmyEditor</name>
-        <message>
-            <source>Points used</source>
-            <translation>Points employés</translation>
-        </message>
-        <message>
-            <source>Find cards</source>
-            <translation>Chercher des cartes</translation>
-        </message>
-        <message>
-            <source>Kind of card</source>
-            <translation>Genre de carte</translation>
-        </message>
-        <message>
-            <source>People</source>
-            <translation>Peuple</translation>
-        </message>
-        <message>
-            <source>All peoples</source>
-            <translation>Tous les peuples</translation>
-        </message>
-        <message>
-            <source>Add to the army</source>
-            <translation>Ajouter à l'armée</translation>
-        </message>
-        <message>
-            <source>Cards of the catalogue</source>
-            <translation>Cartes du catalogue</translation>
-        </message>
-        <message>
-            <source>Entries of the army</source>
-            <translation>Lignes de l'armée</translation>
-        </message>
-        <message>
-            <source>No cards yet. Choose some at the left, then Add, or drag them here.</source>
-            <translation>Pas encore de cartes. Choisissez-en à gauche, puis Ajouter, ou faites-les glisser ici.</translation>
-        </message>
-        <message>
-            <source>More</source>
-            <translation>Plus</translation>
-        </message>
-        <message>
-            <source>Fewer</source>
-            <translation>Moins</translation>
-        </message>
-        <message>
-            <source>Items…</source>
-            <translation>Objets…</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Retirer</translation>
-        </message>
-        <message>
-            <source>{points} of {limit} pts</source>
-            <translation>{points} sur {limit} pts</translation>
-        </message>
-        <message>
-            <source>{points} pts</source>
-            <translation>{points} pts</translation>
-        </message>
-        <message>
-            <source>✓ The army keeps the rules of its game.</source>
-            <translation>✓ L'armée respecte les règles de son jeu.</translation>
-        </message>
-        <message>
-            <source>Change the count</source>
-            <translation>Changer le nombre</translation>
-        </message>
-        <message>
-            <source>Remove from the army</source>
-            <translation>Retirer de l'armée</translation>
-        </message>
-        <message>
-            <source>Give items</source>
-            <translation>Donner des objets</translation>
-        </message>
-    </context>
-    <context>
-        <name>BatchPanel</name>
-        <message>
-            <source>Number of battles</source>
-            <translation>Nombre de batailles</translation>
-        </message>
-        <message>
-            <source>Processes</source>
-            <translation>Processus</translation>
-        </message>
-        <message>
-            <source>Processes that fight beside the window; 0 fights in this one</source>
-            <translation>Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>Fight</source>
-            <translation>Combattre</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Arrêter</translation>
-        </message>
-        <message>
-            <source>Copy as text</source>
-            <translation>Copier comme texte</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Exporter…</translation>
-        </message>
-        <message>
-            <source>&amp;Battles</source>
-            <translation>&amp;Batailles</translation>
-        </message>
-        <message>
-            <source>&amp;Seed</source>
-            <translation>&amp;Graine</translation>
-        </message>
-        <message>
-            <source>&amp;Processes</source>
-            <translation>&amp;Processus</translation>
-        </message>
-        <message>
-            <source>The same seed gives the same report, however many processes fight.</source>
-            <translation>La même graine donne le même rapport, quel que soit le nombre de processus.</translation>
-        </message>
-        <message>
-            <source>No battles counted yet. Choose how many, then press Fight.</source>
-            <translation>Aucune bataille comptée. Choisissez combien, puis Combattre.</translation>
-        </message>
-        <message>
-            <source>Report</source>
-            <translation>Rapport</translation>
-        </message>
-        <message numerus="yes">
-            <source>Preview of %n battle(s)</source>
-            <translation>
-                <numerusform>Simulation de %n bataille</numerusform>
-                <numerusform>Simulation de %n batailles</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Starting…</source>
-            <translation>Démarrage…</translation>
-        </message>
-        <message>
-            <source>Stopping…</source>
-            <translation>Arrêt…</translation>
-        </message>
-        <message>
-            <source>{done} of {total} fought, about {time} left</source>
-            <translation>{done} sur {total} livrées, encore {time} environ</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n s</source>
-            <translation>
-                <numerusform>%n s</numerusform>
-                <numerusform>%n s</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n min</source>
-            <translation>
-                <numerusform>%n min</numerusform>
-                <numerusform>%n min</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{count} battles fought in {time}.</source>
-            <translation>{count} batailles livrées en {time}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n broke off.</source>
-            <translation>
-                <numerusform>%n interrompue.</numerusform>
-                <numerusform>%n interrompues.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The report is in the clipboard.</source>
-            <translation>Le rapport est dans le presse-papiers.</translation>
-        </message>
-        <message>
-            <source>Table (*.csv);;JSON (*.json)</source>
-            <translation>Tableau (*.csv);;JSON (*.json)</translation>
-        </message>
-        <message>
-            <source>Export the report</source>
-            <translation>Exporter le rapport</translation>
-        </message>
-        <message>
-            <source>Written: {file}</source>
-            <translation>Écrit : {file}</translation>
-        </message>
-    </context>
-    <context>
-        <name>BattleField</name>
-        <message>
-            <source>Battlefield</source>
-            <translation>Champ de bataille</translation>
-        </message>
-        <message>
-            <source>Left and Right step through the battle, Space plays it. Up, Down, and Control with Left or Right move the field cursor, Enter tells who stands there, plus and minus zoom.</source>
-            <translation>Gauche et Droite avancent pas à pas, Espace joue la bataille. Haut, Bas, et Contrôle avec Gauche ou Droite déplacent le curseur, Entrée dit qui est là, plus et moins changent l'échelle.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BattlePanel</name>
-        <message>
-            <source>{side} lost: {losses}</source>
-            <translation>Pertes de {side} : {losses}</translation>
-        </message>
-        <message>
-            <source>This phase is not played in this turn.</source>
-            <translation>Cette phase n'est pas jouée à ce tour.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BattlesModel</name>
-        <message>
-            <source>Battle</source>
-            <translation>Bataille</translation>
-        </message>
-        <message>
-            <source>Winner</source>
-            <translation>Vainqueur</translation>
-        </message>
-        <message>
-            <source>Turns</source>
-            <translation>Tours</translation>
-        </message>
-        <message>
-            <source>How it ended</source>
-            <translation>Issue</translation>
-        </message>
-        <message>
-            <source>Seed</source>
-            <translation>Graine</translation>
-        </message>
-        <message>
-            <source>draw</source>
-            <translation>match nul</translation>
-        </message>
-    </context>
-    <context>
-        <name>BinDialog</name>
-        <message>
-            <source>Recycle bin</source>
-            <translation>Corbeille</translation>
-        </message>
-        <message>
-            <source>Deleted documents stay here with their whole history until you remove them for good.</source>
-            <translation>Les documents supprimés restent ici avec toute leur histoire jusqu'à ce que vous les retiriez pour de bon.</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Genre</translation>
-        </message>
-        <message>
-            <source>Deleted</source>
-            <translation>Supprimé</translation>
-        </message>
-        <message>
-            <source>Deleted documents</source>
-            <translation>Documents supprimés</translation>
-        </message>
-        <message>
-            <source>The recycle bin is empty.</source>
-            <translation>La corbeille est vide.</translation>
-        </message>
-        <message>
-            <source>Remove for good</source>
-            <translation>Retirer pour de bon</translation>
-        </message>
-        <message>
-            <source>Bring back</source>
-            <translation>Rétablir</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n document(s) removed for good</source>
-            <translation>
-                <numerusform>%n document retiré pour de bon</numerusform>
-                <numerusform>%n documents retirés pour de bon</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardsPanel</name>
-        <message>
-            <source>Boards</source>
-            <translation>Plateaux</translation>
-        </message>
-        <message>
-            <source>Add a board…</source>
-            <translation>Ajouter un plateau…</translation>
-        </message>
-        <message>
-            <source>Turn by 180 degrees</source>
-            <translation>Tourner de 180 degrés</translation>
-        </message>
-        <message>
-            <source>Move to the west</source>
-            <translation>Déplacer vers l'ouest</translation>
-        </message>
-        <message>
-            <source>Move to the east</source>
-            <translation>Déplacer vers l'est</translation>
-        </message>
-        <message>
-            <source>Move to the north</source>
-            <translation>Déplacer vers le nord</translation>
-        </message>
-        <message>
-            <source>Move to the south</source>
-            <translation>Déplacer vers le sud</translation>
-        </message>
-        <message>
-            <source>Take the board away</source>
-            <translation>Retirer le plateau</translation>
-        </message>
-        <message>
-            <source>{name}
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>Version {number}. A studio for wargamers: armies, maps, battles, printed cards.</source>
+        <translation>Version {number}. Un studio pour joueurs de wargames : armées, champs de bataille, simulations, cartes imprimées.</translation>
+    </message>
+    <message>
+        <source>Our code is under the MIT licence; fonts and icons keep theirs, beside their files.</source>
+        <translation>Notre code est sous licence MIT ; les polices et les icônes gardent la leur, à côté de leurs fichiers.</translation>
+    </message>
+    <message>
+        <source>Names of games belong to their owners; the texts are ours.</source>
+        <translation>Les noms des jeux appartiennent à leurs propriétaires ; les textes sont de nous.</translation>
+    </message>
+    <message>
+        <source>Catalogue: {place}</source>
+        <translation>Catalogue : {place}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>D&amp;ocument</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>O&amp;utils</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>Ai&amp;de</translation>
+    </message>
+    <message>
+        <source>One &amp;more</source>
+        <translation>Un de &amp;plus</translation>
+    </message>
+    <message>
+        <source>One &amp;fewer</source>
+        <translation>Un de &amp;moins</translation>
+    </message>
+    <message>
+        <source>Give &amp;items…</source>
+        <translation>Donner des &amp;objets…</translation>
+    </message>
+    <message>
+        <source>Remove from the &amp;army</source>
+        <translation>&amp;Retirer de l&apos;armée</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>Pinceau plus large</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>Pinceau plus étroit</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <source>Show the whole map</source>
+        <translation>Voir toute la carte</translation>
+    </message>
+    <message>
+        <source>Terrain {number} of the palette</source>
+        <translation>Terrain {number} de la palette</translation>
+    </message>
+    <message>
+        <source>By board: A1, B12 …</source>
+        <translation>Par carte : A1, B12…</translation>
+    </message>
+    <message>
+        <source>Column and row: 3.7</source>
+        <translation>Colonne et rangée : 3.7</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Paint terrain</source>
+        <translation>Peindre le terrain</translation>
+    </message>
+    <message>
+        <source>Paint the chosen terrain with a round brush</source>
+        <translation>Peindre le terrain choisi avec un pinceau rond</translation>
+    </message>
+    <message>
+        <source>Shape hills</source>
+        <translation>Modeler les collines</translation>
+    </message>
+    <message>
+        <source>Set, raise or lower the level of the ground</source>
+        <translation>Fixer, élever ou abaisser le niveau du sol</translation>
+    </message>
+    <message>
+        <source>Set the depth of water</source>
+        <translation>Fixer la profondeur de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Set, raise or lower the depth of water</source>
+        <translation>Fixer, augmenter ou diminuer la profondeur de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Fill an area</source>
+        <translation>Remplir une zone</translation>
+    </message>
+    <message>
+        <source>Fill every joined field of the same terrain</source>
+        <translation>Remplir toutes les cases contiguës du même terrain</translation>
+    </message>
+    <message>
+        <source>Draw a road</source>
+        <translation>Tracer une route</translation>
+    </message>
+    <message>
+        <source>Drag from field to field to draw a road; click a road to remove it</source>
+        <translation>Glisser de case en case pour tracer une route ; cliquer sur une route pour la retirer</translation>
+    </message>
+    <message>
+        <source>Build walls and hedges</source>
+        <translation>Bâtir des murs et des haies</translation>
+    </message>
+    <message>
+        <source>Click near a side of a field to build there; click again to remove</source>
+        <translation>Cliquer près d&apos;un côté de case pour y bâtir ; cliquer encore pour retirer</translation>
+    </message>
+    <message>
+        <source>Write a label</source>
+        <translation>Écrire une légende</translation>
+    </message>
+    <message>
+        <source>Write a word on a field; empty it to remove it</source>
+        <translation>Écrire un mot sur une case ; le vider pour le retirer</translation>
+    </message>
+    <message>
+        <source>Paint a named area</source>
+        <translation>Peindre une zone nommée</translation>
+    </message>
+    <message>
+        <source>Paint the chosen area; the right button takes fields away</source>
+        <translation>Peindre la zone choisie ; le bouton droit retire des cases</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Make fields flat ground of the first terrain</source>
+        <translation>Rendre les cases plates, au premier terrain</translation>
+    </message>
+    <message>
+        <source>Pick</source>
+        <translation>Prélever</translation>
+    </message>
+    <message>
+        <source>Take terrain, level and depth from a field (right click does it with any tool)</source>
+        <translation>Prendre terrain, niveau et profondeur d&apos;une case (clic droit avec tout outil)</translation>
+    </message>
+    <message>
+        <source>Paint {terrain}</source>
+        <translation>Peindre : {terrain}</translation>
+    </message>
+    <message>
+        <source>Fill with {terrain}</source>
+        <translation>Remplir : {terrain}</translation>
+    </message>
+    <message>
+        <source>Change the depth</source>
+        <translation>Changer la profondeur</translation>
+    </message>
+    <message>
+        <source>Set the level</source>
+        <translation>Fixer le niveau</translation>
+    </message>
+    <message>
+        <source>Raise the ground</source>
+        <translation>Élever le sol</translation>
+    </message>
+    <message>
+        <source>Lower the ground</source>
+        <translation>Abaisser le sol</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>&amp;Jouer ou mettre en pause</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>Un pas en a&amp;vant</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Un pas en a&amp;rrière</translation>
+    </message>
+    <message>
+        <source>Fight the &amp;battle again</source>
+        <translation>&amp;Rejouer la bataille</translation>
+    </message>
+    <message>
+        <source>Fight the battle again with the documents as they are now</source>
+        <translation>Rejouer la bataille avec les documents tels qu&apos;ils sont maintenant</translation>
+    </message>
+    <message>
+        <source>&amp;Save the battle…</source>
+        <translation>Enregistrer la &amp;bataille…</translation>
+    </message>
+    <message>
+        <source>Open a sa&amp;ved battle…</source>
+        <translation>Ou&amp;vrir une bataille enregistrée…</translation>
+    </message>
+    <message>
+        <source>Put the rest on the field</source>
+        <translation>Placer le reste sur le champ</translation>
+    </message>
+    <message>
+        <source>Show the whole battlefield</source>
+        <translation>Voir tout le champ de bataille</translation>
+    </message>
+    <message>
+        <source>Turn the unit right</source>
+        <translation>Tourner l&apos;unité à droite</translation>
+    </message>
+    <message>
+        <source>Turn the unit left</source>
+        <translation>Tourner l&apos;unité à gauche</translation>
+    </message>
+    <message>
+        <source>Widen the unit&apos;s front</source>
+        <translation>Élargir le front de l&apos;unité</translation>
+    </message>
+    <message>
+        <source>Narrow the unit&apos;s front</source>
+        <translation>Rétrécir le front de l&apos;unité</translation>
+    </message>
+    <message>
+        <source>Change the unit&apos;s formation</source>
+        <translation>Changer la formation de l&apos;unité</translation>
+    </message>
+    <message>
+        <source>Take the unit off the field</source>
+        <translation>Retirer l&apos;unité du champ</translation>
+    </message>
+    <message>
+        <source>&amp;New document…</source>
+        <translation>&amp;Nouveau document…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;start page</source>
+        <translation>Page d&apos;&amp;accueil</translation>
+    </message>
+    <message>
+        <source>&amp;Import files…</source>
+        <translation>&amp;Importer des fichiers…</translation>
+    </message>
+    <message>
+        <source>&amp;Export documents…</source>
+        <translation>&amp;Exporter des documents…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>Im&amp;primer…</translation>
+    </message>
+    <message>
+        <source>&amp;Back up the catalogue…</source>
+        <translation>&amp;Sauvegarder le catalogue…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore a backup…</source>
+        <translation>&amp;Restaurer une sauvegarde…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the tab</source>
+        <translation>&amp;Fermer l&apos;onglet</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>A&amp;nnuler</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>&amp;Copy documents</source>
+        <translation>&amp;Copier les documents</translation>
+    </message>
+    <message>
+        <source>&amp;Paste documents</source>
+        <translation>C&amp;oller les documents</translation>
+    </message>
+    <message>
+        <source>&amp;Find in the catalogue</source>
+        <translation>Chercher dans le catalo&amp;gue</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>Save with a &amp;name…</source>
+        <translation>Enregistrer sous un n&amp;om…</translation>
+    </message>
+    <message>
+        <source>&amp;Go back to the saved version</source>
+        <translation>Re&amp;venir à la version enregistrée</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Dupliquer</translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation>&amp;Renommer…</translation>
+    </message>
+    <message>
+        <source>D&amp;elete</source>
+        <translation>&amp;Supprimer</translation>
+    </message>
+    <message>
+        <source>&amp;Who uses it…</source>
+        <translation>&amp;Qui l&apos;utilise…</translation>
+    </message>
+    <message>
+        <source>&amp;Watch the battle</source>
+        <translation>Regarder la &amp;bataille</translation>
+    </message>
+    <message>
+        <source>Search &amp;everything…</source>
+        <translation>&amp;Tout chercher…</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Next panel</source>
+        <translation>Volet su&amp;ivant</translation>
+    </message>
+    <message>
+        <source>Light or &amp;dark</source>
+        <translation>&amp;Clair ou sombre</translation>
+    </message>
+    <message>
+        <source>&amp;English - French</source>
+        <translation>&amp;Anglais - français</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>Plein &amp;écran</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the panels</source>
+        <translation>&amp;Remettre les volets en place</translation>
+    </message>
+    <message>
+        <source>&amp;Recycle bin…</source>
+        <translation>&amp;Corbeille…</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary French - English</source>
+        <translation>&amp;Glossaire français - anglais</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>&amp;About Marshalry</source>
+        <translation>À &amp;propos de Marshalry</translation>
+    </message>
+</context>
+<context>
+    <name>AreaPanel</name>
+    <message>
+        <source>Name groups of fields here, such as a hill or a ford that must be held.</source>
+        <translation>Nommez ici des groupes de cases, comme une colline ou un gué à tenir.</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>Zones</translation>
+    </message>
+    <message>
+        <source>Name of the area</source>
+        <translation>Nom de la zone</translation>
+    </message>
+    <message>
+        <source>Add an area</source>
+        <translation>Ajouter une zone</translation>
+    </message>
+    <message>
+        <source>Remove the area</source>
+        <translation>Retirer la zone</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n case</numerusform>
+            <numerusform>%n cases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AreaTools</name>
+    <message>
+        <source>Area {number}</source>
+        <translation>Zone {number}</translation>
+    </message>
+    <message>
+        <source>Add an area</source>
+        <translation>Ajouter une zone</translation>
+    </message>
+    <message>
+        <source>Rename {area}</source>
+        <translation>Renommer {area}</translation>
+    </message>
+    <message>
+        <source>Remove {area}</source>
+        <translation>Retirer {area}</translation>
+    </message>
+    <message>
+        <source>Paint {area}</source>
+        <translation>Peindre {area}</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyEditor</name>
+    <message>
+        <source>Points used</source>
+        <translation>Points employés</translation>
+    </message>
+    <message>
+        <source>Find cards</source>
+        <translation>Chercher des cartes</translation>
+    </message>
+    <message>
+        <source>Kind of card</source>
+        <translation>Genre de carte</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Peuple</translation>
+    </message>
+    <message>
+        <source>All peoples</source>
+        <translation>Tous les peuples</translation>
+    </message>
+    <message>
+        <source>Add to the army</source>
+        <translation>Ajouter à l&apos;armée</translation>
+    </message>
+    <message>
+        <source>Cards of the catalogue</source>
+        <translation>Cartes du catalogue</translation>
+    </message>
+    <message>
+        <source>Entries of the army</source>
+        <translation>Lignes de l&apos;armée</translation>
+    </message>
+    <message>
+        <source>No cards yet. Choose some at the left, then Add, or drag them here.</source>
+        <translation>Pas encore de cartes. Choisissez-en à gauche, puis Ajouter, ou faites-les glisser ici.</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Moins</translation>
+    </message>
+    <message>
+        <source>Items…</source>
+        <translation>Objets…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>{points} of {limit} pts</source>
+        <translation>{points} sur {limit} pts</translation>
+    </message>
+    <message>
+        <source>{points} pts</source>
+        <translation>{points} pts</translation>
+    </message>
+    <message>
+        <source>✓ The army keeps the rules of its game.</source>
+        <translation>✓ L&apos;armée respecte les règles de son jeu.</translation>
+    </message>
+    <message>
+        <source>Change the count</source>
+        <translation>Changer le nombre</translation>
+    </message>
+    <message>
+        <source>Remove from the army</source>
+        <translation>Retirer de l&apos;armée</translation>
+    </message>
+    <message>
+        <source>Give items</source>
+        <translation>Donner des objets</translation>
+    </message>
+</context>
+<context>
+    <name>BatchPanel</name>
+    <message>
+        <source>Number of battles</source>
+        <translation>Nombre de batailles</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Processes that fight beside the window; 0 fights in this one</source>
+        <translation>Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation>Combattre</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier comme texte</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
+    <message>
+        <source>&amp;Battles</source>
+        <translation>&amp;Batailles</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <source>&amp;Processes</source>
+        <translation>&amp;Processus</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same report, however many processes fight.</source>
+        <translation>La même graine donne le même rapport, quel que soit le nombre de processus.</translation>
+    </message>
+    <message>
+        <source>No battles counted yet. Choose how many, then press Fight.</source>
+        <translation>Aucune bataille comptée. Choisissez combien, puis Combattre.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message numerus="yes">
+        <source>Preview of %n battle(s)</source>
+        <translation>
+            <numerusform>Simulation de %n bataille</numerusform>
+            <numerusform>Simulation de %n batailles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Démarrage…</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>{done} of {total} fought, about {time} left</source>
+        <translation>{done} sur {total} livrées, encore {time} environ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} battles fought in {time}.</source>
+        <translation>{count} batailles livrées en {time}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broke off.</source>
+        <translation>
+            <numerusform>%n interrompue.</numerusform>
+            <numerusform>%n interrompues.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The report is in the clipboard.</source>
+        <translation>Le rapport est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Table (*.csv);;JSON (*.json)</source>
+        <translation>Tableau (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Exporter le rapport</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Écrit : {file}</translation>
+    </message>
+</context>
+<context>
+    <name>BattleField</name>
+    <message>
+        <source>Battlefield</source>
+        <translation>Champ de bataille</translation>
+    </message>
+    <message>
+        <source>Left and Right step through the battle, Space plays it. Up, Down, and Control with Left or Right move the field cursor, Enter tells who stands there, plus and minus zoom.</source>
+        <translation>Gauche et Droite avancent pas à pas, Espace joue la bataille. Haut, Bas, et Contrôle avec Gauche ou Droite déplacent le curseur, Entrée dit qui est là, plus et moins changent l&apos;échelle.</translation>
+    </message>
+</context>
+<context>
+    <name>BattlePanel</name>
+    <message>
+        <source>{side} lost: {losses}</source>
+        <translation>Pertes de {side} : {losses}</translation>
+    </message>
+    <message>
+        <source>This phase is not played in this turn.</source>
+        <translation>Cette phase n&apos;est pas jouée à ce tour.</translation>
+    </message>
+</context>
+<context>
+    <name>BattlesModel</name>
+    <message>
+        <source>Battle</source>
+        <translation>Bataille</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Vainqueur</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Tours</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Issue</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>match nul</translation>
+    </message>
+</context>
+<context>
+    <name>BinDialog</name>
+    <message>
+        <source>Recycle bin</source>
+        <translation>Corbeille</translation>
+    </message>
+    <message>
+        <source>Deleted documents stay here with their whole history until you remove them for good.</source>
+        <translation>Les documents supprimés restent ici avec toute leur histoire jusqu&apos;à ce que vous les retiriez pour de bon.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Supprimé</translation>
+    </message>
+    <message>
+        <source>Deleted documents</source>
+        <translation>Documents supprimés</translation>
+    </message>
+    <message>
+        <source>The recycle bin is empty.</source>
+        <translation>La corbeille est vide.</translation>
+    </message>
+    <message>
+        <source>Remove for good</source>
+        <translation>Retirer pour de bon</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) removed for good</source>
+        <translation>
+            <numerusform>%n document retiré pour de bon</numerusform>
+            <numerusform>%n documents retirés pour de bon</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BoardsPanel</name>
+    <message>
+        <source>Boards</source>
+        <translation>Cartes de jeu</translation>
+    </message>
+    <message>
+        <source>Add a board…</source>
+        <translation>Ajouter une carte…</translation>
+    </message>
+    <message>
+        <source>Turn by 180 degrees</source>
+        <translation>Tourner de 180 degrés</translation>
+    </message>
+    <message>
+        <source>Move to the west</source>
+        <translation>Déplacer vers l&apos;ouest</translation>
+    </message>
+    <message>
+        <source>Move to the east</source>
+        <translation>Déplacer vers l&apos;est</translation>
+    </message>
+    <message>
+        <source>Move to the north</source>
+        <translation>Déplacer vers le nord</translation>
+    </message>
+    <message>
+        <source>Move to the south</source>
+        <translation>Déplacer vers le sud</translation>
+    </message>
+    <message>
+        <source>Take the board away</source>
+        <translation>Retirer la carte</translation>
+    </message>
+    <message>
+        <source>{name}
 column {column}, row {row}{turned}</source>
-            <translation>{name}
+        <translation>{name}
 colonne {column}, rangée {row}{turned}</translation>
-        </message>
-        <message>
-            <source>, turned</source>
-            <translation>, tourné</translation>
-        </message>
-    </context>
-    <context>
-        <name>BrushBar</name>
-        <message>
-            <source>Radius</source>
-            <translation>Rayon</translation>
-        </message>
-        <message>
-            <source>Fields around the middle one ([ and ])</source>
-            <translation>Cases autour de celle du milieu ([ et ])</translation>
-        </message>
-        <message>
-            <source>How</source>
-            <translation>Comment</translation>
-        </message>
-        <message>
-            <source>Set to</source>
-            <translation>Fixer à</translation>
-        </message>
-        <message>
-            <source>Raise by one</source>
-            <translation>Élever d'un</translation>
-        </message>
-        <message>
-            <source>Lower by one</source>
-            <translation>Abaisser d'un</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Niveau</translation>
-        </message>
-        <message>
-            <source>Hill level, 0 for flat ground</source>
-            <translation>Niveau de colline, 0 pour un sol plat</translation>
-        </message>
-        <message>
-            <source>Depth</source>
-            <translation>Profondeur</translation>
-        </message>
-        <message>
-            <source>Depth of water, 0 for none</source>
-            <translation>Profondeur de l'eau, 0 pour aucune</translation>
-        </message>
-        <message>
-            <source>Build</source>
-            <translation>Bâtir</translation>
-        </message>
-        <message>
-            <source>Wall</source>
-            <translation>Mur</translation>
-        </message>
-        <message>
-            <source>Ruined wall</source>
-            <translation>Mur détruit</translation>
-        </message>
-        <message>
-            <source>Hedge</source>
-            <translation>Haie</translation>
-        </message>
-    </context>
-    <context>
-        <name>CardTable</name>
-        <message>
-            <source>Card</source>
-            <translation>Carte</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Nombre</translation>
-        </message>
-        <message>
-            <source>Cards to print</source>
-            <translation>Cartes à imprimer</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogueList</name>
-        <message>
-            <source>Documents</source>
-            <translation>Documents</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Points</translation>
-        </message>
-        <message>
-            <source>Looking into the catalogue…</source>
-            <translation>Lecture du catalogue…</translation>
-        </message>
-        <message>
-            <source>Nothing is called “{text}”. Try the beginning of a word, or clear the filters.</source>
-            <translation>Rien ne s'appelle « {text} ». Essayez le début d'un mot, ou videz les filtres.</translation>
-        </message>
-        <message>
-            <source>Nothing here yet. Make a document with File &gt; New, or import some.</source>
-            <translation>Rien ici pour l'instant. Créez un document avec Fichier &gt; Nouveau, ou importez-en.</translation>
-        </message>
-        <message>
-            <source>The catalogue could not be read.
+    </message>
+    <message>
+        <source>, turned</source>
+        <translation>, tournée</translation>
+    </message>
+</context>
+<context>
+    <name>BrushBar</name>
+    <message>
+        <source>Radius</source>
+        <translation>Rayon</translation>
+    </message>
+    <message>
+        <source>Fields around the middle one ([ and ])</source>
+        <translation>Cases autour de celle du milieu ([ et ])</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Comment</translation>
+    </message>
+    <message>
+        <source>Set to</source>
+        <translation>Fixer à</translation>
+    </message>
+    <message>
+        <source>Raise by one</source>
+        <translation>Élever d&apos;un</translation>
+    </message>
+    <message>
+        <source>Lower by one</source>
+        <translation>Abaisser d&apos;un</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Hill level, 0 for flat ground</source>
+        <translation>Niveau de colline, 0 pour un sol plat</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondeur</translation>
+    </message>
+    <message>
+        <source>Depth of water, 0 for none</source>
+        <translation>Profondeur de l&apos;eau, 0 pour aucune</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Bâtir</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Mur</translation>
+    </message>
+    <message>
+        <source>Ruined wall</source>
+        <translation>Mur détruit</translation>
+    </message>
+    <message>
+        <source>Hedge</source>
+        <translation>Haie</translation>
+    </message>
+</context>
+<context>
+    <name>CardTable</name>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Cards to print</source>
+        <translation>Cartes à imprimer</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueList</name>
+    <message>
+        <source>Documents</source>
+        <translation>Documents</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Looking into the catalogue…</source>
+        <translation>Lecture du catalogue…</translation>
+    </message>
+    <message>
+        <source>Nothing is called “{text}”. Try the beginning of a word, or clear the filters.</source>
+        <translation>Rien ne s&apos;appelle « {text} ». Essayez le début d&apos;un mot, ou videz les filtres.</translation>
+    </message>
+    <message>
+        <source>Nothing here yet. Make a document with File &gt; New, or import some.</source>
+        <translation>Rien ici pour l&apos;instant. Créez un document avec Fichier &gt; Nouveau, ou importez-en.</translation>
+    </message>
+    <message>
+        <source>The catalogue could not be read.
 {reason}</source>
-            <translation>Le catalogue n'a pas pu être lu.
+        <translation>Le catalogue n&apos;a pas pu être lu.
 {reason}</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogueModel</name>
-        <message>
-            <source>Looking into the catalogue</source>
-            <translation>Lecture du catalogue</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Points</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Genre</translation>
-        </message>
-        <message>
-            <source>shipped, read-only</source>
-            <translation>livré, en lecture seule</translation>
-        </message>
-        <message>
-            <source>your own</source>
-            <translation>à vous</translation>
-        </message>
-    </context>
-    <context>
-        <name>CataloguePanel</name>
-        <message>
-            <source>Search names and words</source>
-            <translation>Chercher noms et mots</translation>
-        </message>
-        <message>
-            <source>Search the catalogue</source>
-            <translation>Chercher dans le catalogue</translation>
-        </message>
-        <message>
-            <source>Filters: points, whose</source>
-            <translation>Filtres : points, à qui</translation>
-        </message>
-        <message>
-            <source>Filters</source>
-            <translation>Filtres</translation>
-        </message>
-        <message>
-            <source>Points from</source>
-            <translation>Points à partir de</translation>
-        </message>
-        <message>
-            <source>Points to</source>
-            <translation>Points jusqu'à</translation>
-        </message>
-        <message>
-            <source>any</source>
-            <translation>tous</translation>
-        </message>
-        <message>
-            <source>Whose documents</source>
-            <translation>Documents de qui</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>Tous</translation>
-        </message>
-        <message>
-            <source>My own</source>
-            <translation>Les miens</translation>
-        </message>
-        <message>
-            <source>Shipped</source>
-            <translation>Livrés</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Points</translation>
-        </message>
-        <message>
-            <source>Counting documents</source>
-            <translation>Comptage des documents</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogueTree</name>
-        <message>
-            <source>Catalogue tree</source>
-            <translation>Arbre du catalogue</translation>
-        </message>
-        <message>
-            <source>Everything</source>
-            <translation>Tout</translation>
-        </message>
-    </context>
-    <context>
-        <name>ChangesView</name>
-        <message>
-            <source>Place</source>
-            <translation>Endroit</translation>
-        </message>
-        <message>
-            <source>Differences</source>
-            <translation>Différences</translation>
-        </message>
-    </context>
-    <context>
-        <name>ChoiceField</name>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>{value} (unknown)</source>
-            <translation>{value} (inconnu)</translation>
-        </message>
-    </context>
-    <context>
-        <name>ColourField</name>
-        <message>
-            <source>Pick a colour</source>
-            <translation>Choisir une couleur</translation>
-        </message>
-        <message>
-            <source>Pick a colour for {field}</source>
-            <translation>Choisir une couleur pour {field}</translation>
-        </message>
-    </context>
-    <context>
-        <name>CompareDialog</name>
-        <message>
-            <source>They are equal.</source>
-            <translation>Ils sont égaux.</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-    </context>
-    <context>
-        <name>ConditionRow</name>
-        <message>
-            <source>Side that wins</source>
-            <translation>Camp qui gagne</translation>
-        </message>
-        <message>
-            <source>Condition</source>
-            <translation>Condition</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Zone</translation>
-        </message>
-        <message>
-            <source>wins when no enemy is left</source>
-            <translation>gagne quand il ne reste pas d'ennemi</translation>
-        </message>
-        <message>
-            <source>wins by enemy losses of</source>
-            <translation>gagne par des pertes ennemies de</translation>
-        </message>
-        <message>
-            <source>wins by holding</source>
-            <translation>gagne en tenant</translation>
-        </message>
-        <message>
-            <source>wins when nobody else has</source>
-            <translation>gagne si nul autre n'a gagné</translation>
-        </message>
-        <message>
-            <source>half of the army</source>
-            <translation>la moitié de l'armée</translation>
-        </message>
-        <message>
-            <source>points</source>
-            <translation>points</translation>
-        </message>
-        <message>
-            <source>whole turns</source>
-            <translation>tours entiers</translation>
-        </message>
-        <message>
-            <source>Remove the condition</source>
-            <translation>Retirer la condition</translation>
-        </message>
-        <message>
-            <source>Add an area first, below.</source>
-            <translation>Ajoutez d'abord une zone, plus bas.</translation>
-        </message>
-    </context>
-    <context>
-        <name>CountDelegate</name>
-        <message>
-            <source>Count</source>
-            <translation>Nombre</translation>
-        </message>
-    </context>
-    <context>
-        <name>DemonworldPreview</name>
-        <message>
-            <source>Orders</source>
-            <translation>Ordres</translation>
-        </message>
-        <message>
-            <source>1st shooting</source>
-            <translation>1er tir</translation>
-        </message>
-        <message>
-            <source>Movement</source>
-            <translation>Mouvement</translation>
-        </message>
-        <message>
-            <source>2nd shooting</source>
-            <translation>2e tir</translation>
-        </message>
-        <message>
-            <source>Melee</source>
-            <translation>Corps à corps</translation>
-        </message>
-        <message>
-            <source>N</source>
-            <translation>N</translation>
-        </message>
-        <message>
-            <source>NE</source>
-            <translation>NE</translation>
-        </message>
-        <message>
-            <source>SE</source>
-            <translation>SE</translation>
-        </message>
-        <message>
-            <source>S</source>
-            <translation>S</translation>
-        </message>
-        <message>
-            <source>SW</source>
-            <translation>SO</translation>
-        </message>
-        <message>
-            <source>NW</source>
-            <translation>NO</translation>
-        </message>
-        <message>
-            <source>Side</source>
-            <translation>Camp</translation>
-        </message>
-        <message>
-            <source>Strength</source>
-            <translation>Effectif</translation>
-        </message>
-        <message>
-            <source>{left} of {all} elements</source>
-            <translation>{left} socles sur {all}</translation>
-        </message>
-        <message>
-            <source>Order</source>
-            <translation>Ordre</translation>
-        </message>
-        <message>
-            <source>Facing</source>
-            <translation>Orientation</translation>
-        </message>
-        <message>
-            <source>In melee</source>
-            <translation>Au corps à corps</translation>
-        </message>
-        <message>
-            <source>since turn {turn}</source>
-            <translation>depuis le tour {turn}</translation>
-        </message>
-        <message>
-            <source>face down</source>
-            <translation>face cachée</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
-            <translation>{points} points, {manoeuvres} manœuvres sur {all}</translation>
-        </message>
-        <message>
-            <source>Spent</source>
-            <translation>Dépensé</translation>
-        </message>
-        <message>
-            <source>Field</source>
-            <translation>Case</translation>
-        </message>
-        <message>
-            <source>Leader</source>
-            <translation>Leader</translation>
-        </message>
-        <message>
-            <source>Standard</source>
-            <translation>Porte-drapeau</translation>
-        </message>
-        <message>
-            <source>Musician</source>
-            <translation>Musicien</translation>
-        </message>
-        <message>
-            <source>Element</source>
-            <translation>Socle</translation>
-        </message>
-        <message>
-            <source>State</source>
-            <translation>État</translation>
-        </message>
-        <message>
-            <source>hit: falls at the end of this round</source>
-            <translation>touché : tombe à la fin de cette passe</translation>
-        </message>
-    </context>
-    <context>
-        <name>DemonworldScenarioEditor</name>
-        <message>
-            <source>Battlefield</source>
-            <translation>Champ de bataille</translation>
-        </message>
-        <message>
-            <source>Put the rest on the field</source>
-            <translation>Placer le reste sur le champ</translation>
-        </message>
-        <message>
-            <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>
-            <translation>Chaque unité qui n'est nulle part va dans la zone de son camp, en ligne</translation>
-        </message>
-        <message>
-            <source>Brush</source>
-            <translation>Pinceau</translation>
-        </message>
-        <message>
-            <source>Turn left (Shift+R)</source>
-            <translation>Tourner à gauche (Maj+R)</translation>
-        </message>
-        <message>
-            <source>Turn right (R)</source>
-            <translation>Tourner à droite (R)</translation>
-        </message>
-        <message>
-            <source>Narrower front (Shift+W)</source>
-            <translation>Front plus étroit (Maj+W)</translation>
-        </message>
-        <message>
-            <source>Wider front (W)</source>
-            <translation>Front plus large (W)</translation>
-        </message>
-        <message>
-            <source>Next formation (G)</source>
-            <translation>Formation suivante (G)</translation>
-        </message>
-        <message>
-            <source>Take off the field (Delete)</source>
-            <translation>Retirer du champ (Suppr)</translation>
-        </message>
-        <message>
-            <source>Fields around the middle one</source>
-            <translation>Cases autour de celle du milieu</translation>
-        </message>
-        <message>
-            <source>Watch the battle</source>
-            <translation>Regarder la bataille</translation>
-        </message>
-        <message>
-            <source>Change the formation</source>
-            <translation>Changer la formation</translation>
-        </message>
-        <message>
-            <source>Turn a unit</source>
-            <translation>Tourner une unité</translation>
-        </message>
-        <message>
-            <source>Change the front</source>
-            <translation>Changer le front</translation>
-        </message>
-        <message>
-            <source>Take a board away</source>
-            <translation>Retirer un plateau</translation>
-        </message>
-        <message>
-            <source>Turn a board</source>
-            <translation>Tourner un plateau</translation>
-        </message>
-        <message>
-            <source>Move a board</source>
-            <translation>Déplacer un plateau</translation>
-        </message>
-        <message>
-            <source>This document is read-only: duplicate it to change it.</source>
-            <translation>Ce document est en lecture seule : dupliquez-le pour le changer.</translation>
-        </message>
-        <message>
-            <source>Paint fields; the right button takes them away.</source>
-            <translation>Peignez des cases ; le bouton droit les retire.</translation>
-        </message>
-        <message>
-            <source>Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go.</source>
-            <translation>Molette ou R tourne, Maj+molette ou W élargit, G change la formation, Échap lâche.</translation>
-        </message>
-        <message>
-            <source>Drag units from the list on to their zones, or on the field to move them.</source>
-            <translation>Glissez les unités de la liste vers leur zone, ou sur le champ pour les déplacer.</translation>
-        </message>
-        <message>
-            <source>row {row}</source>
-            <translation>rangée {row}</translation>
-        </message>
-        <message>
-            <source>level {level}</source>
-            <translation>niveau {level}</translation>
-        </message>
-        <message>
-            <source>Forces</source>
-            <translation>Forces</translation>
-        </message>
-        <message>
-            <source>Sides</source>
-            <translation>Camps</translation>
-        </message>
-        <message>
-            <source>Battle</source>
-            <translation>Bataille</translation>
-        </message>
-        <message>
-            <source>Boards</source>
-            <translation>Plateaux</translation>
-        </message>
-    </context>
-    <context>
-        <name>DemonworldUnitEditor</name>
-        <message>
-            <source>Identity</source>
-            <translation>Identité</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Socles</translation>
-        </message>
-        <message>
-            <source>Movement</source>
-            <translation>Mouvement</translation>
-        </message>
-        <message>
-            <source>Defence</source>
-            <translation>Défense</translation>
-        </message>
-        <message>
-            <source>Weapons</source>
-            <translation>Armes</translation>
-        </message>
-        <message>
-            <source>Morale</source>
-            <translation>Moral</translation>
-        </message>
-        <message>
-            <source>Command, magic</source>
-            <translation>Commandement, magie</translation>
-        </message>
-        <message>
-            <source>Large elements</source>
-            <translation>Grands socles</translation>
-        </message>
-        <message>
-            <source>Terrain</source>
-            <translation>Terrain</translation>
-        </message>
-        <message>
-            <source>Texts</source>
-            <translation>Textes</translation>
-        </message>
-        <message>
-            <source>Other</source>
-            <translation>Autres</translation>
-        </message>
-    </context>
-    <context>
-        <name>DocumentCommands</name>
-        <message>
-            <source>Made {name}.</source>
-            <translation>{name} : créé.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n document(s) duplicated</source>
-            <translation>
-                <numerusform>%n document dupliqué</numerusform>
-                <numerusform>%n documents dupliqués</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Saved {name}, version {number}.</source>
-            <translation>{name} : version {number} enregistrée.</translation>
-        </message>
-        <message>
-            <source>Save with a name</source>
-            <translation>Enregistrer sous un nom</translation>
-        </message>
-        <message>
-            <source>What this version is called in the history:</source>
-            <translation>Nom de cette version dans l'historique :</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Enregistrer</translation>
-        </message>
-        <message>
-            <source>Saved {name} as “{label}”.</source>
-            <translation>{name} : enregistré comme « {label} ».</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>Renommer</translation>
-        </message>
-        <message>
-            <source>Short name (lower case letters, digits, hyphens), as files and commands use it:</source>
-            <translation>Nom court (minuscules, chiffres, traits d'union), pour fichiers et commandes :</translation>
-        </message>
-        <message>
-            <source>Short name</source>
-            <translation>Nom court</translation>
-        </message>
-        <message>
-            <source>Renamed to {slug}.</source>
-            <translation>Renommé en {slug}.</translation>
-        </message>
-        <message>
-            <source>{name} is in the recycle bin.</source>
-            <translation>{name} est dans la corbeille.</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>{name} is back.</source>
-            <translation>{name} est de retour.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n document(s) copied</source>
-            <translation>
-                <numerusform>%n document copié</numerusform>
-                <numerusform>%n documents copiés</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The clipboard holds no documents.</source>
-            <translation>Le presse-papiers ne contient pas de documents.</translation>
-        </message>
-        <message>
-            <source>Documents (*.yaml *.yml *.json *.marshal);;All files (*)</source>
-            <translation>Documents (*.yaml *.yml *.json *.marshal);;Tous les fichiers (*)</translation>
-        </message>
-        <message>
-            <source>Import files</source>
-            <translation>Importer des fichiers</translation>
-        </message>
-        <message>
-            <source>Pack with everything it needs (*.marshal)</source>
-            <translation>Paquet avec tout ce qu'il faut (*.marshal)</translation>
-        </message>
-        <message>
-            <source>YAML (*.yaml)</source>
-            <translation>YAML (*.yaml)</translation>
-        </message>
-        <message>
-            <source>JSON (*.json)</source>
-            <translation>JSON (*.json)</translation>
-        </message>
-        <message>
-            <source>Export documents</source>
-            <translation>Exporter des documents</translation>
-        </message>
-        <message>
-            <source>Exporting</source>
-            <translation>Exportation</translation>
-        </message>
-        <message>
-            <source>Written to {file}.</source>
-            <translation>Écrit dans {file}.</translation>
-        </message>
-        <message>
-            <source>Back up the catalogue</source>
-            <translation>Sauvegarder le catalogue</translation>
-        </message>
-        <message>
-            <source>Backups (*.marshalry-backup)</source>
-            <translation>Sauvegardes (*.marshalry-backup)</translation>
-        </message>
-        <message>
-            <source>Backing up the catalogue</source>
-            <translation>Sauvegarde du catalogue</translation>
-        </message>
-        <message>
-            <source>The catalogue is backed up in {file}.</source>
-            <translation>Le catalogue est sauvegardé dans {file}.</translation>
-        </message>
-        <message>
-            <source>Restore a backup</source>
-            <translation>Restaurer une sauvegarde</translation>
-        </message>
-        <message>
-            <source>Backups (*.marshalry-backup *.sqlite);;All files (*)</source>
-            <translation>Sauvegardes (*.marshalry-backup *.sqlite);;Tous les fichiers (*)</translation>
-        </message>
-    </context>
-    <context>
-        <name>DocumentHeading</name>
-        <message>
-            <source>This document came with the program and stays as it is. Duplicate it to edit a copy.</source>
-            <translation>Ce document est livré avec le programme et reste tel quel. Dupliquez-le pour modifier une copie.</translation>
-        </message>
-        <message>
-            <source>This catalogue can only be read, so nothing can be changed in it.</source>
-            <translation>Ce catalogue est en lecture seule : rien ne peut y être changé.</translation>
-        </message>
-        <message>
-            <source>Duplicate to edit</source>
-            <translation>Dupliquer pour modifier</translation>
-        </message>
-        <message>
-            <source>working copy</source>
-            <translation>copie de travail</translation>
-        </message>
-        <message>
-            <source>saved</source>
-            <translation>enregistré</translation>
-        </message>
-        <message>
-            <source>shipped</source>
-            <translation>livré</translation>
-        </message>
-        <message>
-            <source>version {number} · {state}</source>
-            <translation>version {number} · {state}</translation>
-        </message>
-        <message>
-            <source>{points} pts</source>
-            <translation>{points} pts</translation>
-        </message>
-    </context>
-    <context>
-        <name>DocumentSession</name>
-        <message>
-            <source>Checking</source>
-            <translation>Vérification</translation>
-        </message>
-        <message>
-            <source>Keeping the working copy</source>
-            <translation>Écriture de la copie de travail</translation>
-        </message>
-        <message>
-            <source>Go back to the saved version</source>
-            <translation>Revenir à la version enregistrée</translation>
-        </message>
-    </context>
-    <context>
-        <name>DocumentTabs</name>
-        <message>
-            <source>Open documents</source>
-            <translation>Documents ouverts</translation>
-        </message>
-        <message>
-            <source>Close the tab (Ctrl+W)</source>
-            <translation>Fermer l'onglet (Ctrl+W)</translation>
-        </message>
-        <message>
-            <source>Close the tab</source>
-            <translation>Fermer l'onglet</translation>
-        </message>
-    </context>
-    <context>
-        <name>EntriesModel</name>
-        <message>
-            <source>Card</source>
-            <translation>Carte</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Nombre</translation>
-        </message>
-        <message>
-            <source>Items</source>
-            <translation>Objets</translation>
-        </message>
-        <message>
-            <source>Each</source>
-            <translation>Pièce</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Points</translation>
-        </message>
-        <message>
-            <source>missing: {name}</source>
-            <translation>manque : {name}</translation>
-        </message>
-    </context>
-    <context>
-        <name>FacePanel</name>
-        <message>
-            <source>Front of the card</source>
-            <translation>Recto de la carte</translation>
-        </message>
-        <message>
-            <source>Back of the card</source>
-            <translation>Verso de la carte</translation>
-        </message>
-        <message>
-            <source>Print…</source>
-            <translation>Imprimer…</translation>
-        </message>
-        <message>
-            <source>Open the print preview of this card</source>
-            <translation>Ouvrir l'aperçu d'impression de cette carte</translation>
-        </message>
-        <message>
-            <source>Face of the card</source>
-            <translation>Face de la carte</translation>
-        </message>
-        <message>
-            <source>The card has problems; this is how it last looked.</source>
-            <translation>La carte a des problèmes ; voici son dernier état valable.</translation>
-        </message>
-        <message>
-            <source>Working copy, not saved as a version.</source>
-            <translation>Copie de travail, pas enregistrée comme version.</translation>
-        </message>
-        <message>
-            <source>Saved version.</source>
-            <translation>Version enregistrée.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FacePanels</name>
-        <message>
-            <source>Face</source>
-            <translation>Carte</translation>
-        </message>
-    </context>
-    <context>
-        <name>FactsPanel</name>
-        <message>
-            <source>Click a unit to see its order and strength.</source>
-            <translation>Cliquez sur une unité pour voir son ordre et son effectif.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FieldTools</name>
-        <message>
-            <source>Turn {unit}</source>
-            <translation>Tourner {unit}</translation>
-        </message>
-        <message>
-            <source>Change the front of {unit}</source>
-            <translation>Changer le front de {unit}</translation>
-        </message>
-        <message>
-            <source>Change the formation</source>
-            <translation>Changer la formation</translation>
-        </message>
-        <message>
-            <source>A part of {unit} would stand beside the battlefield.</source>
-            <translation>Une partie de {unit} serait hors du champ de bataille.</translation>
-        </message>
-        <message>
-            <source>Move {unit}</source>
-            <translation>Déplacer {unit}</translation>
-        </message>
-        <message>
-            <source>Put down {unit}</source>
-            <translation>Placer {unit}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Fields</name>
-        <message>
-            <source>Abilities</source>
-            <translation>Capacités</translation>
-        </message>
-        <message>
-            <source>Ability</source>
-            <translation>Capacité</translation>
-        </message>
-        <message>
-            <source>Above ground</source>
-            <translation>Au-dessus du sol</translation>
-        </message>
-        <message>
-            <source>Above things</source>
-            <translation>Au-dessus des obstacles</translation>
-        </message>
-        <message>
-            <source>Above wood</source>
-            <translation>Au-dessus des bois</translation>
-        </message>
-        <message>
-            <source>Across wall or hedge</source>
-            <translation>Par-dessus un mur ou une haie</translation>
-        </message>
-        <message>
-            <source>Affects</source>
-            <translation>Touche</translation>
-        </message>
-        <message>
-            <source>After melee fields</source>
-            <translation>Cases après le corps à corps</translation>
-        </message>
-        <message>
-            <source>After melee fields large</source>
-            <translation>Idem, grands socles</translation>
-        </message>
-        <message>
-            <source>After shooting fields</source>
-            <translation>Cases après le tir</translation>
-        </message>
-        <message>
-            <source>Against</source>
-            <translation>Contre</translation>
-        </message>
-        <message>
-            <source>Against skirmish formation</source>
-            <translation>Contre des tirailleurs</translation>
-        </message>
-        <message>
-            <source>Aggressive mount</source>
-            <translation>Monture agressive</translation>
-        </message>
-        <message>
-            <source>Aim high seen</source>
-            <translation>Visée haute, vus</translation>
-        </message>
-        <message>
-            <source>Alignment</source>
-            <translation>Alignement</translation>
-        </message>
-        <message>
-            <source>Always horde</source>
-            <translation>Toujours en horde</translation>
-        </message>
-        <message>
-            <source>Animals melee protection</source>
-            <translation>Bêtes : protection de corps à corps</translation>
-        </message>
-        <message>
-            <source>Animals missile protection</source>
-            <translation>Bêtes : protection de tir</translation>
-        </message>
-        <message>
-            <source>Animals size</source>
-            <translation>Bêtes : taille</translation>
-        </message>
-        <message>
-            <source>Arc</source>
-            <translation>Angle</translation>
-        </message>
-        <message>
-            <source>Arcs</source>
-            <translation>Angles</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Zone</translation>
-        </message>
-        <message>
-            <source>Areas</source>
-            <translation>Zones</translation>
-        </message>
-        <message>
-            <source>Armour adds size</source>
-            <translation>L'armure ajoute la taille</translation>
-        </message>
-        <message>
-            <source>Army</source>
-            <translation>Armée</translation>
-        </message>
-        <message>
-            <source>Army points</source>
-            <translation>Points d'armée</translation>
-        </message>
-        <message>
-            <source>Arrival</source>
-            <translation>Arrivée</translation>
-        </message>
-        <message>
-            <source>Arrival per failure</source>
-            <translation>Arrivée par échec</translation>
-        </message>
-        <message>
-            <source>Artillery</source>
-            <translation>Artillerie</translation>
-        </message>
-        <message>
-            <source>Artillery piece</source>
-            <translation>Pièce d'artillerie</translation>
-        </message>
-        <message>
-            <source>At</source>
-            <translation>À</translation>
-        </message>
-        <message>
-            <source>Attack</source>
-            <translation>Attaque</translation>
-        </message>
-        <message>
-            <source>Attacks</source>
-            <translation>Attaques</translation>
-        </message>
-        <message>
-            <source>Author</source>
-            <translation>Auteur</translation>
-        </message>
-        <message>
-            <source>Backlash points per wound</source>
-            <translation>Points de retour par blessure</translation>
-        </message>
-        <message>
-            <source>Backward</source>
-            <translation>En arrière</translation>
-        </message>
-        <message>
-            <source>Band</source>
-            <translation>Tranche</translation>
-        </message>
-        <message>
-            <source>Range: power</source>
-            <translation>Portée : puissance</translation>
-        </message>
-        <message>
-            <source>Barriers</source>
-            <translation>Obstacles</translation>
-        </message>
-        <message>
-            <source>Base</source>
-            <translation>Base</translation>
-        </message>
-        <message>
-            <source>Base fields</source>
-            <translation>Cases du socle</translation>
-        </message>
-        <message>
-            <source>Basic</source>
-            <translation>De base</translation>
-        </message>
-        <message>
-            <source>Basic game manoeuvres</source>
-            <translation>Manœuvres du jeu de base</translation>
-        </message>
-        <message>
-            <source>Battles</source>
-            <translation>Batailles</translation>
-        </message>
-        <message>
-            <source>Bearers</source>
-            <translation>Porteurs</translation>
-        </message>
-        <message>
-            <source>Berserk attack</source>
-            <translation>Attaque en berserk</translation>
-        </message>
-        <message>
-            <source>Berserk defence</source>
-            <translation>Défense en berserk</translation>
-        </message>
-        <message>
-            <source>Berserk toughness</source>
-            <translation>Endurance en berserk</translation>
-        </message>
-        <message>
-            <source>Between</source>
-            <translation>Entre</translation>
-        </message>
-        <message>
-            <source>Blocks sight</source>
-            <translation>Bloque la vue</translation>
-        </message>
-        <message>
-            <source>Board</source>
-            <translation>Plateau</translation>
-        </message>
-        <message>
-            <source>Boards</source>
-            <translation>Plateaux</translation>
-        </message>
-        <message>
-            <source>Both in water</source>
-            <translation>Tous deux dans l'eau</translation>
-        </message>
-        <message>
-            <source>Break turns</source>
-            <translation>Tours de pause</translation>
-        </message>
-        <message>
-            <source>Breath</source>
-            <translation>Souffle</translation>
-        </message>
-        <message>
-            <source>Breath spread</source>
-            <translation>Étendue du souffle</translation>
-        </message>
-        <message>
-            <source>Briefing</source>
-            <translation>Consignes</translation>
-        </message>
-        <message>
-            <source>Building wall</source>
-            <translation>Mur de bâtiment</translation>
-        </message>
-        <message>
-            <source>Buildings</source>
-            <translation>Bâtiments</translation>
-        </message>
-        <message>
-            <source>Built in items</source>
-            <translation>Objets fixes</translation>
-        </message>
-        <message>
-            <source>Burning machine hit points</source>
-            <translation>Points de vie d'une machine en feu</translation>
-        </message>
-        <message>
-            <source>Bushes</source>
-            <translation>Buissons</translation>
-        </message>
-        <message>
-            <source>Card</source>
-            <translation>Carte</translation>
-        </message>
-        <message>
-            <source>Card of a</source>
-            <translation>Carte de</translation>
-        </message>
-        <message>
-            <source>Carried by</source>
-            <translation>Porté par</translation>
-        </message>
-        <message>
-            <source>Cavalry</source>
-            <translation>Cavalerie</translation>
-        </message>
-        <message>
-            <source>Cavalry base length mm</source>
-            <translation>Socle de cavalerie, longueur en mm</translation>
-        </message>
-        <message>
-            <source>Cavalry base width mm</source>
-            <translation>Socle de cavalerie, largeur en mm</translation>
-        </message>
-        <message>
-            <source>Central land</source>
-            <translation>Terre centrale</translation>
-        </message>
-        <message>
-            <source>Change</source>
-            <translation>Changement</translation>
-        </message>
-        <message>
-            <source>Change manoeuvres</source>
-            <translation>Manœuvres pour changer</translation>
-        </message>
-        <message>
-            <source>Chapters</source>
-            <translation>Chapitres</translation>
-        </message>
-        <message>
-            <source>Charge</source>
-            <translation>Charger</translation>
-        </message>
-        <message>
-            <source>Charge becomes</source>
-            <translation>Charger devient</translation>
-        </message>
-        <message>
-            <source>Charge bonus</source>
-            <translation>Bonus de charge</translation>
-        </message>
-        <message>
-            <source>Chariot</source>
-            <translation>Char</translation>
-        </message>
-        <message>
-            <source>Chariot overruns</source>
-            <translation>Écrasements du char</translation>
-        </message>
-        <message>
-            <source>Chariot platform</source>
-            <translation>Plate-forme du char</translation>
-        </message>
-        <message>
-            <source>Clan</source>
-            <translation>Clan</translation>
-        </message>
-        <message>
-            <source>Clans</source>
-            <translation>Clans</translation>
-        </message>
-        <message>
-            <source>Climb</source>
-            <translation>Montée</translation>
-        </message>
-        <message>
-            <source>Colour</source>
-            <translation>Couleur</translation>
-        </message>
-        <message>
-            <source>Column</source>
-            <translation>Colonne</translation>
-        </message>
-        <message>
-            <source>Columns</source>
-            <translation>Colonnes</translation>
-        </message>
-        <message>
-            <source>Command</source>
-            <translation>Commandement</translation>
-        </message>
-        <message>
-            <source>Commanders</source>
-            <translation>Commandants</translation>
-        </message>
-        <message>
-            <source>Composition</source>
-            <translation>Composition</translation>
-        </message>
-        <message>
-            <source>Contacts</source>
-            <translation>Contacts</translation>
-        </message>
-        <message>
-            <source>Copy number</source>
-            <translation>Numéro d'exemplaire</translation>
-        </message>
-        <message>
-            <source>Cost</source>
-            <translation>Coût</translation>
-        </message>
-        <message>
-            <source>Costs</source>
-            <translation>Coûts</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Nombre</translation>
-        </message>
-        <message>
-            <source>Counts as</source>
-            <translation>Compte comme</translation>
-        </message>
-        <message>
-            <source>Crew power</source>
-            <translation>Puissance de l'équipage</translation>
-        </message>
-        <message>
-            <source>Critical failure on</source>
-            <translation>Échec critique sur</translation>
-        </message>
-        <message>
-            <source>Critical failures</source>
-            <translation>Échecs critiques</translation>
-        </message>
-        <message>
-            <source>Damage</source>
-            <translation>Dommages</translation>
-        </message>
-        <message>
-            <source>Defence</source>
-            <translation>Défense</translation>
-        </message>
-        <message>
-            <source>Degrees</source>
-            <translation>Degrés</translation>
-        </message>
-        <message>
-            <source>Deployment rows</source>
-            <translation>Rangées de déploiement</translation>
-        </message>
-        <message>
-            <source>Depth</source>
-            <translation>Profondeur</translation>
-        </message>
-        <message>
-            <source>Deviation</source>
-            <translation>Déviation</translation>
-        </message>
-        <message>
-            <source>Diameter</source>
-            <translation>Diamètre</translation>
-        </message>
-        <message>
-            <source>Directions</source>
-            <translation>Directions</translation>
-        </message>
-        <message>
-            <source>Discharge fields</source>
-            <translation>Cases de la décharge</translation>
-        </message>
-        <message>
-            <source>Disks per activation</source>
-            <translation>Disks par activation</translation>
-        </message>
-        <message>
-            <source>Dive altitude</source>
-            <translation>Altitude de piqué</translation>
-        </message>
-        <message>
-            <source>Dive order</source>
-            <translation>Ordre de piqué</translation>
-        </message>
-        <message>
-            <source>Dive power</source>
-            <translation>Puissance de piqué</translation>
-        </message>
-        <message>
-            <source>Document</source>
-            <translation>Document</translation>
-        </message>
-        <message>
-            <source>Door cost</source>
-            <translation>Coût d'une porte</translation>
-        </message>
-        <message>
-            <source>Door sizes</source>
-            <translation>Tailles des portes</translation>
-        </message>
-        <message>
-            <source>Dragon</source>
-            <translation>Dragon</translation>
-        </message>
-        <message>
-            <source>Dragon from</source>
-            <translation>Dragon à partir de</translation>
-        </message>
-        <message>
-            <source>Dragon rider</source>
-            <translation>Chevaucheur de dragon</translation>
-        </message>
-        <message>
-            <source>Duration</source>
-            <translation>Durée</translation>
-        </message>
-        <message>
-            <source>Dwarf</source>
-            <translation>Nain</translation>
-        </message>
-        <message>
-            <source>Edge</source>
-            <translation>Bord</translation>
-        </message>
-        <message>
-            <source>Edges</source>
-            <translation>Bords</translation>
-        </message>
-        <message>
-            <source>Effects</source>
-            <translation>Effets</translation>
-        </message>
-        <message>
-            <source>Element</source>
-            <translation>Socle</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Socles</translation>
-        </message>
-        <message>
-            <source>Elves</source>
-            <translation>Elfes</translation>
-        </message>
-        <message>
-            <source>Enemy engaged</source>
-            <translation>Ennemi engagé</translation>
-        </message>
-        <message>
-            <source>Enemy fear</source>
-            <translation>Peur de l'ennemi</translation>
-        </message>
-        <message>
-            <source>Enemy hold order</source>
-            <translation>Ennemi : ordre de tenir</translation>
-        </message>
-        <message>
-            <source>Enemy move order</source>
-            <translation>Ennemi : ordre de mouvement</translation>
-        </message>
-        <message>
-            <source>Enemy size</source>
-            <translation>Taille de l'ennemi</translation>
-        </message>
-        <message>
-            <source>Engage with</source>
-            <translation>Engager avec</translation>
-        </message>
-        <message>
-            <source>Entries</source>
-            <translation>Lignes</translation>
-        </message>
-        <message>
-            <source>Entry</source>
-            <translation>Ligne</translation>
-        </message>
-        <message>
-            <source>Extra points in melee</source>
-            <translation>Points en plus au corps à corps</translation>
-        </message>
-        <message>
-            <source>Extra with built in</source>
-            <translation>En plus avec objets fixes</translation>
-        </message>
-        <message>
-            <source>Facing</source>
-            <translation>Orientation</translation>
-        </message>
-        <message>
-            <source>Faction</source>
-            <translation>Faction</translation>
-        </message>
-        <message>
-            <source>Factions</source>
-            <translation>Factions</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Échoué</translation>
-        </message>
-        <message>
-            <source>Fast from</source>
-            <translation>Rapide à partir de</translation>
-        </message>
-        <message>
-            <source>Fast points</source>
-            <translation>Points rapides</translation>
-        </message>
-        <message>
-            <source>Fear</source>
-            <translation>Peur</translation>
-        </message>
-        <message>
-            <source>Field cost</source>
-            <translation>Coût d'une case</translation>
-        </message>
-        <message>
-            <source>Field side mm</source>
-            <translation>Côté d'une case en mm</translation>
-        </message>
-        <message>
-            <source>Fields</source>
-            <translation>Cases</translation>
-        </message>
-        <message>
-            <source>Fields per level down</source>
-            <translation>Cases par niveau en descente</translation>
-        </message>
-        <message>
-            <source>Fields per level up</source>
-            <translation>Cases par niveau en montée</translation>
-        </message>
-        <message>
-            <source>Fire</source>
-            <translation>Feu</translation>
-        </message>
-        <message>
-            <source>Fires in</source>
-            <translation>Tire à la phase</translation>
-        </message>
-        <message>
-            <source>First</source>
-            <translation>Première</translation>
-        </message>
-        <message>
-            <source>1st phase only</source>
-            <translation>1re phase seule</translation>
-        </message>
-        <message>
-            <source>First turn</source>
-            <translation>Premier tour</translation>
-        </message>
-        <message>
-            <source>Five models</source>
-            <translation>Cinq figurines</translation>
-        </message>
-        <message>
-            <source>Fixed</source>
-            <translation>Fixe</translation>
-        </message>
-        <message>
-            <source>Flaming arrow order</source>
-            <translation>Ordre des flèches enflammées</translation>
-        </message>
-        <message>
-            <source>Flaming arrow power</source>
-            <translation>Puissance des flèches enflammées</translation>
-        </message>
-        <message>
-            <source>Flaming arrow weapons</source>
-            <translation>Armes à flèches enflammées</translation>
-        </message>
-        <message>
-            <source>Flaming missiles</source>
-            <translation>Projectiles enflammés</translation>
-        </message>
-        <message>
-            <source>Flank</source>
-            <translation>Flanc</translation>
-        </message>
-        <message>
-            <source>Flank and rear</source>
-            <translation>Flanc et dos</translation>
-        </message>
-        <message>
-            <source>Flank and rear bonus</source>
-            <translation>Bonus de flanc et de dos</translation>
-        </message>
-        <message>
-            <source>Flank march</source>
-            <translation>Marche de flanc</translation>
-        </message>
-        <message>
-            <source>Flat fields per level</source>
-            <translation>Cases à plat par niveau</translation>
-        </message>
-        <message>
-            <source>Flyer</source>
-            <translation>Volant</translation>
-        </message>
-        <message>
-            <source>Flyer height margin</source>
-            <translation>Marge de hauteur en vol</translation>
-        </message>
-        <message>
-            <source>Flying</source>
-            <translation>Vol</translation>
-        </message>
-        <message>
-            <source>Flying large monster</source>
-            <translation>Grand monstre volant</translation>
-        </message>
-        <message>
-            <source>Flying wizards cast</source>
-            <translation>Sorciers en vol : sorts</translation>
-        </message>
-        <message>
-            <source>Foot base mm</source>
-            <translation>Socle à pied en mm</translation>
-        </message>
-        <message>
-            <source>Forgotten order</source>
-            <translation>Ordre oublié</translation>
-        </message>
-        <message>
-            <source>Forgotten order large</source>
-            <translation>Ordre oublié, grands</translation>
-        </message>
-        <message>
-            <source>Formations</source>
-            <translation>Formations</translation>
-        </message>
-        <message>
-            <source>Fortified door</source>
-            <translation>Porte fortifiée</translation>
-        </message>
-        <message>
-            <source>Forward</source>
-            <translation>En avant</translation>
-        </message>
-        <message>
-            <source>Front swap manoeuvres</source>
-            <translation>Manœuvres d'échange au front</translation>
-        </message>
-        <message>
-            <source>Frontage</source>
-            <translation>Front</translation>
-        </message>
-        <message>
-            <source>Frontage from</source>
-            <translation>Front à partir de</translation>
-        </message>
-        <message>
-            <source>Frontage to</source>
-            <translation>Front jusqu'à</translation>
-        </message>
-        <message>
-            <source>Frontal attack against</source>
-            <translation>Attaque de front contre</translation>
-        </message>
-        <message>
-            <source>Full</source>
-            <translation>Complet</translation>
-        </message>
-        <message>
-            <source>Further rank from</source>
-            <translation>Rang suivant à partir de</translation>
-        </message>
-        <message>
-            <source>Game</source>
-            <translation>Jeu</translation>
-        </message>
-        <message>
-            <source>Games</source>
-            <translation>Jeux</translation>
-        </message>
-        <message>
-            <source>Geometry</source>
-            <translation>Géométrie</translation>
-        </message>
-        <message>
-            <source>Giant</source>
-            <translation>Géant</translation>
-        </message>
-        <message>
-            <source>Giant from</source>
-            <translation>Géant à partir de</translation>
-        </message>
-        <message>
-            <source>Goes on after failure</source>
-            <translation>Continue après un échec</translation>
-        </message>
-        <message>
-            <source>Goes on after success</source>
-            <translation>Continue après un succès</translation>
-        </message>
-        <message>
-            <source>Goes to</source>
-            <translation>Va à</translation>
-        </message>
-        <message>
-            <source>Ground</source>
-            <translation>Sol</translation>
-        </message>
-        <message>
-            <source>Ground attacks</source>
-            <translation>Attaques au sol</translation>
-        </message>
-        <message>
-            <source>Grounds</source>
-            <translation>Sols</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Main</translation>
-        </message>
-        <message>
-            <source>Height</source>
-            <translation>Hauteur</translation>
-        </message>
-        <message>
-            <source>Heights</source>
-            <translation>Hauteurs</translation>
-        </message>
-        <message>
-            <source>Highest</source>
-            <translation>Le plus haut</translation>
-        </message>
-        <message>
-            <source>Highest spell level</source>
-            <translation>Niveau de sort le plus haut</translation>
-        </message>
-        <message>
-            <source>Hinders melee</source>
-            <translation>Gêne le corps à corps</translation>
-        </message>
-        <message>
-            <source>Hit points</source>
-            <translation>Points de vie</translation>
-        </message>
-        <message>
-            <source>Hits</source>
-            <translation>Touches</translation>
-        </message>
-        <message>
-            <source>Hits flyers</source>
-            <translation>Touche les volants</translation>
-        </message>
-        <message>
-            <source>Hold</source>
-            <translation>Tenir</translation>
-        </message>
-        <message>
-            <source>Hold actions</source>
-            <translation>Actions en tenant</translation>
-        </message>
-        <message>
-            <source>Hold fields per manoeuvre</source>
-            <translation>Cases par manœuvre en tenant</translation>
-        </message>
-        <message>
-            <source>Human</source>
-            <translation>Humain</translation>
-        </message>
-        <message>
-            <source>Id</source>
-            <translation>Identifiant</translation>
-        </message>
-        <message>
-            <source>Ignition</source>
-            <translation>Embrasement</translation>
-        </message>
-        <message>
-            <source>Ignores protection</source>
-            <translation>Ignore la protection</translation>
-        </message>
-        <message>
-            <source>Impetuous</source>
-            <translation>Impétueuse</translation>
-        </message>
-        <message>
-            <source>Impetuous moves as</source>
-            <translation>Impétueuse : avance comme</translation>
-        </message>
-        <message>
-            <source>In building</source>
-            <translation>Dans un bâtiment</translation>
-        </message>
-        <message>
-            <source>In skirmish formation</source>
-            <translation>En tirailleurs</translation>
-        </message>
-        <message>
-            <source>Independent</source>
-            <translation>Indépendant</translation>
-        </message>
-        <message>
-            <source>Independent commander</source>
-            <translation>Commandant indépendant</translation>
-        </message>
-        <message>
-            <source>Independent shots</source>
-            <translation>Tirs indépendants</translation>
-        </message>
-        <message>
-            <source>Infantry</source>
-            <translation>Infanterie</translation>
-        </message>
-        <message>
-            <source>Initial disks</source>
-            <translation>Disks de départ</translation>
-        </message>
-        <message>
-            <source>Initiative</source>
-            <translation>Initiative</translation>
-        </message>
-        <message>
-            <source>Into building</source>
-            <translation>Dans un bâtiment</translation>
-        </message>
-        <message>
-            <source>Into melee</source>
-            <translation>Dans une mêlée</translation>
-        </message>
-        <message>
-            <source>Into melee skill</source>
-            <translation>Dans une mêlée : compétence</translation>
-        </message>
-        <message>
-            <source>Into melee supports</source>
-            <translation>Dans une mêlée : soutiens</translation>
-        </message>
-        <message>
-            <source>Item kind</source>
-            <translation>Genre d'objet</translation>
-        </message>
-        <message>
-            <source>Items</source>
-            <translation>Objets</translation>
-        </message>
-        <message>
-            <source>Key</source>
-            <translation>Clé</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Genre</translation>
-        </message>
-        <message>
-            <source>Label scheme</source>
-            <translation>Noms des cases</translation>
-        </message>
-        <message>
-            <source>Labels</source>
-            <translation>Légendes</translation>
-        </message>
-        <message>
-            <source>Land bonus</source>
-            <translation>Bonus de terre</translation>
-        </message>
-        <message>
-            <source>Land distance cm</source>
-            <translation>Distance des terres en cm</translation>
-        </message>
-        <message>
-            <source>Large element</source>
-            <translation>Grand socle</translation>
-        </message>
-        <message>
-            <source>Large army</source>
-            <translation>Grande armée</translation>
-        </message>
-        <message>
-            <source>Large in melee</source>
-            <translation>Grand au corps à corps</translation>
-        </message>
-        <message>
-            <source>Large in melee seen</source>
-            <translation>Grand au corps à corps, vu</translation>
-        </message>
-        <message>
-            <source>Large levels from</source>
-            <translation>Grands : niveaux à partir de</translation>
-        </message>
-        <message>
-            <source>Large per level</source>
-            <translation>Grands : par niveau</translation>
-        </message>
-        <message>
-            <source>Large water margin</source>
-            <translation>Grands : marge dans l'eau</translation>
-        </message>
-        <message>
-            <source>Last</source>
-            <translation>Dernière</translation>
-        </message>
-        <message>
-            <source>Later rank most</source>
-            <translation>Rang suivant, au plus</translation>
-        </message>
-        <message>
-            <source>Layout</source>
-            <translation>Disposition</translation>
-        </message>
-        <message>
-            <source>Leader</source>
-            <translation>Leader</translation>
-        </message>
-        <message>
-            <source>Leader or standard</source>
-            <translation>Leader ou porte-drapeau</translation>
-        </message>
-        <message>
-            <source>Least elements</source>
-            <translation>Socles au moins</translation>
-        </message>
-        <message>
-            <source>Leave melee altitude</source>
-            <translation>Altitude pour quitter la mêlée</translation>
-        </message>
-        <message>
-            <source>Left</source>
-            <translation>Gauche</translation>
-        </message>
-        <message>
-            <source>Legend</source>
-            <translation>Légende</translation>
-        </message>
-        <message>
-            <source>Letter</source>
-            <translation>Lettre</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Niveau</translation>
-        </message>
-        <message>
-            <source>Levels</source>
-            <translation>Niveaux</translation>
-        </message>
-        <message>
-            <source>Licence</source>
-            <translation>Licence</translation>
-        </message>
-        <message>
-            <source>Loading points</source>
-            <translation>Points de chargement</translation>
-        </message>
-        <message>
-            <source>Loads</source>
-            <translation>Charge</translation>
-        </message>
-        <message>
-            <source>Long</source>
-            <translation>Longue</translation>
-        </message>
-        <message>
-            <source>Long weapon size</source>
-            <translation>Taille d'arme longue</translation>
-        </message>
-        <message>
-            <source>Lost with bearer</source>
-            <translation>Perdu avec son porteur</translation>
-        </message>
-        <message>
-            <source>Magic</source>
-            <translation>Magie</translation>
-        </message>
-        <message>
-            <source>Main</source>
-            <translation>Principal</translation>
-        </message>
-        <message>
-            <source>Main faction percent</source>
-            <translation>Part de la faction principale, %</translation>
-        </message>
-        <message>
-            <source>Manoeuvre shares</source>
-            <translation>Parts de manœuvre</translation>
-        </message>
-        <message>
-            <source>Manoeuvres</source>
-            <translation>Manœuvres</translation>
-        </message>
-        <message>
-            <source>Manoeuvres pay</source>
-            <translation>Manœuvres payées</translation>
-        </message>
-        <message>
-            <source>Map</source>
-            <translation>Plateau</translation>
-        </message>
-        <message>
-            <source>Max distance</source>
-            <translation>Distance maximale</translation>
-        </message>
-        <message>
-            <source>May engage</source>
-            <translation>Peut engager</translation>
-        </message>
-        <message>
-            <source>May start fires</source>
-            <translation>Peut mettre le feu</translation>
-        </message>
-        <message>
-            <source>May wheel</source>
-            <translation>Peut virer</translation>
-        </message>
-        <message>
-            <source>Medium</source>
-            <translation>Moyenne</translation>
-        </message>
-        <message>
-            <source>Melee</source>
-            <translation>Corps à corps</translation>
-        </message>
-        <message>
-            <source>Melee power</source>
-            <translation>Puissance</translation>
-        </message>
-        <message>
-            <source>vs cavalry</source>
-            <translation>c. cavalerie</translation>
-        </message>
-        <message>
-            <source>Melee protection</source>
-            <translation>Prot. corps à corps</translation>
-        </message>
-        <message>
-            <source>Melee skill</source>
-            <translation>Comp. corps à corps</translation>
-        </message>
-        <message>
-            <source>Minimum</source>
-            <translation>Minimum</translation>
-        </message>
-        <message>
-            <source>Less lost hit points</source>
-            <translation>Moins les points de vie perdus</translation>
-        </message>
-        <message>
-            <source>Missile</source>
-            <translation>Projectile</translation>
-        </message>
-        <message>
-            <source>Missile drop cm</source>
-            <translation>Chute du projectile en cm</translation>
-        </message>
-        <message>
-            <source>Missile protection</source>
-            <translation>Protection de tir</translation>
-        </message>
-        <message>
-            <source>Missile scatter percent</source>
-            <translation>Dispersion du projectile, %</translation>
-        </message>
-        <message>
-            <source>Missile skill</source>
-            <translation>Compétence de tir</translation>
-        </message>
-        <message>
-            <source>Missiles</source>
-            <translation>Projectiles</translation>
-        </message>
-        <message>
-            <source>Mobility</source>
-            <translation>Mobilité</translation>
-        </message>
-        <message>
-            <source>Model height mm</source>
-            <translation>Hauteur de figurine en mm</translation>
-        </message>
-        <message>
-            <source>Models each</source>
-            <translation>Figurines</translation>
-        </message>
-        <message>
-            <source>Modifiers</source>
-            <translation>Modificateurs</translation>
-        </message>
-        <message>
-            <source>Monster flank bonus</source>
-            <translation>Bonus de flanc des monstres</translation>
-        </message>
-        <message>
-            <source>Monster overruns</source>
-            <translation>Écrasements des monstres</translation>
-        </message>
-        <message>
-            <source>Morale</source>
-            <translation>Moral</translation>
-        </message>
-        <message>
-            <source>Morale a</source>
-            <translation>Moral a</translation>
-        </message>
-        <message>
-            <source>Morale b</source>
-            <translation>Moral b</translation>
-        </message>
-        <message>
-            <source>Most elements</source>
-            <translation>Socles au plus</translation>
-        </message>
-        <message>
-            <source>Most foot models</source>
-            <translation>Figurines à pied au plus</translation>
-        </message>
-        <message>
-            <source>Most levels</source>
-            <translation>Niveaux au plus</translation>
-        </message>
-        <message>
-            <source>Most manoeuvres</source>
-            <translation>Manœuvres au plus</translation>
-        </message>
-        <message>
-            <source>Most ranks</source>
-            <translation>Rangs au plus</translation>
-        </message>
-        <message>
-            <source>Most riders</source>
-            <translation>Cavaliers au plus</translation>
-        </message>
-        <message>
-            <source>Mount</source>
-            <translation>Monture</translation>
-        </message>
-        <message>
-            <source>Mounted targets</source>
-            <translation>Cibles montées</translation>
-        </message>
-        <message>
-            <source>Move</source>
-            <translation>Mouvement</translation>
-        </message>
-        <message>
-            <source>Movement</source>
-            <translation>Mouvement</translation>
-        </message>
-        <message>
-            <source>Movement lost per hit point</source>
-            <translation>Mouvement perdu par point de vie</translation>
-        </message>
-        <message>
-            <source>Moves</source>
-            <translation>Mouvements</translation>
-        </message>
-        <message>
-            <source>Musician</source>
-            <translation>Musicien</translation>
-        </message>
-        <message>
-            <source>Musician manoeuvres</source>
-            <translation>Manœuvres du musicien</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Needs land</source>
-            <translation>Demande une terre</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Normaux</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Note</translation>
-        </message>
-        <message>
-            <source>Number</source>
-            <translation>Numéro</translation>
-        </message>
-        <message>
-            <source>Numbers</source>
-            <translation>Nombres</translation>
-        </message>
-        <message>
-            <source>Obedience</source>
-            <translation>Obéissance</translation>
-        </message>
-        <message>
-            <source>Obedience distance</source>
-            <translation>Distance d'obéissance</translation>
-        </message>
-        <message>
-            <source>Objective distance</source>
-            <translation>Distance des objectifs</translation>
-        </message>
-        <message>
-            <source>Objective points</source>
-            <translation>Points d'objectif</translation>
-        </message>
-        <message>
-            <source>Objectives per board</source>
-            <translation>Objectifs par plateau</translation>
-        </message>
-        <message>
-            <source>Ogre</source>
-            <translation>Ogre</translation>
-        </message>
-        <message>
-            <source>On road</source>
-            <translation>Sur route</translation>
-        </message>
-        <message>
-            <source>One in water</source>
-            <translation>L'un dans l'eau</translation>
-        </message>
-        <message>
-            <source>Open field cost</source>
-            <translation>Coût d'une case dégagée</translation>
-        </message>
-        <message>
-            <source>Opposed alignments</source>
-            <translation>Alignements opposés</translation>
-        </message>
-        <message>
-            <source>Options</source>
-            <translation>Options</translation>
-        </message>
-        <message>
-            <source>Order</source>
-            <translation>Ordre</translation>
-        </message>
-        <message>
-            <source>Order minutes</source>
-            <translation>Minutes d'ordres</translation>
-        </message>
-        <message>
-            <source>Orders</source>
-            <translation>Ordres</translation>
-        </message>
-        <message>
-            <source>Organised</source>
-            <translation>Organisée</translation>
-        </message>
-        <message>
-            <source>Outflank ratio</source>
-            <translation>Rapport de débordement</translation>
-        </message>
-        <message>
-            <source>Outside distance</source>
-            <translation>Distance dehors</translation>
-        </message>
-        <message>
-            <source>Overrun</source>
-            <translation>Écrasement</translation>
-        </message>
-        <message>
-            <source>Own charge order</source>
-            <translation>Soi : ordre de charger</translation>
-        </message>
-        <message>
-            <source>Own fear</source>
-            <translation>Sa peur</translation>
-        </message>
-        <message>
-            <source>Own hold order</source>
-            <translation>Soi : ordre de tenir</translation>
-        </message>
-        <message>
-            <source>Own size</source>
-            <translation>Sa taille</translation>
-        </message>
-        <message>
-            <source>Packed</source>
-            <translation>Comprimé</translation>
-        </message>
-        <message>
-            <source>Path</source>
-            <translation>Chemin</translation>
-        </message>
-        <message>
-            <source>Pattern</source>
-            <translation>Motif</translation>
-        </message>
-        <message>
-            <source>Per destroyed</source>
-            <translation>Par socle détruit</translation>
-        </message>
-        <message>
-            <source>Per element</source>
-            <translation>Par socle</translation>
-        </message>
-        <message>
-            <source>Per level</source>
-            <translation>Par niveau</translation>
-        </message>
-        <message>
-            <source>Per lost</source>
-            <translation>Par socle perdu</translation>
-        </message>
-        <message>
-            <source>Per segment in water</source>
-            <translation>Par segment dans l'eau</translation>
-        </message>
-        <message>
-            <source>Per star</source>
-            <translation>Par étoile</translation>
-        </message>
-        <message>
-            <source>Per success</source>
-            <translation>Par succès</translation>
-        </message>
-        <message>
-            <source>Per wall</source>
-            <translation>Par mur</translation>
-        </message>
-        <message>
-            <source>Placements</source>
-            <translation>Placements</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Points</translation>
-        </message>
-        <message>
-            <source>Points limit</source>
-            <translation>Limite de points</translation>
-        </message>
-        <message>
-            <source>Power</source>
-            <translation>Puissance</translation>
-        </message>
-        <message>
-            <source>Power adjacent</source>
-            <translation>Puissance adjacente</translation>
-        </message>
-        <message>
-            <source>Projectile</source>
-            <translation>Projectile</translation>
-        </message>
-        <message>
-            <source>Projectiles</source>
-            <translation>Projectiles</translation>
-        </message>
-        <message>
-            <source>Radius</source>
-            <translation>Rayon</translation>
-        </message>
-        <message>
-            <source>Rallied group order</source>
-            <translation>Ordre du groupe rallié</translation>
-        </message>
-        <message>
-            <source>Random order</source>
-            <translation>Ordre au hasard</translation>
-        </message>
-        <message>
-            <source>Range</source>
-            <translation>Portée</translation>
-        </message>
-        <message>
-            <source>Range kind</source>
-            <translation>Genre de portée</translation>
-        </message>
-        <message>
-            <source>Range per altitude</source>
-            <translation>Portée par altitude</translation>
-        </message>
-        <message>
-            <source>Ranks</source>
-            <translation>Rangs</translation>
-        </message>
-        <message>
-            <source>Rear</source>
-            <translation>Dos</translation>
-        </message>
-        <message>
-            <source>Reconnaissance</source>
-            <translation>Reconnaissance</translation>
-        </message>
-        <message>
-            <source>Recovery</source>
-            <translation>Récupération</translation>
-        </message>
-        <message>
-            <source>Regeneration</source>
-            <translation>Régénération</translation>
-        </message>
-        <message>
-            <source>Regroup manoeuvres per field</source>
-            <translation>Manœuvres de regroupement par case</translation>
-        </message>
-        <message>
-            <source>Reinforcements</source>
-            <translation>Renforts</translation>
-        </message>
-        <message>
-            <source>Repeats on target</source>
-            <translation>Recommence sur la cible</translation>
-        </message>
-        <message>
-            <source>Restrictions</source>
-            <translation>Restrictions</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Résultat</translation>
-        </message>
-        <message>
-            <source>Rider power</source>
-            <translation>Puissance du cavalier</translation>
-        </message>
-        <message>
-            <source>Right</source>
-            <translation>Droite</translation>
-        </message>
-        <message>
-            <source>Road</source>
-            <translation>Route</translation>
-        </message>
-        <message>
-            <source>Roads</source>
-            <translation>Routes</translation>
-        </message>
-        <message>
-            <source>Rout moves as</source>
-            <translation>En déroute : avance comme</translation>
-        </message>
-        <message>
-            <source>Row</source>
-            <translation>Rangée</translation>
-        </message>
-        <message>
-            <source>Rows</source>
-            <translation>Rangées</translation>
-        </message>
-        <message>
-            <source>Special rules</source>
-            <translation>Règles spéciales</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Règles</translation>
-        </message>
-        <message>
-            <source>Schema version</source>
-            <translation>Version du schéma</translation>
-        </message>
-        <message>
-            <source>Second attack margin</source>
-            <translation>Marge de deuxième attaque</translation>
-        </message>
-        <message>
-            <source>Second attacks</source>
-            <translation>Deuxièmes attaques</translation>
-        </message>
-        <message>
-            <source>Second weapon</source>
-            <translation>Seconde arme</translation>
-        </message>
-        <message>
-            <source>Segments bonus</source>
-            <translation>Bonus de segments</translation>
-        </message>
-        <message>
-            <source>Segments per bonus</source>
-            <translation>Segments par bonus</translation>
-        </message>
-        <message>
-            <source>Sequence</source>
-            <translation>Séquence</translation>
-        </message>
-        <message>
-            <source>Sha256</source>
-            <translation>SHA-256</translation>
-        </message>
-        <message>
-            <source>Shape</source>
-            <translation>Forme</translation>
-        </message>
-        <message>
-            <source>Shift less than level</source>
-            <translation>Décalage sous le niveau</translation>
-        </message>
-        <message>
-            <source>Shocked turns</source>
-            <translation>Tours de choc</translation>
-        </message>
-        <message>
-            <source>Shooter</source>
-            <translation>Tireur</translation>
-        </message>
-        <message>
-            <source>Shooting</source>
-            <translation>Tir</translation>
-        </message>
-        <message>
-            <source>Shoots in</source>
-            <translation>Tire à la phase</translation>
-        </message>
-        <message>
-            <source>Shoots with</source>
-            <translation>Tire avec</translation>
-        </message>
-        <message>
-            <source>Short</source>
-            <translation>Courte</translation>
-        </message>
-        <message>
-            <source>Shot into</source>
-            <translation>Tir dedans</translation>
-        </message>
-        <message>
-            <source>Side</source>
-            <translation>Camp</translation>
-        </message>
-        <message>
-            <source>Sides</source>
-            <translation>Camps</translation>
-        </message>
-        <message>
-            <source>Sideways</source>
-            <translation>De côté</translation>
-        </message>
-        <message>
-            <source>Sight</source>
-            <translation>Vue</translation>
-        </message>
-        <message>
-            <source>Single board rows</source>
-            <translation>Rangées d'un seul plateau</translation>
-        </message>
-        <message>
-            <source>Single manoeuvre may advance</source>
-            <translation>Une seule manœuvre peut avancer</translation>
-        </message>
-        <message>
-            <source>Six always passes</source>
-            <translation>Un six réussit toujours</translation>
-        </message>
-        <message>
-            <source>Size</source>
-            <translation>Taille</translation>
-        </message>
-        <message>
-            <source>Size counts in air</source>
-            <translation>La taille compte en l'air</translation>
-        </message>
-        <message>
-            <source>Size less altitude</source>
-            <translation>Taille moins altitude</translation>
-        </message>
-        <message>
-            <source>Sizes</source>
-            <translation>Tailles</translation>
-        </message>
-        <message>
-            <source>Skirmish</source>
-            <translation>Harceler</translation>
-        </message>
-        <message>
-            <source>Skirmish formation</source>
-            <translation>Tirailleurs</translation>
-        </message>
-        <message>
-            <source>Slain monster</source>
-            <translation>Monstre abattu</translation>
-        </message>
-        <message>
-            <source>Slug</source>
-            <translation>Nom court</translation>
-        </message>
-        <message>
-            <source>Small army</source>
-            <translation>Petite armée</translation>
-        </message>
-        <message>
-            <source>Small unit</source>
-            <translation>Petite unité</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Source</translation>
-        </message>
-        <message>
-            <source>Spares higher neighbours</source>
-            <translation>Épargne les voisins plus hauts</translation>
-        </message>
-        <message>
-            <source>Spares neighbours of water</source>
-            <translation>Épargne les voisins de l'eau</translation>
-        </message>
-        <message>
-            <source>Special element die</source>
-            <translation>Dé des socles spéciaux</translation>
-        </message>
-        <message>
-            <source>Special elements</source>
-            <translation>Socles spéciaux</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>Vitesse</translation>
-        </message>
-        <message>
-            <source>Spell points</source>
-            <translation>Points de sorts</translation>
-        </message>
-        <message>
-            <source>Spells</source>
-            <translation>Sorts</translation>
-        </message>
-        <message>
-            <source>Spells per people</source>
-            <translation>Sorts par peuple</translation>
-        </message>
-        <message>
-            <source>Spells per phase</source>
-            <translation>Sorts par phase</translation>
-        </message>
-        <message>
-            <source>Spread</source>
-            <translation>Étendue</translation>
-        </message>
-        <message>
-            <source>Stacking</source>
-            <translation>Empilement</translation>
-        </message>
-        <message>
-            <source>Stagger</source>
-            <translation>Décalage</translation>
-        </message>
-        <message>
-            <source>Standard</source>
-            <translation>Porte-drapeau</translation>
-        </message>
-        <message>
-            <source>Stars</source>
-            <translation>Étoiles</translation>
-        </message>
-        <message>
-            <source>Start speed die</source>
-            <translation>Dé de vitesse de départ</translation>
-        </message>
-        <message>
-            <source>Step</source>
-            <translation>Pas</translation>
-        </message>
-        <message>
-            <source>Strip</source>
-            <translation>Bande</translation>
-        </message>
-        <message>
-            <source>Summary</source>
-            <translation>Résumé</translation>
-        </message>
-        <message>
-            <source>Support</source>
-            <translation>Soutien</translation>
-        </message>
-        <message>
-            <source>Support of other units</source>
-            <translation>Soutien d'autres unités</translation>
-        </message>
-        <message>
-            <source>Supports in</source>
-            <translation>Soutiens reçus</translation>
-        </message>
-        <message>
-            <source>Supports out</source>
-            <translation>Soutiens donnés</translation>
-        </message>
-        <message>
-            <source>Surrounded by</source>
-            <translation>Entouré de</translation>
-        </message>
-        <message>
-            <source>System</source>
-            <translation>Jeu</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Table</translation>
-        </message>
-        <message>
-            <source>Tags</source>
-            <translation>Étiquettes</translation>
-        </message>
-        <message>
-            <source>Target</source>
-            <translation>Cible</translation>
-        </message>
-        <message>
-            <source>Terrain</source>
-            <translation>Terrain</translation>
-        </message>
-        <message>
-            <source>Terrain exceptions</source>
-            <translation>Exceptions de terrain</translation>
-        </message>
-        <message>
-            <source>Terrain ignored</source>
-            <translation>Terrain ignoré</translation>
-        </message>
-        <message>
-            <source>Tests</source>
-            <translation>Tests</translation>
-        </message>
-        <message>
-            <source>Description</source>
-            <translation>Description</translation>
-        </message>
-        <message>
-            <source>To</source>
-            <translation>Jusqu'à</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>Tolérance</translation>
-        </message>
-        <message>
-            <source>Toughness</source>
-            <translation>Endurance</translation>
-        </message>
-        <message>
-            <source>Turn</source>
-            <translation>Tour</translation>
-        </message>
-        <message>
-            <source>Turn 60</source>
-            <translation>Réorientation de 60°</translation>
-        </message>
-        <message>
-            <source>Turn 60 pivot</source>
-            <translation>Réorientation de 60°, pivot</translation>
-        </message>
-        <message>
-            <source>Turn 60 ways</source>
-            <translation>Réorientation de 60°, sens</translation>
-        </message>
-        <message>
-            <source>Turn limit</source>
-            <translation>Limite de tours</translation>
-        </message>
-        <message>
-            <source>Turn manoeuvres</source>
-            <translation>Manœuvres de réorientation</translation>
-        </message>
-        <message>
-            <source>Turn on spot</source>
-            <translation>Demi-tour sur place</translation>
-        </message>
-        <message>
-            <source>Turn regroup fields</source>
-            <translation>Cases de regroupement</translation>
-        </message>
-        <message>
-            <source>Turned</source>
-            <translation>Tourné</translation>
-        </message>
-        <message>
-            <source>Turns</source>
-            <translation>Tours</translation>
-        </message>
-        <message>
-            <source>Turns only</source>
-            <translation>Réorientations seules</translation>
-        </message>
-        <message>
-            <source>Two handed counts</source>
-            <translation>À deux mains compte</translation>
-        </message>
-        <message>
-            <source>Undead</source>
-            <translation>Mort-vivant</translation>
-        </message>
-        <message>
-            <source>Unique</source>
-            <translation>Unique</translation>
-        </message>
-        <message>
-            <source>Usual</source>
-            <translation>Habituel</translation>
-        </message>
-        <message>
-            <source>Usual elements</source>
-            <translation>Socles habituels</translation>
-        </message>
-        <message>
-            <source>Usual hit points</source>
-            <translation>Points de vie habituels</translation>
-        </message>
-        <message>
-            <source>Value</source>
-            <translation>Valeur</translation>
-        </message>
-        <message>
-            <source>Version</source>
-            <translation>Version</translation>
-        </message>
-        <message>
-            <source>Victory</source>
-            <translation>Victoire</translation>
-        </message>
-        <message>
-            <source>Wall</source>
-            <translation>Mur</translation>
-        </message>
-        <message>
-            <source>Wall or element</source>
-            <translation>Mur ou socle</translation>
-        </message>
-        <message>
-            <source>Water</source>
-            <translation>Eau</translation>
-        </message>
-        <message>
-            <source>Weapon</source>
-            <translation>Arme</translation>
-        </message>
-        <message>
-            <source>Weapon adds size</source>
-            <translation>L'arme ajoute la taille</translation>
-        </message>
-        <message>
-            <source>Weapons</source>
-            <translation>Armes</translation>
-        </message>
-        <message>
-            <source>Wedge per element</source>
-            <translation>Coin, par socle</translation>
-        </message>
-        <message>
-            <source>Wheel both sides</source>
-            <translation>Virage des deux côtés</translation>
-        </message>
-        <message>
-            <source>Wheels</source>
-            <translation>Virages</translation>
-        </message>
-        <message>
-            <source>When</source>
-            <translation>Quand</translation>
-        </message>
-        <message>
-            <source>Whole target in range</source>
-            <translation>Cible entière à portée</translation>
-        </message>
-        <message>
-            <source>Whole unit</source>
-            <translation>Unité entière</translation>
-        </message>
-        <message>
-            <source>Width</source>
-            <translation>Largeur</translation>
-        </message>
-        <message>
-            <source>Wind</source>
-            <translation>Vent</translation>
-        </message>
-        <message>
-            <source>Wizard level</source>
-            <translation>Niveau de sorcier</translation>
-        </message>
-        <message>
-            <source>Wizards</source>
-            <translation>Sorciers</translation>
-        </message>
-        <message>
-            <source>Wood</source>
-            <translation>Bois</translation>
-        </message>
-        <message>
-            <source>Wooden door</source>
-            <translation>Porte en bois</translation>
-        </message>
-        <message>
-            <source>x</source>
-            <translation>x</translation>
-        </message>
-        <message>
-            <source>y</source>
-            <translation>y</translation>
-        </message>
-        <message>
-            <source>Zone</source>
-            <translation>Zone</translation>
-        </message>
-    </context>
-    <context>
-        <name>ForceTree</name>
-        <message>
-            <source>Armies</source>
-            <translation>Armées</translation>
-        </message>
-        <message>
-            <source>Drag a unit on to the field; double-click takes it in hand</source>
-            <translation>Glissez une unité sur le champ ; un double clic la prend en main</translation>
-        </message>
-        <message>
-            <source>{points} points</source>
-            <translation>{points} points</translation>
-        </message>
-        <message>
-            <source>Double-click to choose an army</source>
-            <translation>Double-cliquez pour choisir une armée</translation>
-        </message>
-        <message>
-            <source>The army is empty.</source>
-            <translation>L'armée est vide.</translation>
-        </message>
-        <message>
-            <source>on the field</source>
-            <translation>sur le champ</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n element(s)</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>FormEditor</name>
-        <message>
-            <source>General</source>
-            <translation>Général</translation>
-        </message>
-        <message>
-            <source>Sections</source>
-            <translation>Rubriques</translation>
-        </message>
-    </context>
-    <context>
-        <name>FormHost</name>
-        <message>
-            <source>Change {field}</source>
-            <translation>Changer : {field}</translation>
-        </message>
-    </context>
-    <context>
-        <name>FormTips</name>
-        <message>
-            <source>yes</source>
-            <translation>oui</translation>
-        </message>
-        <message>
-            <source>{least} to {most}</source>
-            <translation>de {least} à {most}</translation>
-        </message>
-    </context>
-    <context>
-        <name>GlossaryDialog</name>
-        <message>
-            <source>Glossary French - English</source>
-            <translation>Glossaire français - anglais</translation>
-        </message>
-        <message>
-            <source>A word in either language</source>
-            <translation>Un mot dans l'une des langues</translation>
-        </message>
-        <message>
-            <source>Search the glossary</source>
-            <translation>Chercher dans le glossaire</translation>
-        </message>
-        <message>
-            <source>Part of the glossary</source>
-            <translation>Partie du glossaire</translation>
-        </message>
-        <message>
-            <source>French</source>
-            <translation>Français</translation>
-        </message>
-        <message>
-            <source>English</source>
-            <translation>Anglais</translation>
-        </message>
-        <message>
-            <source>In files</source>
-            <translation>Dans les fichiers</translation>
-        </message>
-        <message>
-            <source>Words</source>
-            <translation>Mots</translation>
-        </message>
-        <message>
-            <source>No such word. Try another spelling.</source>
-            <translation>Aucun mot de ce genre. Essayez une autre orthographe.</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-        <message>
-            <source>Everything</source>
-            <translation>Tout</translation>
-        </message>
-    </context>
-    <context>
-        <name>GoalsPanel</name>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Game</source>
-            <translation>Jeu</translation>
-        </message>
-        <message>
-            <source>All ground counts as clear and flat</source>
-            <translation>Tout le terrain compte comme dégagé et plat</translation>
-        </message>
-        <message>
-            <source>no limit</source>
-            <translation>sans limite</translation>
-        </message>
-        <message>
-            <source>Turns</source>
-            <translation>Tours</translation>
-        </message>
-        <message>
-            <source>Briefing</source>
-            <translation>Consignes</translation>
-        </message>
-        <message>
-            <source>Victory</source>
-            <translation>Victoire</translation>
-        </message>
-        <message>
-            <source>Add a condition</source>
-            <translation>Ajouter une condition</translation>
-        </message>
-        <message>
-            <source>Areas</source>
-            <translation>Zones</translation>
-        </message>
-        <message>
-            <source>Add an area</source>
-            <translation>Ajouter une zone</translation>
-        </message>
-        <message>
-            <source>Name of the area</source>
-            <translation>Nom de la zone</translation>
-        </message>
-        <message>
-            <source>Paint</source>
-            <translation>Peindre</translation>
-        </message>
-        <message>
-            <source>Show it on the field</source>
-            <translation>La montrer sur le champ</translation>
-        </message>
-        <message>
-            <source>Remove the area</source>
-            <translation>Retirer la zone</translation>
-        </message>
-        <message>
-            <source>Area {number}</source>
-            <translation>Zone {number}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Header</name>
-        <message>
-            <source>Header</source>
-            <translation>Barre supérieure</translation>
-        </message>
-        <message>
-            <source>Search everything   {keys}</source>
-            <translation>Tout chercher   {keys}</translation>
-        </message>
-        <message>
-            <source>Search everything</source>
-            <translation>Tout chercher</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryPanel</name>
-        <message>
-            <source>As it was opened</source>
-            <translation>Comme à l'ouverture</translation>
-        </message>
-        <message>
-            <source>Steps that can be undone</source>
-            <translation>Étapes qui peuvent être annulées</translation>
-        </message>
-        <message>
-            <source>Saved versions</source>
-            <translation>Versions enregistrées</translation>
-        </message>
-        <message>
-            <source>Version</source>
-            <translation>Version</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>When</source>
-            <translation>Quand</translation>
-        </message>
-        <message>
-            <source>Who</source>
-            <translation>Qui</translation>
-        </message>
-        <message>
-            <source>Compare with the draft</source>
-            <translation>Comparer au brouillon</translation>
-        </message>
-        <message>
-            <source>Restore</source>
-            <translation>Restaurer</translation>
-        </message>
-        <message>
-            <source>Puts this version into the draft, as a step that can be undone</source>
-            <translation>Met cette version dans le brouillon, comme une étape qui peut être annulée</translation>
-        </message>
-        <message>
-            <source>Steps</source>
-            <translation>Étapes</translation>
-        </message>
-        <message>
-            <source>Version {number} and the draft</source>
-            <translation>Version {number} et brouillon</translation>
-        </message>
-        <message>
-            <source>Version {number}</source>
-            <translation>Version {number}</translation>
-        </message>
-        <message>
-            <source>Draft</source>
-            <translation>Brouillon</translation>
-        </message>
-        <message>
-            <source>Restore version {number}</source>
-            <translation>Restaurer la version {number}</translation>
-        </message>
-    </context>
-    <context>
-        <name>ImportDialog</name>
-        <message>
-            <source>new</source>
-            <translation>nouveau</translation>
-        </message>
-        <message>
-            <source>already there, equal</source>
-            <translation>déjà là, identique</translation>
-        </message>
-        <message>
-            <source>a new version of yours</source>
-            <translation>une nouvelle version du vôtre</translation>
-        </message>
-        <message>
-            <source>shipped, stays as it is</source>
-            <translation>livré, reste tel quel</translation>
-        </message>
-        <message>
-            <source>new, under another short name</source>
-            <translation>nouveau, sous un autre nom court</translation>
-        </message>
-        <message>
-            <source>Import</source>
-            <translation>Importer</translation>
-        </message>
-        <message>
-            <source>Document</source>
-            <translation>Document</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Genre</translation>
-        </message>
-        <message>
-            <source>What happens</source>
-            <translation>Ce qui se passe</translation>
-        </message>
-        <message>
-            <source>Documents in the files</source>
-            <translation>Documents des fichiers</translation>
-        </message>
-        <message>
-            <source>Reading…</source>
-            <translation>Lecture…</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>Take them in</source>
-            <translation>Les intégrer</translation>
-        </message>
-        <message>
-            <source>Reading files</source>
-            <translation>Lecture des fichiers</translation>
-        </message>
-        <message>
-            <source>The files hold no documents.</source>
-            <translation>Les fichiers ne contiennent pas de documents.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Take in %n document(s)</source>
-            <translation>
-                <numerusform>Intégrer %n document</numerusform>
-                <numerusform>Intégrer %n documents</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing to take in</source>
-            <translation>Rien à intégrer</translation>
-        </message>
-        <message>
-            <source>Nothing was taken in.</source>
-            <translation>Rien n'a été intégré.</translation>
-        </message>
-        <message>
-            <source>Taking documents in</source>
-            <translation>Intégration des documents</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n document(s) taken in</source>
-            <translation>
-                <numerusform>%n document intégré</numerusform>
-                <numerusform>%n documents intégrés</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ItemsDialog</name>
-        <message>
-            <source>What {name} carries</source>
-            <translation>Ce que porte {name}</translation>
-        </message>
-        <message>
-            <source>Find items</source>
-            <translation>Chercher des objets</translation>
-        </message>
-        <message>
-            <source>Items</source>
-            <translation>Objets</translation>
-        </message>
-        <message>
-            <source>Item</source>
-            <translation>Objet</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Points</translation>
-        </message>
-        <message>
-            <source>Why not</source>
-            <translation>Pourquoi non</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>Give these items</source>
-            <translation>Donner ces objets</translation>
-        </message>
-        <message>
-            <source>missing: {name}</source>
-            <translation>manque : {name}</translation>
-        </message>
-        <message>
-            <source>Looking who may carry what</source>
-            <translation>Recherche de qui peut porter quoi</translation>
-        </message>
-    </context>
-    <context>
-        <name>JobLine</name>
-        <message>
-            <source>Stop</source>
-            <translation>Arrêter</translation>
-        </message>
-        <message>
-            <source>Stop: {job}</source>
-            <translation>Arrêter : {job}</translation>
-        </message>
-        <message>
-            <source>Stopping…</source>
-            <translation>Arrêt…</translation>
-        </message>
-        <message>
-            <source>{job} – {seconds} s left</source>
-            <translation>{job} – encore {seconds} s</translation>
-        </message>
-    </context>
-    <context>
-        <name>Kinds</name>
-        <message>
-            <source>ruleset</source>
-            <translation>règles</translation>
-        </message>
-        <message>
-            <source>unit</source>
-            <translation>unité</translation>
-        </message>
-        <message>
-            <source>item</source>
-            <translation>objet</translation>
-        </message>
-        <message>
-            <source>spell</source>
-            <translation>sort</translation>
-        </message>
-        <message>
-            <source>spell book</source>
-            <translation>livre de sorts</translation>
-        </message>
-        <message>
-            <source>card</source>
-            <translation>carte</translation>
-        </message>
-        <message>
-            <source>map</source>
-            <translation>plateau</translation>
-        </message>
-        <message>
-            <source>army</source>
-            <translation>armée</translation>
-        </message>
-        <message>
-            <source>scenario</source>
-            <translation>scénario</translation>
-        </message>
-        <message>
-            <source>pack</source>
-            <translation>paquet</translation>
-        </message>
-        <message>
-            <source>Rulesets</source>
-            <translation>Règles</translation>
-        </message>
-        <message>
-            <source>Units</source>
-            <translation>Unités</translation>
-        </message>
-        <message>
-            <source>Items</source>
-            <translation>Objets</translation>
-        </message>
-        <message>
-            <source>Spells</source>
-            <translation>Sorts</translation>
-        </message>
-        <message>
-            <source>Spell books</source>
-            <translation>Livres de sorts</translation>
-        </message>
-        <message>
-            <source>Other cards</source>
-            <translation>Autres cartes</translation>
-        </message>
-        <message>
-            <source>Maps</source>
-            <translation>Plateaux</translation>
-        </message>
-        <message>
-            <source>Armies</source>
-            <translation>Armées</translation>
-        </message>
-        <message>
-            <source>Scenarios</source>
-            <translation>Scénarios</translation>
-        </message>
-        <message>
-            <source>Packs</source>
-            <translation>Paquets</translation>
-        </message>
-    </context>
-    <context>
-        <name>LogPanel</name>
-        <message>
-            <source>Filter the log</source>
-            <translation>Filtrer le journal</translation>
-        </message>
-        <message>
-            <source>Only lines with dice</source>
-            <translation>Seulement les lignes avec dés</translation>
-        </message>
-        <message>
-            <source>Only lines about the unit that is selected</source>
-            <translation>Seulement les lignes sur l'unité choisie</translation>
-        </message>
-        <message>
-            <source>Log of the battle</source>
-            <translation>Journal de la bataille</translation>
-        </message>
-        <message>
-            <source>Nothing has happened yet. Press Space to begin.</source>
-            <translation>Rien ne s'est encore passé. Appuyez sur Espace pour commencer.</translation>
-        </message>
-        <message>
-            <source>No line fits the filter.</source>
-            <translation>Aucune ligne ne passe le filtre.</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Journal</translation>
-        </message>
-        <message>
-            <source>Nothing has happened yet.</source>
-            <translation>Rien ne s'est encore passé.</translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>Catalogue</source>
-            <translation>Catalogue</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Problèmes</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Historique</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Journal</translation>
-        </message>
-        <message>
-            <source>&amp;Panels</source>
-            <translation>&amp;Volets</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Ouvrir</translation>
-        </message>
-        <message>
-            <source>This game has no battle preview yet.</source>
-            <translation>Ce jeu n'a pas encore de batailles à regarder.</translation>
-        </message>
-        <message>
-            <source>Battle: {name}</source>
-            <translation>Bataille : {name}</translation>
-        </message>
-        <message>
-            <source>Opening {file}</source>
-            <translation>Ouverture de {file}</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Accueil</translation>
-        </message>
-        <message>
-            <source>Problems ({count})</source>
-            <translation>Problèmes ({count})</translation>
-        </message>
-    </context>
-    <context>
-        <name>MapCanvas</name>
-        <message>
-            <source>Map</source>
-            <translation>Plateau</translation>
-        </message>
-        <message>
-            <source>Arrow keys move the field cursor, Space or Enter uses the tool, plus and minus zoom.</source>
-            <translation>Les flèches déplacent le curseur, Espace ou Entrée emploie l'outil, plus et moins changent l'échelle.</translation>
-        </message>
-    </context>
-    <context>
-        <name>MapEditor</name>
-        <message>
-            <source>Change the field names</source>
-            <translation>Changer les noms des cases</translation>
-        </message>
-        <message>
-            <source>Change the board number</source>
-            <translation>Changer le numéro du plateau</translation>
-        </message>
-        <message>
-            <source>column {column}, row {row}</source>
-            <translation>colonne {column}, rangée {row}</translation>
-        </message>
-        <message>
-            <source>level {level}</source>
-            <translation>niveau {level}</translation>
-        </message>
-        <message>
-            <source>depth {depth}</source>
-            <translation>profondeur {depth}</translation>
-        </message>
-        <message>
-            <source>costs {costs}</source>
-            <translation>coûte {costs}</translation>
-        </message>
-        <message>
-            <source>This document is read-only: duplicate it to paint.</source>
-            <translation>Ce document est en lecture seule : dupliquez-le pour peindre.</translation>
-        </message>
-        <message>
-            <source>Change the name</source>
-            <translation>Changer le nom</translation>
-        </message>
-        <message>
-            <source>Change the size</source>
-            <translation>Changer la taille</translation>
-        </message>
-        <message>
-            <source>Terrain</source>
-            <translation>Terrain</translation>
-        </message>
-        <message>
-            <source>Areas</source>
-            <translation>Zones</translation>
-        </message>
-        <message>
-            <source>Map</source>
-            <translation>Plateau</translation>
-        </message>
-    </context>
-    <context>
-        <name>MapProperties</name>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Field names</source>
-            <translation>Noms des cases</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>Board number</source>
-            <translation>Numéro</translation>
-        </message>
-        <message>
-            <source>Columns</source>
-            <translation>Colonnes</translation>
-        </message>
-        <message>
-            <source>Rows</source>
-            <translation>Rangées</translation>
-        </message>
-        <message>
-            <source>Change the size</source>
-            <translation>Changer la taille</translation>
-        </message>
-        <message>
-            <source>Board that joins with others</source>
-            <translation>Plateau à joindre à d'autres</translation>
-        </message>
-        <message>
-            <source>Half fields at the edges; a board of the game has 18 columns and 15 rows</source>
-            <translation>Demi-cases aux bords ; un plateau du jeu a 18 colonnes et 15 rangées</translation>
-        </message>
-    </context>
-    <context>
-        <name>Mends</name>
-        <message>
-            <source>Choose another document in its place</source>
-            <translation>Choisir un autre document à sa place</translation>
-        </message>
-        <message>
-            <source>Set it to {value}</source>
-            <translation>Le fixer à {value}</translation>
-        </message>
-        <message>
-            <source>Remove it</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Take it for the field {name}</source>
-            <translation type="unfinished" />
-        </message>
-    </context>
-    <context>
-        <name>MiniMap</name>
-        <message>
-            <source>The whole map: click to go there</source>
-            <translation>Tout le plateau : cliquez pour y aller</translation>
-        </message>
-        <message>
-            <source>Small map</source>
-            <translation>Petit plan</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewDocumentDialog</name>
-        <message>
-            <source>New document</source>
-            <translation>Nouveau document</translation>
-        </message>
-        <message>
-            <source>&amp;Game</source>
-            <translation>&amp;Jeu</translation>
-        </message>
-        <message>
-            <source>&amp;Kind</source>
-            <translation>&amp;Genre</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>&amp;Nom</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>Make it</source>
-            <translation>Créer</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewMapForm</name>
-        <message>
-            <source>&amp;Board of the game, that joins with others</source>
-            <translation>&amp;Plateau du jeu, à joindre à d'autres</translation>
-        </message>
-        <message>
-            <source>&amp;Free map</source>
-            <translation>Plateau &amp;libre</translation>
-        </message>
-        <message>
-            <source>Columns</source>
-            <translation>Colonnes</translation>
-        </message>
-        <message>
-            <source>Rows</source>
-            <translation>Rangées</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>Corner of the new map</source>
-            <translation>Coin du nouveau plateau</translation>
-        </message>
-        <message>
-            <source>&amp;Columns</source>
-            <translation>&amp;Colonnes</translation>
-        </message>
-        <message>
-            <source>&amp;Rows</source>
-            <translation>&amp;Rangées</translation>
-        </message>
-        <message>
-            <source>Fiel&amp;d names</source>
-            <translation>Noms &amp;des cases</translation>
-        </message>
-        <message>
-            <source>B&amp;oard number</source>
-            <translation>Numér&amp;o</translation>
-        </message>
-        <message>
-            <source>Gro&amp;und</source>
-            <translation>S&amp;ol</translation>
-        </message>
-        <message>
-            <source>{count} fields, the outer ones cut in half</source>
-            <translation>{count} cases, celles des bords coupées en deux</translation>
-        </message>
-        <message>
-            <source>{count} fields</source>
-            <translation>{count} cases</translation>
-        </message>
-        <message>
-            <source>{count} columns are too many: a map has at most {most}.</source>
-            <translation>{count} colonnes, c'est trop : un plateau en a au plus {most}.</translation>
-        </message>
-        <message>
-            <source>{count} rows are too many: a map has at most {most}.</source>
-            <translation>{count} rangées, c'est trop : un plateau en a au plus {most}.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message>
-            <source>Dismiss</source>
-            <translation>Écarter</translation>
-        </message>
-    </context>
-    <context>
-        <name>OpaqueField</name>
-        <message numerus="yes">
-            <source>%n entries</source>
-            <translation>
-                <numerusform>%n entrée</numerusform>
-                <numerusform>%n entrées</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>set</source>
-            <translation>fixé</translation>
-        </message>
-        <message>
-            <source>nothing</source>
-            <translation>rien</translation>
-        </message>
-    </context>
-    <context>
-        <name>OptionalField</name>
-        <message>
-            <source>Tick where there is a value</source>
-            <translation>Cochez s'il y a une valeur</translation>
-        </message>
-        <message>
-            <source>{field}: has a value</source>
-            <translation>{field} : a une valeur</translation>
-        </message>
-    </context>
-    <context>
-        <name>PageHeader</name>
-        <message>
-            <source>Watch one</source>
-            <translation>En regarder une</translation>
-        </message>
-        <message>
-            <source>Count many</source>
-            <translation>En compter beaucoup</translation>
-        </message>
-        <message>
-            <source>Save the battle as a file</source>
-            <translation>Enregistrer la bataille dans un fichier</translation>
-        </message>
-        <message>
-            <source>Open a saved battle</source>
-            <translation>Ouvrir une bataille enregistrée</translation>
-        </message>
-    </context>
-    <context>
-        <name>PageView</name>
-        <message>
-            <source>Page</source>
-            <translation>Page</translation>
-        </message>
-    </context>
-    <context>
-        <name>Palette</name>
-        <message>
-            <source>Terrain</source>
-            <translation>Terrain</translation>
-        </message>
-        <message>
-            <source>The ruleset of the game is missing, so its terrain is hatched. Import it, then open the map again.</source>
-            <translation>Les règles du jeu manquent, son terrain est donc hachuré. Importez-les, puis rouvrez le plateau.</translation>
-        </message>
-        <message>
-            <source>Search everything</source>
-            <translation>Tout chercher</translation>
-        </message>
-        <message>
-            <source>A document, or something to do</source>
-            <translation>Un document, ou une action</translation>
-        </message>
-        <message>
-            <source>Found</source>
-            <translation>Trouvé</translation>
-        </message>
-        <message>
-            <source>Searching</source>
-            <translation>Recherche</translation>
-        </message>
-        <message>
-            <source>Nothing found. Try the beginning of a word.</source>
-            <translation>Rien trouvé. Essayez le début d'un mot.</translation>
-        </message>
-        <message>
-            <source>Type to search.</source>
-            <translation>Tapez pour chercher.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PartLinks</name>
-        <message>
-            <source>Belongs to this kind of card:</source>
-            <translation>Propre à ce genre de carte :</translation>
-        </message>
-        <message>
-            <source>Go to {part}</source>
-            <translation>Aller à {part}</translation>
-        </message>
-    </context>
-    <context>
-        <name>PhaseStrip</name>
-        <message>
-            <source>Go to this phase of the turn</source>
-            <translation>Aller à cette phase du tour</translation>
-        </message>
-        <message>
-            <source>Turn {number}</source>
-            <translation>Tour {number}</translation>
-        </message>
-        <message>
-            <source>Set-up</source>
-            <translation>Mise en place</translation>
-        </message>
-    </context>
-    <context>
-        <name>PickerDialog</name>
-        <message>
-            <source>Choose from the catalogue</source>
-            <translation>Choisir dans le catalogue</translation>
-        </message>
-        <message>
-            <source>Search names and words</source>
-            <translation>Chercher noms et mots</translation>
-        </message>
-        <message>
-            <source>Search the catalogue</source>
-            <translation>Chercher dans le catalogue</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Genre</translation>
-        </message>
-        <message>
-            <source>Add</source>
-            <translation>Ajouter</translation>
-        </message>
-        <message>
-            <source>Choose</source>
-            <translation>Choisir</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-    </context>
-    <context>
-        <name>Player</name>
-        <message>
-            <source>Fighting the battle</source>
-            <translation>Bataille en cours</translation>
-        </message>
-    </context>
-    <context>
-        <name>PreviewPage</name>
-        <message>
-            <source>Reading the scenario…</source>
-            <translation>Lecture du scénario…</translation>
-        </message>
-        <message>
-            <source>Reading the scenario</source>
-            <translation>Lecture du scénario</translation>
-        </message>
-        <message>
-            <source>The scenario could not be read.</source>
-            <translation>Le scénario n'a pas pu être lu.</translation>
-        </message>
-        <message>
-            <source>Working copy; the same as the saved versions</source>
-            <translation>Copie de travail ; égale aux versions enregistrées</translation>
-        </message>
-        <message>
-            <source>Working copy; edited and not saved: {names}</source>
-            <translation>Copie de travail ; modifié et non enregistré : {names}</translation>
-        </message>
-        <message>
-            <source>As last saved, since the edits have errors: {names}</source>
-            <translation>Dernière version enregistrée, car les modifications ont des erreurs : {names}</translation>
-        </message>
-        <message>
-            <source>The documents were changed since this battle began.</source>
-            <translation>Les documents ont changé depuis le début de cette bataille.</translation>
-        </message>
-        <message>
-            <source>Fight it again as they are now</source>
-            <translation>La rejouer avec eux tels qu'ils sont</translation>
-        </message>
-        <message>
-            <source>Battles (*{suffix})</source>
-            <translation>Batailles (*{suffix})</translation>
-        </message>
-        <message>
-            <source>Save the battle</source>
-            <translation>Enregistrer la bataille</translation>
-        </message>
-        <message>
-            <source>Written: {file}</source>
-            <translation>Écrit : {file}</translation>
-        </message>
-        <message>
-            <source>Open a saved battle</source>
-            <translation>Ouvrir une bataille enregistrée</translation>
-        </message>
-        <message>
-            <source>Opening {file}</source>
-            <translation>Ouverture de {file}</translation>
-        </message>
-        <message>
-            <source>Saved battle: {file}</source>
-            <translation>Bataille enregistrée : {file}</translation>
-        </message>
-        <message>
-            <source>Shown from its log, as it was fought.</source>
-            <translation>Montrée d'après son journal, comme elle fut livrée.</translation>
-        </message>
-        <message>
-            <source>Shown as it was fought. Other now: {names}</source>
-            <translation>Montrée comme elle fut livrée. Changé depuis : {names}</translation>
-        </message>
-        <message>
-            <source>Back to the present scenario</source>
-            <translation>Revenir au scénario actuel</translation>
-        </message>
-    </context>
-    <context>
-        <name>PrintPreview</name>
-        <message>
-            <source>Print</source>
-            <translation>Imprimer</translation>
-        </message>
-        <message>
-            <source>Print cards</source>
-            <translation>Imprimer des cartes</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-        <message>
-            <source>System print…</source>
-            <translation>Impression système…</translation>
-        </message>
-        <message>
-            <source>Save as PNG…</source>
-            <translation>Enregistrer en PNG…</translation>
-        </message>
-        <message>
-            <source>Save as PDF…</source>
-            <translation>Enregistrer en PDF…</translation>
-        </message>
-        <message>
-            <source>Add…</source>
-            <translation>Ajouter…</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Retirer</translation>
-        </message>
-        <message>
-            <source>&amp;Paper</source>
-            <translation>&amp;Papier</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>&amp;Langue</translation>
-        </message>
-        <message>
-            <source>&amp;Copies of all</source>
-            <translation>&amp;Exemplaires</translation>
-        </message>
-        <message>
-            <source>Cut along the solid lines, fold along the dotted ones. Print at 100 %.</source>
-            <translation>Coupez le long des traits pleins, pliez le long des pointillés. Imprimez à 100 %.</translation>
-        </message>
-        <message>
-            <source>Page before</source>
-            <translation>Page précédente</translation>
-        </message>
-        <message>
-            <source>Next page</source>
-            <translation>Page suivante</translation>
-        </message>
-        <message>
-            <source>Smaller</source>
-            <translation>Plus petit</translation>
-        </message>
-        <message>
-            <source>Larger</source>
-            <translation>Plus grand</translation>
-        </message>
-        <message>
-            <source>Whole page</source>
-            <translation>Page entière</translation>
-        </message>
-        <message>
-            <source>Reading cards</source>
-            <translation>Lecture des cartes</translation>
-        </message>
-        <message>
-            <source>Laying out cards</source>
-            <translation>Mise en page des cartes</translation>
-        </message>
-        <message>
-            <source>Page {page} of {pages}</source>
-            <translation>Page {page} sur {pages}</translation>
-        </message>
-        <message>
-            <source>No pages</source>
-            <translation>Pas de pages</translation>
-        </message>
-        <message>
-            <source>cards</source>
-            <translation>cartes</translation>
-        </message>
-        <message>
-            <source>PDF (*.pdf)</source>
-            <translation>PDF (*.pdf)</translation>
-        </message>
-        <message>
-            <source>Pictures (*.png)</source>
-            <translation>Images (*.png)</translation>
-        </message>
-        <message>
-            <source>Save cards</source>
-            <translation>Enregistrer des cartes</translation>
-        </message>
-        <message>
-            <source>Cards</source>
-            <translation>Cartes</translation>
-        </message>
-        <message>
-            <source>Written to {file}.</source>
-            <translation>Écrit dans {file}.</translation>
-        </message>
-        <message>
-            <source>Writing cards</source>
-            <translation>Écriture des cartes</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n page(s) sent to the printer.</source>
-            <translation>
-                <numerusform>%n page envoyée à l'imprimante.</numerusform>
-                <numerusform>%n pages envoyées à l'imprimante.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Printing</source>
-            <translation>Impression</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProblemsModel</name>
-        <message>
-            <source>Document</source>
-            <translation>Document</translation>
-        </message>
-        <message>
-            <source>Place</source>
-            <translation>Endroit</translation>
-        </message>
-        <message>
-            <source>What is wrong, and the mend</source>
-            <translation>Ce qui ne va pas, et le remède</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProblemsPanel</name>
-        <message>
-            <source>Problems</source>
-            <translation>Problèmes</translation>
-        </message>
-        <message>
-            <source>Go to the field</source>
-            <translation>Aller au champ</translation>
-        </message>
-        <message>
-            <source>Mend</source>
-            <translation>Corriger</translation>
-        </message>
-        <message>
-            <source>Undo the last change</source>
-            <translation>Annuler le dernier changement</translation>
-        </message>
-        <message>
-            <source>No problems in the open documents.</source>
-            <translation>Aucun problème dans les documents ouverts.</translation>
-        </message>
-        <message>
-            <source>There is no mend that fits every case</source>
-            <translation>Aucun remède ne convient à tous les cas</translation>
-        </message>
-        <message>
-            <source>Mend {place}</source>
-            <translation>Corriger {place}</translation>
-        </message>
-    </context>
-    <context>
-        <name>RateChart</name>
-        <message>
-            <source>Win rates</source>
-            <translation>Taux de victoire</translation>
-        </message>
-    </context>
-    <context>
-        <name>RecoveryDialog</name>
-        <message>
-            <source>Edits that were not saved</source>
-            <translation>Modifications non enregistrées</translation>
-        </message>
-        <message>
-            <source>These documents have edits that no saved version holds yet. They are safe on disk.</source>
-            <translation>Ces documents ont des modifications qu'aucune version n'a encore. Elles sont en sûreté sur le disque.</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Genre</translation>
-        </message>
-        <message>
-            <source>Last edit</source>
-            <translation>Dernière modification</translation>
-        </message>
-        <message>
-            <source>Documents with edits</source>
-            <translation>Documents modifiés</translation>
-        </message>
-        <message>
-            <source>Later</source>
-            <translation>Plus tard</translation>
-        </message>
-        <message>
-            <source>Open them</source>
-            <translation>Les ouvrir</translation>
-        </message>
-    </context>
-    <context>
-        <name>RefField</name>
-        <message>
-            <source>Choose…</source>
-            <translation>Choisir…</translation>
-        </message>
-        <message>
-            <source>Leave empty</source>
-            <translation>Laisser vide</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>⚠ missing: {name}</source>
-            <translation>⚠ manque : {name}</translation>
-        </message>
-        <message>
-            <source>It is not in this catalogue. Choose another, or open the pack that has it.</source>
-            <translation>Il n'est pas dans ce catalogue. Choisissez-en un autre, ou ouvrez le paquet qui le contient.</translation>
-        </message>
-        <message>
-            <source>Open it in a tab</source>
-            <translation>L'ouvrir dans un onglet</translation>
-        </message>
-        <message>
-            <source>{field}: open</source>
-            <translation>{field} : ouvrir</translation>
-        </message>
-        <message>
-            <source>{field}: choose</source>
-            <translation>{field} : choisir</translation>
-        </message>
-        <message>
-            <source>{field}: leave empty</source>
-            <translation>{field} : laisser vide</translation>
-        </message>
-    </context>
-    <context>
-        <name>RefListField</name>
-        <message>
-            <source>Nothing here yet. Add documents from the catalogue.</source>
-            <translation>Rien ici pour l'instant. Ajoutez des documents du catalogue.</translation>
-        </message>
-        <message>
-            <source>Add from the catalogue</source>
-            <translation>Ajouter du catalogue</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Retirer</translation>
-        </message>
-        <message>
-            <source>Move up</source>
-            <translation>Monter</translation>
-        </message>
-        <message>
-            <source>Move down</source>
-            <translation>Descendre</translation>
-        </message>
-        <message>
-            <source>missing: {name}</source>
-            <translation>manque : {name}</translation>
-        </message>
-        <message>
-            <source>{name}  ·  {points} pts</source>
-            <translation>{name}  ·  {points} pts</translation>
-        </message>
-    </context>
-    <context>
-        <name>RefusedPanel</name>
-        <message>
-            <source>Why the battle cannot be watched</source>
-            <translation>Pourquoi la bataille ne peut pas être regardée</translation>
-        </message>
-        <message>
-            <source>This battle cannot be watched yet</source>
-            <translation>Cette bataille ne peut pas encore être regardée</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n reason(s)</source>
-            <translation>
-                <numerusform>%n raison</numerusform>
-                <numerusform>%n raisons</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Look again</source>
-            <translation>Regarder encore</translation>
-        </message>
-        <message>
-            <source>Go to</source>
-            <translation>Aller à</translation>
-        </message>
-        <message>
-            <source>Open the document where this can be mended</source>
-            <translation>Ouvrir le document où cela peut être corrigé</translation>
-        </message>
-    </context>
-    <context>
-        <name>ReportDialog</name>
-        <message>
-            <source>Something went wrong in Marshalry</source>
-            <translation>Marshalry a fait une faute</translation>
-        </message>
-        <message>
-            <source>The report lies in {file}.</source>
-            <translation>Le rapport est dans {file}.</translation>
-        </message>
-        <message>
-            <source>The report could not be written.</source>
-            <translation>Le rapport n'a pas pu être écrit.</translation>
-        </message>
-        <message>
-            <source>This is a mistake of the program, not yours. Your edits are on disk, and you can go on.</source>
-            <translation>C'est une faute du programme, pas de vous. Vos modifications sont sur le disque, et vous pouvez continuer.</translation>
-        </message>
-        <message>
-            <source>Report</source>
-            <translation>Rapport</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-    </context>
-    <context>
-        <name>ReportView</name>
-        <message>
-            <source>Numbers of the report</source>
-            <translation>Chiffres du rapport</translation>
-        </message>
-        <message>
-            <source>Battles</source>
-            <translation>Batailles</translation>
-        </message>
-        <message>
-            <source>Double click a battle to watch it</source>
-            <translation>Double-cliquez sur une bataille pour la regarder</translation>
-        </message>
-        <message>
-            <source>Every battle: double click one to watch it.</source>
-            <translation>Toutes les batailles : double-cliquez pour en regarder une.</translation>
-        </message>
-        <message>
-            <source>{played} battles</source>
-            <translation>{played} batailles</translation>
-        </message>
-        <message>
-            <source>{played} of {asked} battles</source>
-            <translation>{played} batailles sur {asked}</translation>
-        </message>
-        <message>
-            <source>Draw</source>
-            <translation>Match nul</translation>
-        </message>
-        <message>
-            <source>Mean loss, {what}</source>
-            <translation>Perte moyenne, {what}</translation>
-        </message>
-        <message>
-            <source>Side</source>
-            <translation>Camp</translation>
-        </message>
-        <message>
-            <source>Wins</source>
-            <translation>Victoires</translation>
-        </message>
-        <message>
-            <source>95 % interval</source>
-            <translation>Intervalle à 95 %</translation>
-        </message>
-        <message>
-            <source>Battles won</source>
-            <translation>Batailles gagnées</translation>
-        </message>
-        <message>
-            <source>A battle lasts {turns} turns on average. Double click a battle to watch it.</source>
-            <translation>Une bataille dure {turns} tours en moyenne. Double-cliquez sur une bataille pour la regarder.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ScenarioDraft</name>
-        <message>
-            <source>Change a deployment zone</source>
-            <translation>Changer une zone de déploiement</translation>
-        </message>
-        <message>
-            <source>Choose an army</source>
-            <translation>Choisir une armée</translation>
-        </message>
-        <message>
-            <source>Change how it ends</source>
-            <translation>Changer comment elle finit</translation>
-        </message>
-        <message>
-            <source>Change an area</source>
-            <translation>Changer une zone</translation>
-        </message>
-        <message>
-            <source>Change the turn limit</source>
-            <translation>Changer la limite de tours</translation>
-        </message>
-        <message>
-            <source>Write a briefing</source>
-            <translation>Écrire des consignes</translation>
-        </message>
-        <message>
-            <source>Change the name</source>
-            <translation>Changer le nom</translation>
-        </message>
-        <message>
-            <source>Change the scenario</source>
-            <translation>Changer le scénario</translation>
-        </message>
-        <message>
-            <source>Take lost units off the field</source>
-            <translation>Retirer les unités perdues du champ</translation>
-        </message>
-        <message>
-            <source>Put the rest on the field</source>
-            <translation>Placer le reste sur le champ</translation>
-        </message>
-        <message>
-            <source>Units that found no room in their zone: {count}. Make it larger, or drag them.</source>
-            <translation>Unités sans place dans leur zone : {count}. Agrandissez-la, ou faites-les glisser.</translation>
-        </message>
-        <message>
-            <source>Take {unit} off the field</source>
-            <translation>Retirer {unit} du champ</translation>
-        </message>
-        <message>
-            <source>Remove {area}</source>
-            <translation>Retirer {area}</translation>
-        </message>
-        <message>
-            <source>Add a board</source>
-            <translation>Ajouter un plateau</translation>
-        </message>
-    </context>
-    <context>
-        <name>SeedBox</name>
-        <message>
-            <source>Seed of the dice</source>
-            <translation>Graine des dés</translation>
-        </message>
-        <message>
-            <source>Seed of the dice: the same seed gives the same battle</source>
-            <translation>Graine des dés : la même graine donne la même bataille</translation>
-        </message>
-    </context>
-    <context>
-        <name>ShortcutsDialog</name>
-        <message>
-            <source>Keyboard shortcuts</source>
-            <translation>Raccourcis clavier</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Action</translation>
-        </message>
-        <message>
-            <source>Keys</source>
-            <translation>Touches</translation>
-        </message>
-        <message>
-            <source>Elsewhere</source>
-            <translation>Ailleurs</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-    </context>
-    <context>
-        <name>SideBox</name>
-        <message>
-            <source>Remove the side</source>
-            <translation>Retirer le camp</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Nom</translation>
-        </message>
-        <message>
-            <source>Choose…</source>
-            <translation>Choisir…</translation>
-        </message>
-        <message>
-            <source>Army</source>
-            <translation>Armée</translation>
-        </message>
-        <message>
-            <source>First row of the zone</source>
-            <translation>Première rangée de la zone</translation>
-        </message>
-        <message>
-            <source>Last row of the zone</source>
-            <translation>Dernière rangée de la zone</translation>
-        </message>
-        <message>
-            <source>Use rows</source>
-            <translation>Rangées</translation>
-        </message>
-        <message>
-            <source>Paint</source>
-            <translation>Peindre</translation>
-        </message>
-        <message>
-            <source>Paint the zone's fields on the map; the right button takes fields away</source>
-            <translation>Peindre les cases de la zone sur le plateau ; le bouton droit les retire</translation>
-        </message>
-        <message>
-            <source>No zone</source>
-            <translation>Pas de zone</translation>
-        </message>
-        <message>
-            <source>Zone: rows</source>
-            <translation>Zone</translation>
-        </message>
-        <message>
-            <source>Own edge</source>
-            <translation>Son bord</translation>
-        </message>
-        <message>
-            <source>Briefing</source>
-            <translation>Consignes</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n painted field(s)</source>
-            <translation type="unfinished">
-                <numerusform />
-                <numerusform />
-            </translation>
-        </message>
-        <message>
-            <source>whole rows</source>
-            <translation>entières</translation>
-        </message>
-    </context>
-    <context>
-        <name>SidesPanel</name>
-        <message>
-            <source>Add a side</source>
-            <translation>Ajouter un camp</translation>
-        </message>
-        <message>
-            <source>{slug} (missing)</source>
-            <translation>{slug} (manquant)</translation>
-        </message>
-        <message>
-            <source>Side {number}</source>
-            <translation>Camp {number}</translation>
-        </message>
-        <message>
-            <source>Remove the side {side}</source>
-            <translation>Retirer le camp {side}</translation>
-        </message>
-    </context>
-    <context>
-        <name>StaleDialog</name>
-        <message>
-            <source>{name} was saved elsewhere</source>
-            <translation>{name} a été enregistré ailleurs</translation>
-        </message>
-        <message>
-            <source>You began from version {base}; version {stored} was saved since. Nothing of yours is lost.</source>
-            <translation>Vous êtes parti de la version {base} ; la version {stored} a été enregistrée depuis. Rien de vous n'est perdu.</translation>
-        </message>
-        <message>
-            <source>Version {number} (theirs)</source>
-            <translation>Version {number} (l'autre)</translation>
-        </message>
-        <message>
-            <source>Yours</source>
-            <translation>La vôtre</translation>
-        </message>
-        <message>
-            <source>Go on editing</source>
-            <translation>Continuer</translation>
-        </message>
-        <message>
-            <source>Take theirs</source>
-            <translation>Prendre l'autre</translation>
-        </message>
-        <message>
-            <source>Save over theirs</source>
-            <translation>Enregistrer par-dessus</translation>
-        </message>
-        <message>
-            <source>Save mine as a copy</source>
-            <translation>Enregistrer la mienne en copie</translation>
-        </message>
-    </context>
-    <context>
-        <name>StartPage</name>
-        <message>
-            <source>Samples to open</source>
-            <translation>Exemples à ouvrir</translation>
-        </message>
-        <message>
-            <source>Opened lately</source>
-            <translation>Ouverts récemment</translation>
-        </message>
-        <message>
-            <source>Write cards and armies, draw maps, set up battles, watch them fought, print it all.</source>
-            <translation>Écrivez cartes et armées, dessinez des plateaux, préparez des batailles, regardez-les, imprimez le tout.</translation>
-        </message>
-        <message>
-            <source>New document</source>
-            <translation>Nouveau document</translation>
-        </message>
-        <message>
-            <source>Search everything</source>
-            <translation>Tout chercher</translation>
-        </message>
-        <message>
-            <source>Import files</source>
-            <translation>Importer des fichiers</translation>
-        </message>
-        <message>
-            <source>Reading the start page</source>
-            <translation>Lecture de la page d'accueil</translation>
-        </message>
-        <message>
-            <source>This catalogue has no shipped content.</source>
-            <translation>Ce catalogue n'a pas de contenu livré.</translation>
-        </message>
-        <message>
-            <source>Nothing yet. What you open is listed here.</source>
-            <translation>Rien encore. Ce que vous ouvrez apparaît ici.</translation>
-        </message>
-        <message>
-            <source>Open {name}</source>
-            <translation>Ouvrir {name}</translation>
-        </message>
-        <message>
-            <source>What the battle preview plays today</source>
-            <translation>Ce que les batailles jouent aujourd'hui</translation>
-        </message>
-        <message>
-            <source>{name}: {count} of {all} chapters played</source>
-            <translation>{name} : {count} chapitres joués sur {all}</translation>
-        </message>
-        <message>
-            <source>✓ Plays</source>
-            <translation>✓ Joués</translation>
-        </message>
-        <message>
-            <source>– Not yet</source>
-            <translation>– Pas encore</translation>
-        </message>
-        <message>
-            <source>{words}:  {names}</source>
-            <translation>{words} :  {names}</translation>
-        </message>
-    </context>
-    <context>
-        <name>StrayBar</name>
-        <message>
-            <source>Take them off the field</source>
-            <translation>Les retirer du champ</translation>
-        </message>
-        <message>
-            <source>Units that stand beside the battlefield or are no longer in their army: {count}. The boards or the armies were changed since they were put down.</source>
-            <translation>Unités hors du champ de bataille ou qui ne sont plus dans leur armée : {count}. Les plateaux ou les armées ont changé depuis leur placement.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Studio</name>
-        <message>
-            <source>The backup is restored. The catalogue that was here is kept as {file}.</source>
-            <translation>La sauvegarde est restaurée. Le catalogue d'avant est gardé dans {file}.</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableField</name>
-        <message>
-            <source>Nothing here yet. Add a row, or paste rows from elsewhere.</source>
-            <translation>Rien ici pour l'instant. Ajoutez une ligne, ou collez des lignes d'ailleurs.</translation>
-        </message>
-        <message>
-            <source>Add a row</source>
-            <translation>Ajouter une ligne</translation>
-        </message>
-        <message>
-            <source>Duplicate the rows</source>
-            <translation>Dupliquer les lignes</translation>
-        </message>
-        <message>
-            <source>Remove the rows (Del)</source>
-            <translation>Retirer les lignes (Suppr)</translation>
-        </message>
-        <message>
-            <source>Move the rows up</source>
-            <translation>Monter les lignes</translation>
-        </message>
-        <message>
-            <source>Move the rows down</source>
-            <translation>Descendre les lignes</translation>
-        </message>
-        <message>
-            <source>Copy the rows (Ctrl+C)</source>
-            <translation>Copier les lignes (Ctrl+C)</translation>
-        </message>
-        <message>
-            <source>Paste rows (Ctrl+V)</source>
-            <translation>Coller des lignes (Ctrl+V)</translation>
-        </message>
-        <message>
-            <source>Change {field}</source>
-            <translation>Changer : {field}</translation>
-        </message>
-        <message>
-            <source>Add a row to {field}</source>
-            <translation>Ajouter une ligne : {field}</translation>
-        </message>
-        <message>
-            <source>Duplicate rows of {field}</source>
-            <translation>Dupliquer des lignes : {field}</translation>
-        </message>
-        <message>
-            <source>Remove rows of {field}</source>
-            <translation>Retirer des lignes : {field}</translation>
-        </message>
-        <message>
-            <source>Move rows of {field}</source>
-            <translation>Déplacer des lignes : {field}</translation>
-        </message>
-        <message>
-            <source>The clipboard holds no rows that fit here.</source>
-            <translation>Le presse-papiers ne contient pas de lignes qui conviennent ici.</translation>
-        </message>
-        <message>
-            <source>Paste rows into {field}</source>
-            <translation>Coller des lignes : {field}</translation>
-        </message>
-    </context>
-    <context>
-        <name>ThingTools</name>
-        <message>
-            <source>Label</source>
-            <translation>Légende</translation>
-        </message>
-        <message>
-            <source>Label of {field}</source>
-            <translation>Légende de {field}</translation>
-        </message>
-        <message>
-            <source>Write a label</source>
-            <translation>Écrire une légende</translation>
-        </message>
-        <message>
-            <source>Remove a label</source>
-            <translation>Retirer une légende</translation>
-        </message>
-        <message>
-            <source>Draw a road</source>
-            <translation>Tracer une route</translation>
-        </message>
-        <message>
-            <source>Remove a road</source>
-            <translation>Retirer une route</translation>
-        </message>
-        <message>
-            <source>There is no field beyond that side: walls stand between two fields.</source>
-            <translation>Il n'y a pas de case de l'autre côté : un mur se dresse entre deux cases.</translation>
-        </message>
-        <message>
-            <source>Remove a wall</source>
-            <translation>Retirer un mur</translation>
-        </message>
-        <message>
-            <source>Build a {kind}</source>
-            <translation>Bâtir : {kind}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Transport</name>
-        <message>
-            <source>Moment of the battle</source>
-            <translation>Moment de la bataille</translation>
-        </message>
-        <message>
-            <source>To the set-up (Home)</source>
-            <translation>À la mise en place (Origine)</translation>
-        </message>
-        <message>
-            <source>One step back (Left)</source>
-            <translation>Un pas en arrière (Gauche)</translation>
-        </message>
-        <message>
-            <source>Play (Space)</source>
-            <translation>Jouer (Espace)</translation>
-        </message>
-        <message>
-            <source>One step forward (Right)</source>
-            <translation>Un pas en avant (Droite)</translation>
-        </message>
-        <message>
-            <source>To the end (End)</source>
-            <translation>À la fin (Fin)</translation>
-        </message>
-        <message>
-            <source>Length of a step</source>
-            <translation>Longueur d'un pas</translation>
-        </message>
-        <message>
-            <source>How far one step goes</source>
-            <translation>Jusqu'où va un pas</translation>
-        </message>
-        <message>
-            <source>by event</source>
-            <translation>par action</translation>
-        </message>
-        <message>
-            <source>by phase</source>
-            <translation>par phase</translation>
-        </message>
-        <message>
-            <source>by turn</source>
-            <translation>par tour</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>Vitesse</translation>
-        </message>
-        <message>
-            <source>How fast it plays</source>
-            <translation>Vitesse de lecture</translation>
-        </message>
-        <message>
-            <source>Keep all units in sight</source>
-            <translation>Garder toutes les unités en vue</translation>
-        </message>
-        <message>
-            <source>Fight again with another seed</source>
-            <translation>Rejouer avec une autre graine</translation>
-        </message>
-        <message>
-            <source>Seed</source>
-            <translation>Graine</translation>
-        </message>
-        <message>
-            <source>{moment} of {all}</source>
-            <translation>{moment} sur {all}</translation>
-        </message>
-        <message>
-            <source>{moment} of {all}…</source>
-            <translation>{moment} sur {all}…</translation>
-        </message>
-        <message>
-            <source>Pause (Space)</source>
-            <translation>Pause (Espace)</translation>
-        </message>
-    </context>
-    <context>
-        <name>UnitBox</name>
-        <message>
-            <source>Formation</source>
-            <translation>Formation</translation>
-        </message>
-        <message>
-            <source>Looks</source>
-            <translation>Regarde</translation>
-        </message>
-        <message>
-            <source>Front</source>
-            <translation>Front</translation>
-        </message>
-        <message>
-            <source>Elements in the front rank</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Turn left</source>
-            <translation>Tourner à gauche</translation>
-        </message>
-        <message>
-            <source>Turn right</source>
-            <translation>Tourner à droite</translation>
-        </message>
-        <message>
-            <source>Take off the field</source>
-            <translation>Retirer du champ</translation>
-        </message>
-        <message>
-            <source>north</source>
-            <translation>nord</translation>
-        </message>
-        <message>
-            <source>north-east</source>
-            <translation>nord-est</translation>
-        </message>
-        <message>
-            <source>south-east</source>
-            <translation>sud-est</translation>
-        </message>
-        <message>
-            <source>south</source>
-            <translation>sud</translation>
-        </message>
-        <message>
-            <source>south-west</source>
-            <translation>sud-ouest</translation>
-        </message>
-        <message>
-            <source>north-west</source>
-            <translation>nord-ouest</translation>
-        </message>
-        <message>
-            <source>No unit chosen</source>
-            <translation>Aucune unité choisie</translation>
-        </message>
-        <message>
-            <source>Click a unit on the field or in the list.</source>
-            <translation>Cliquez sur une unité, sur le champ ou dans la liste.</translation>
-        </message>
-        <message>
-            <source>Drag it on to its zone: the wheel turns it, Shift and wheel widen it.</source>
-            <translation>Glissez-la sur sa zone : la molette la tourne, Maj et molette l'élargissent.</translation>
-        </message>
-        <message>
-            <source>Drag to move. R turns, W widens, G changes the formation, Delete takes it off.</source>
-            <translation>Glisser déplace. R tourne, W élargit, G change la formation, Suppr la retire.</translation>
-        </message>
-    </context>
-    <context>
-        <name>UnitHost</name>
-        <message>
-            <source>Make it a {kind}</source>
-            <translation>En faire : {kind}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Units</name>
-        <message>
-            <source>pts</source>
-            <translation>pts</translation>
-        </message>
-        <message>
-            <source>fields</source>
-            <translation>cases</translation>
-        </message>
-        <message>
-            <source>seg.</source>
-            <translation>seg.</translation>
-        </message>
-        <message>
-            <source>levels</source>
-            <translation>niveaux</translation>
-        </message>
-        <message>
-            <source>MP</source>
-            <translation>PM</translation>
-        </message>
-        <message>
-            <source>min</source>
-            <translation>min</translation>
-        </message>
-        <message>
-            <source>°</source>
-            <translation>°</translation>
-        </message>
-        <message>
-            <source>cm</source>
-            <translation>cm</translation>
-        </message>
-        <message>
-            <source>mm</source>
-            <translation>mm</translation>
-        </message>
-        <message>
-            <source>%</source>
-            <translation>%</translation>
-        </message>
-    </context>
-    <context>
-        <name>UnkeptDialog</name>
-        <message>
-            <source>{name} could not be written</source>
-            <translation>{name} n'a pas pu être écrit</translation>
-        </message>
-        <message>
-            <source>Close and lose the last edits</source>
-            <translation>Fermer et perdre les dernières modifications</translation>
-        </message>
-        <message>
-            <source>Stay</source>
-            <translation>Rester</translation>
-        </message>
-    </context>
-    <context>
-        <name>UsersDialog</name>
-        <message>
-            <source>{name} is in use</source>
-            <translation>{name} est utilisé</translation>
-        </message>
-        <message>
-            <source>Who uses {name}</source>
-            <translation>Qui utilise {name}</translation>
-        </message>
-        <message>
-            <source>It was not deleted: these documents use it. Take it out of them, or delete them first.</source>
-            <translation>Il n'a pas été supprimé : ces documents l'utilisent. Retirez-le d'eux, ou supprimez-les d'abord.</translation>
-        </message>
-        <message>
-            <source>Documents that use it</source>
-            <translation>Documents qui l'utilisent</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Ouvrir</translation>
-        </message>
-        <message>
-            <source>No document uses it.</source>
-            <translation>Aucun document ne l'utilise.</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Fermer</translation>
-        </message>
-    </context>
-    <context>
-        <name>Values</name>
-        <message>
-            <source>N</source>
-            <translation>N</translation>
-        </message>
-        <message>
-            <source>NE</source>
-            <translation>NE</translation>
-        </message>
-        <message>
-            <source>NW</source>
-            <translation>NO</translation>
-        </message>
-        <message>
-            <source>S</source>
-            <translation>S</translation>
-        </message>
-        <message>
-            <source>SE</source>
-            <translation>SE</translation>
-        </message>
-        <message>
-            <source>SW</source>
-            <translation>SO</translation>
-        </message>
-        <message>
-            <source>a</source>
-            <translation>a</translation>
-        </message>
-        <message>
-            <source>advanced</source>
-            <translation>avancé</translation>
-        </message>
-        <message>
-            <source>animals</source>
-            <translation>bêtes</translation>
-        </message>
-        <message>
-            <source>any</source>
-            <translation>tous</translation>
-        </message>
-        <message>
-            <source>area held</source>
-            <translation>zone tenue</translation>
-        </message>
-        <message>
-            <source>armour</source>
-            <translation>armure</translation>
-        </message>
-        <message>
-            <source>army</source>
-            <translation>armée</translation>
-        </message>
-        <message>
-            <source>artillery</source>
-            <translation>artillerie</translation>
-        </message>
-        <message>
-            <source>artillery 3</source>
-            <translation>artillerie 3</translation>
-        </message>
-        <message>
-            <source>artillery 4</source>
-            <translation>artillerie 4</translation>
-        </message>
-        <message>
-            <source>attack</source>
-            <translation>attaque</translation>
-        </message>
-        <message>
-            <source>attacked</source>
-            <translation>attaqué</translation>
-        </message>
-        <message>
-            <source>attacked each side</source>
-            <translation>attaqué, chaque camp</translation>
-        </message>
-        <message>
-            <source>b</source>
-            <translation>b</translation>
-        </message>
-        <message>
-            <source>backlash</source>
-            <translation>retour</translation>
-        </message>
-        <message>
-            <source>backward</source>
-            <translation>en arrière</translation>
-        </message>
-        <message>
-            <source>ball</source>
-            <translation>boulet</translation>
-        </message>
-        <message>
-            <source>banished</source>
-            <translation>banni</translation>
-        </message>
-        <message>
-            <source>basic</source>
-            <translation>de base</translation>
-        </message>
-        <message>
-            <source>board</source>
-            <translation>plateau</translation>
-        </message>
-        <message>
-            <source>bolt</source>
-            <translation>carreau</translation>
-        </message>
-        <message>
-            <source>both</source>
-            <translation>les deux</translation>
-        </message>
-        <message>
-            <source>card</source>
-            <translation>carte</translation>
-        </message>
-        <message>
-            <source>casualties melee</source>
-            <translation>pertes au corps à corps</translation>
-        </message>
-        <message>
-            <source>casualties missile</source>
-            <translation>pertes au tir</translation>
-        </message>
-        <message>
-            <source>casualty test</source>
-            <translation>test de pertes</translation>
-        </message>
-        <message>
-            <source>cavalry</source>
-            <translation>cavalerie</translation>
-        </message>
-        <message>
-            <source>charge</source>
-            <translation>charger</translation>
-        </message>
-        <message>
-            <source>chariot</source>
-            <translation>char</translation>
-        </message>
-        <message>
-            <source>chariot crew</source>
-            <translation>équipage du char</translation>
-        </message>
-        <message>
-            <source>clear</source>
-            <translation>dégagé</translation>
-        </message>
-        <message>
-            <source>column</source>
-            <translation>colonne</translation>
-        </message>
-        <message>
-            <source>column row</source>
-            <translation>colonne et rangée</translation>
-        </message>
-        <message>
-            <source>command</source>
-            <translation>commandement</translation>
-        </message>
-        <message>
-            <source>commander</source>
-            <translation>commandant</translation>
-        </message>
-        <message>
-            <source>commanders</source>
-            <translation>commandants</translation>
-        </message>
-        <message>
-            <source>contact</source>
-            <translation>contact</translation>
-        </message>
-        <message>
-            <source>crew</source>
-            <translation>équipage</translation>
-        </message>
-        <message>
-            <source>demonworld</source>
-            <translation>Demonworld</translation>
-        </message>
-        <message>
-            <source>destroyed</source>
-            <translation>détruit</translation>
-        </message>
-        <message>
-            <source>direct</source>
-            <translation>direct</translation>
-        </message>
-        <message>
-            <source>discharge</source>
-            <translation>décharge</translation>
-        </message>
-        <message>
-            <source>diskwars</source>
-            <translation>Diskwars</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>distance</translation>
-        </message>
-        <message>
-            <source>does not approach</source>
-            <translation>n'approche pas</translation>
-        </message>
-        <message>
-            <source>dots</source>
-            <translation>points</translation>
-        </message>
-        <message>
-            <source>dragon</source>
-            <translation>dragon</translation>
-        </message>
-        <message>
-            <source>drained</source>
-            <translation>vidé</translation>
-        </message>
-        <message>
-            <source>drained recovers</source>
-            <translation>vidé, récupère</translation>
-        </message>
-        <message>
-            <source>east</source>
-            <translation>est</translation>
-        </message>
-        <message>
-            <source>element</source>
-            <translation>socle</translation>
-        </message>
-        <message>
-            <source>enemy base taken</source>
-            <translation>base ennemie prise</translation>
-        </message>
-        <message>
-            <source>enemy engaged</source>
-            <translation>ennemi engagé</translation>
-        </message>
-        <message>
-            <source>enemy fear</source>
-            <translation>peur de l'ennemi</translation>
-        </message>
-        <message>
-            <source>enemy gone</source>
-            <translation>plus d'ennemi</translation>
-        </message>
-        <message>
-            <source>enemy hold order</source>
-            <translation>ennemi : ordre de tenir</translation>
-        </message>
-        <message>
-            <source>enemy losses</source>
-            <translation>pertes ennemies</translation>
-        </message>
-        <message>
-            <source>enemy move order</source>
-            <translation>ennemi : ordre de mouvement</translation>
-        </message>
-        <message>
-            <source>enemy size</source>
-            <translation>taille de l'ennemi</translation>
-        </message>
-        <message>
-            <source>even</source>
-            <translation>paires</translation>
-        </message>
-        <message>
-            <source>evil</source>
-            <translation>mauvais</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>rapide</translation>
-        </message>
-        <message>
-            <source>fear</source>
-            <translation>peur</translation>
-        </message>
-        <message>
-            <source>fields</source>
-            <translation>cases</translation>
-        </message>
-        <message>
-            <source>fire</source>
-            <translation>feu</translation>
-        </message>
-        <message>
-            <source>first</source>
-            <translation>première</translation>
-        </message>
-        <message>
-            <source>first shooting</source>
-            <translation>premier tir</translation>
-        </message>
-        <message>
-            <source>forward</source>
-            <translation>en avant</translation>
-        </message>
-        <message>
-            <source>front</source>
-            <translation>front</translation>
-        </message>
-        <message>
-            <source>giant</source>
-            <translation>géant</translation>
-        </message>
-        <message>
-            <source>good</source>
-            <translation>bon</translation>
-        </message>
-        <message>
-            <source>grains</source>
-            <translation>grains</translation>
-        </message>
-        <message>
-            <source>hatch</source>
-            <translation>hachures</translation>
-        </message>
-        <message>
-            <source>hedge</source>
-            <translation>haie</translation>
-        </message>
-        <message>
-            <source>hero</source>
-            <translation>héros</translation>
-        </message>
-        <message>
-            <source>heroes</source>
-            <translation>héros</translation>
-        </message>
-        <message>
-            <source>high flyer</source>
-            <translation>en vol haut</translation>
-        </message>
-        <message>
-            <source>hit</source>
-            <translation>touche</translation>
-        </message>
-        <message>
-            <source>hit points</source>
-            <translation>points de vie</translation>
-        </message>
-        <message>
-            <source>hold</source>
-            <translation>tenir</translation>
-        </message>
-        <message>
-            <source>horde</source>
-            <translation>horde</translation>
-        </message>
-        <message>
-            <source>ignored</source>
-            <translation>ignoré</translation>
-        </message>
-        <message>
-            <source>impetuous</source>
-            <translation>impétueuse</translation>
-        </message>
-        <message>
-            <source>in building</source>
-            <translation>dans un bâtiment</translation>
-        </message>
-        <message>
-            <source>independent</source>
-            <translation>indépendant</translation>
-        </message>
-        <message>
-            <source>indirect</source>
-            <translation>indirect</translation>
-        </message>
-        <message>
-            <source>infantry</source>
-            <translation>infanterie</translation>
-        </message>
-        <message>
-            <source>initiative</source>
-            <translation>initiative</translation>
-        </message>
-        <message>
-            <source>intended</source>
-            <translation>visé</translation>
-        </message>
-        <message>
-            <source>intermediate</source>
-            <translation>intermédiaire</translation>
-        </message>
-        <message>
-            <source>item</source>
-            <translation>objet</translation>
-        </message>
-        <message>
-            <source>jammed</source>
-            <translation>enrayé</translation>
-        </message>
-        <message>
-            <source>keeps routing</source>
-            <translation>reste en déroute</translation>
-        </message>
-        <message>
-            <source>land held</source>
-            <translation>terre tenue</translation>
-        </message>
-        <message>
-            <source>large monsters</source>
-            <translation>grands monstres</translation>
-        </message>
-        <message>
-            <source>large stone</source>
-            <translation>grosse pierre</translation>
-        </message>
-        <message>
-            <source>leader</source>
-            <translation>leader</translation>
-        </message>
-        <message>
-            <source>left</source>
-            <translation>gauche</translation>
-        </message>
-        <message>
-            <source>lenient</source>
-            <translation>souple</translation>
-        </message>
-        <message>
-            <source>line</source>
-            <translation>ligne</translation>
-        </message>
-        <message>
-            <source>long</source>
-            <translation>longue</translation>
-        </message>
-        <message>
-            <source>lose loading</source>
-            <translation>perd le chargement</translation>
-        </message>
-        <message>
-            <source>low flyer</source>
-            <translation>au ras du sol</translation>
-        </message>
-        <message>
-            <source>magic</source>
-            <translation>magie</translation>
-        </message>
-        <message>
-            <source>manoeuvres</source>
-            <translation>manœuvres</translation>
-        </message>
-        <message>
-            <source>map</source>
-            <translation>plateau</translation>
-        </message>
-        <message>
-            <source>medium</source>
-            <translation>moyenne</translation>
-        </message>
-        <message>
-            <source>melee</source>
-            <translation>corps à corps</translation>
-        </message>
-        <message>
-            <source>melee power</source>
-            <translation>puissance de corps à corps</translation>
-        </message>
-        <message>
-            <source>melee protection</source>
-            <translation>protection de corps à corps</translation>
-        </message>
-        <message>
-            <source>melee skill</source>
-            <translation>compétence de corps à corps</translation>
-        </message>
-        <message>
-            <source>melee weapon</source>
-            <translation>arme de corps à corps</translation>
-        </message>
-        <message>
-            <source>middle</source>
-            <translation>milieu</translation>
-        </message>
-        <message>
-            <source>missile power</source>
-            <translation>puissance de tir</translation>
-        </message>
-        <message>
-            <source>missile power against</source>
-            <translation>puissance de tir contre</translation>
-        </message>
-        <message>
-            <source>missile protection</source>
-            <translation>protection de tir</translation>
-        </message>
-        <message>
-            <source>missile skill</source>
-            <translation>compétence de tir</translation>
-        </message>
-        <message>
-            <source>missile weapon</source>
-            <translation>arme de tir</translation>
-        </message>
-        <message>
-            <source>monster</source>
-            <translation>monstre</translation>
-        </message>
-        <message>
-            <source>morale a</source>
-            <translation>moral a</translation>
-        </message>
-        <message>
-            <source>morale b</source>
-            <translation>moral b</translation>
-        </message>
-        <message>
-            <source>mount</source>
-            <translation>monture</translation>
-        </message>
-        <message>
-            <source>move</source>
-            <translation>mouvement</translation>
-        </message>
-        <message>
-            <source>movement</source>
-            <translation>mouvement</translation>
-        </message>
-        <message>
-            <source>movement points</source>
-            <translation>points de mouvement</translation>
-        </message>
-        <message>
-            <source>musician</source>
-            <translation>musicien</translation>
-        </message>
-        <message>
-            <source>neutral</source>
-            <translation>neutre</translation>
-        </message>
-        <message>
-            <source>no</source>
-            <translation>non</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>aucun</translation>
-        </message>
-        <message>
-            <source>north</source>
-            <translation>nord</translation>
-        </message>
-        <message>
-            <source>obedience</source>
-            <translation>obéissance</translation>
-        </message>
-        <message>
-            <source>odd</source>
-            <translation>impaires</translation>
-        </message>
-        <message>
-            <source>one field</source>
-            <translation>une case</translation>
-        </message>
-        <message>
-            <source>optional</source>
-            <translation>optionnel</translation>
-        </message>
-        <message>
-            <source>order</source>
-            <translation>ordre</translation>
-        </message>
-        <message>
-            <source>other</source>
-            <translation>autre</translation>
-        </message>
-        <message>
-            <source>otherwise</source>
-            <translation>sinon</translation>
-        </message>
-        <message>
-            <source>overrun</source>
-            <translation>écrasement</translation>
-        </message>
-        <message>
-            <source>own charge order</source>
-            <translation>soi : ordre de charger</translation>
-        </message>
-        <message>
-            <source>own fear</source>
-            <translation>sa peur</translation>
-        </message>
-        <message>
-            <source>own hold order</source>
-            <translation>soi : ordre de tenir</translation>
-        </message>
-        <message>
-            <source>own size</source>
-            <translation>sa taille</translation>
-        </message>
-        <message>
-            <source>pack</source>
-            <translation>paquet</translation>
-        </message>
-        <message>
-            <source>partial</source>
-            <translation>partiel</translation>
-        </message>
-        <message>
-            <source>per destroyed</source>
-            <translation>par socle détruit</translation>
-        </message>
-        <message>
-            <source>per element</source>
-            <translation>par socle</translation>
-        </message>
-        <message>
-            <source>per lost</source>
-            <translation>par socle perdu</translation>
-        </message>
-        <message>
-            <source>per star</source>
-            <translation>par étoile</translation>
-        </message>
-        <message>
-            <source>plain</source>
-            <translation>simple</translation>
-        </message>
-        <message>
-            <source>points destroyed</source>
-            <translation>points détruits</translation>
-        </message>
-        <message>
-            <source>points lead</source>
-            <translation>avance de points</translation>
-        </message>
-        <message>
-            <source>push</source>
-            <translation>pousser</translation>
-        </message>
-        <message>
-            <source>radius</source>
-            <translation>rayon</translation>
-        </message>
-        <message>
-            <source>rally</source>
-            <translation>ralliement</translation>
-        </message>
-        <message>
-            <source>random neighbour</source>
-            <translation>voisin au hasard</translation>
-        </message>
-        <message>
-            <source>reaction</source>
-            <translation>réaction</translation>
-        </message>
-        <message>
-            <source>rear</source>
-            <translation>dos</translation>
-        </message>
-        <message>
-            <source>reeds</source>
-            <translation>roseaux</translation>
-        </message>
-        <message>
-            <source>regroup</source>
-            <translation>regroupement</translation>
-        </message>
-        <message>
-            <source>rider</source>
-            <translation>cavalier</translation>
-        </message>
-        <message>
-            <source>right</source>
-            <translation>droite</translation>
-        </message>
-        <message>
-            <source>rout</source>
-            <translation>déroute</translation>
-        </message>
-        <message>
-            <source>rows</source>
-            <translation>rangées</translation>
-        </message>
-        <message>
-            <source>ruined wall</source>
-            <translation>mur détruit</translation>
-        </message>
-        <message>
-            <source>ruleset</source>
-            <translation>règles</translation>
-        </message>
-        <message>
-            <source>scenario</source>
-            <translation>scénario</translation>
-        </message>
-        <message>
-            <source>second</source>
-            <translation>seconde</translation>
-        </message>
-        <message>
-            <source>second shooting</source>
-            <translation>second tir</translation>
-        </message>
-        <message>
-            <source>self</source>
-            <translation>soi-même</translation>
-        </message>
-        <message>
-            <source>shocked</source>
-            <translation>secoué</translation>
-        </message>
-        <message>
-            <source>short</source>
-            <translation>courte</translation>
-        </message>
-        <message>
-            <source>skirmish</source>
-            <translation>harceler</translation>
-        </message>
-        <message>
-            <source>skirmish formation</source>
-            <translation>tirailleurs</translation>
-        </message>
-        <message>
-            <source>small stone</source>
-            <translation>petite pierre</translation>
-        </message>
-        <message>
-            <source>south</source>
-            <translation>sud</translation>
-        </message>
-        <message>
-            <source>spell</source>
-            <translation>sort</translation>
-        </message>
-        <message>
-            <source>spell points</source>
-            <translation>points de sorts</translation>
-        </message>
-        <message>
-            <source>spellbook</source>
-            <translation>livre de sorts</translation>
-        </message>
-        <message>
-            <source>square</source>
-            <translation>carré</translation>
-        </message>
-        <message>
-            <source>standard</source>
-            <translation>porte-drapeau</translation>
-        </message>
-        <message>
-            <source>stones</source>
-            <translation>pierres</translation>
-        </message>
-        <message>
-            <source>stops</source>
-            <translation>s'arrête</translation>
-        </message>
-        <message>
-            <source>stored spell</source>
-            <translation>sort gardé</translation>
-        </message>
-        <message>
-            <source>strict</source>
-            <translation>strict</translation>
-        </message>
-        <message>
-            <source>text</source>
-            <translation>texte</translation>
-        </message>
-        <message>
-            <source>throw</source>
-            <translation>lancer</translation>
-        </message>
-        <message>
-            <source>trees</source>
-            <translation>arbres</translation>
-        </message>
-        <message>
-            <source>tufts</source>
-            <translation>touffes</translation>
-        </message>
-        <message>
-            <source>turn</source>
-            <translation>tour</translation>
-        </message>
-        <message>
-            <source>two fields</source>
-            <translation>deux cases</translation>
-        </message>
-        <message>
-            <source>unit</source>
-            <translation>unité</translation>
-        </message>
-        <message>
-            <source>units</source>
-            <translation>unités</translation>
-        </message>
-        <message>
-            <source>wall</source>
-            <translation>mur</translation>
-        </message>
-        <message>
-            <source>war machines</source>
-            <translation>machines de guerre</translation>
-        </message>
-        <message>
-            <source>waves</source>
-            <translation>vagues</translation>
-        </message>
-        <message>
-            <source>weapon power</source>
-            <translation>puissance de l'arme</translation>
-        </message>
-        <message>
-            <source>wedge</source>
-            <translation>coin</translation>
-        </message>
-        <message>
-            <source>west</source>
-            <translation>ouest</translation>
-        </message>
-        <message>
-            <source>whole unit</source>
-            <translation>unité entière</translation>
-        </message>
-        <message>
-            <source>wizard</source>
-            <translation>sorcier</translation>
-        </message>
-        <message>
-            <source>wizards</source>
-            <translation>sorciers</translation>
-        </message>
-        <message>
-            <source>yes</source>
-            <translation>oui</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordsField</name>
-        <message>
-            <source>words, parted by commas</source>
-            <translation>mots séparés par des virgules</translation>
-        </message>
-    </context>
+    </message>
+</context>
+<context>
+    <name>CatalogueModel</name>
+    <message>
+        <source>Looking into the catalogue</source>
+        <translation>Lecture du catalogue</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>shipped, read-only</source>
+        <translation>livré, en lecture seule</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>à vous</translation>
+    </message>
+</context>
+<context>
+    <name>CataloguePanel</name>
+    <message>
+        <source>Search names and words</source>
+        <translation>Chercher noms et mots</translation>
+    </message>
+    <message>
+        <source>Search the catalogue</source>
+        <translation>Chercher dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Filters: points, whose</source>
+        <translation>Filtres : points, à qui</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtres</translation>
+    </message>
+    <message>
+        <source>Points from</source>
+        <translation>Points à partir de</translation>
+    </message>
+    <message>
+        <source>Points to</source>
+        <translation>Points jusqu&apos;à</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>Whose documents</source>
+        <translation>Documents de qui</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tous</translation>
+    </message>
+    <message>
+        <source>My own</source>
+        <translation>Les miens</translation>
+    </message>
+    <message>
+        <source>Shipped</source>
+        <translation>Livrés</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Counting documents</source>
+        <translation>Comptage des documents</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueTree</name>
+    <message>
+        <source>Catalogue tree</source>
+        <translation>Arbre du catalogue</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Tout</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesView</name>
+    <message>
+        <source>Place</source>
+        <translation>Endroit</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Différences</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceField</name>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>{value} (unknown)</source>
+        <translation>{value} (inconnu)</translation>
+    </message>
+</context>
+<context>
+    <name>ColourField</name>
+    <message>
+        <source>Pick a colour</source>
+        <translation>Choisir une couleur</translation>
+    </message>
+    <message>
+        <source>Pick a colour for {field}</source>
+        <translation>Choisir une couleur pour {field}</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>They are equal.</source>
+        <translation>Ils sont égaux.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionRow</name>
+    <message>
+        <source>Side that wins</source>
+        <translation>Camp qui gagne</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Condition</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>wins when no enemy is left</source>
+        <translation>gagne quand il ne reste pas d&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>wins by enemy losses of</source>
+        <translation>gagne par des pertes ennemies de</translation>
+    </message>
+    <message>
+        <source>wins by holding</source>
+        <translation>gagne en tenant</translation>
+    </message>
+    <message>
+        <source>wins when nobody else has</source>
+        <translation>gagne si nul autre n&apos;a gagné</translation>
+    </message>
+    <message>
+        <source>half of the army</source>
+        <translation>la moitié de l&apos;armée</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>points</translation>
+    </message>
+    <message>
+        <source>whole turns</source>
+        <translation>tours entiers</translation>
+    </message>
+    <message>
+        <source>Remove the condition</source>
+        <translation>Retirer la condition</translation>
+    </message>
+    <message>
+        <source>Add an area first, below.</source>
+        <translation>Ajoutez d&apos;abord une zone, plus bas.</translation>
+    </message>
+</context>
+<context>
+    <name>CountDelegate</name>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+</context>
+<context>
+    <name>DemonworldPreview</name>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>1st shooting</source>
+        <translation>1er tir</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>2nd shooting</source>
+        <translation>2e tir</translation>
+    </message>
+    <message>
+        <source>Melee</source>
+        <translation>Corps à corps</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>NE</source>
+        <translation>NE</translation>
+    </message>
+    <message>
+        <source>SE</source>
+        <translation>SE</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>SW</source>
+        <translation>SO</translation>
+    </message>
+    <message>
+        <source>NW</source>
+        <translation>NO</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Camp</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Effectif</translation>
+    </message>
+    <message>
+        <source>{left} of {all} elements</source>
+        <translation>{left} socles sur {all}</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>Facing</source>
+        <translation>Orientation</translation>
+    </message>
+    <message>
+        <source>In melee</source>
+        <translation>Au corps à corps</translation>
+    </message>
+    <message>
+        <source>since turn {turn}</source>
+        <translation>depuis le tour {turn}</translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation>face cachée</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
+        <translation>{points} points, {manoeuvres} manœuvres sur {all}</translation>
+    </message>
+    <message>
+        <source>Spent</source>
+        <translation>Dépensé</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Case</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Leader</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Porte-drapeau</translation>
+    </message>
+    <message>
+        <source>Musician</source>
+        <translation>Musicien</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Socle</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>hit: falls at the end of this round</source>
+        <translation>touché : tombe à la fin de cette passe</translation>
+    </message>
+</context>
+<context>
+    <name>DemonworldScenarioEditor</name>
+    <message>
+        <source>Battlefield</source>
+        <translation>Champ de bataille</translation>
+    </message>
+    <message>
+        <source>Put the rest on the field</source>
+        <translation>Placer le reste sur le champ</translation>
+    </message>
+    <message>
+        <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>
+        <translation>Chaque unité qui n&apos;est nulle part va dans la zone de son camp, en ligne</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pinceau</translation>
+    </message>
+    <message>
+        <source>Turn left (Shift+R)</source>
+        <translation>Tourner à gauche (Maj+R)</translation>
+    </message>
+    <message>
+        <source>Turn right (R)</source>
+        <translation>Tourner à droite (R)</translation>
+    </message>
+    <message>
+        <source>Narrower front (Shift+W)</source>
+        <translation>Front plus étroit (Maj+W)</translation>
+    </message>
+    <message>
+        <source>Wider front (W)</source>
+        <translation>Front plus large (W)</translation>
+    </message>
+    <message>
+        <source>Next formation (G)</source>
+        <translation>Formation suivante (G)</translation>
+    </message>
+    <message>
+        <source>Take off the field (Delete)</source>
+        <translation>Retirer du champ (Suppr)</translation>
+    </message>
+    <message>
+        <source>Fields around the middle one</source>
+        <translation>Cases autour de celle du milieu</translation>
+    </message>
+    <message>
+        <source>Watch the battle</source>
+        <translation>Regarder la bataille</translation>
+    </message>
+    <message>
+        <source>Change the formation</source>
+        <translation>Changer la formation</translation>
+    </message>
+    <message>
+        <source>Turn a unit</source>
+        <translation>Tourner une unité</translation>
+    </message>
+    <message>
+        <source>Change the front</source>
+        <translation>Changer le front</translation>
+    </message>
+    <message>
+        <source>Take a board away</source>
+        <translation>Retirer une carte</translation>
+    </message>
+    <message>
+        <source>Turn a board</source>
+        <translation>Tourner une carte</translation>
+    </message>
+    <message>
+        <source>Move a board</source>
+        <translation>Déplacer une carte</translation>
+    </message>
+    <message>
+        <source>This document is read-only: duplicate it to change it.</source>
+        <translation>Ce document est en lecture seule : dupliquez-le pour le changer.</translation>
+    </message>
+    <message>
+        <source>Paint fields; the right button takes them away.</source>
+        <translation>Peignez des cases ; le bouton droit les retire.</translation>
+    </message>
+    <message>
+        <source>Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go.</source>
+        <translation>Molette ou R tourne, Maj+molette ou W élargit, G change la formation, Échap lâche.</translation>
+    </message>
+    <message>
+        <source>Drag units from the list on to their zones, or on the field to move them.</source>
+        <translation>Glissez les unités de la liste vers leur zone, ou sur le champ pour les déplacer.</translation>
+    </message>
+    <message>
+        <source>row {row}</source>
+        <translation>rangée {row}</translation>
+    </message>
+    <message>
+        <source>level {level}</source>
+        <translation>niveau {level}</translation>
+    </message>
+    <message>
+        <source>Forces</source>
+        <translation>Forces</translation>
+    </message>
+    <message>
+        <source>Sides</source>
+        <translation>Camps</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Bataille</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Cartes</translation>
+    </message>
+</context>
+<context>
+    <name>DemonworldUnitEditor</name>
+    <message>
+        <source>Identity</source>
+        <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Socles</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Défense</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armes</translation>
+    </message>
+    <message>
+        <source>Morale</source>
+        <translation>Moral</translation>
+    </message>
+    <message>
+        <source>Command, magic</source>
+        <translation>Commandement, magie</translation>
+    </message>
+    <message>
+        <source>Large elements</source>
+        <translation>Grands socles</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Textes</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Autres</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentCommands</name>
+    <message>
+        <source>Made {name}.</source>
+        <translation>{name} : créé.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) duplicated</source>
+        <translation>
+            <numerusform>%n document dupliqué</numerusform>
+            <numerusform>%n documents dupliqués</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved {name}, version {number}.</source>
+        <translation>{name} : version {number} enregistrée.</translation>
+    </message>
+    <message>
+        <source>Save with a name</source>
+        <translation>Enregistrer sous un nom</translation>
+    </message>
+    <message>
+        <source>What this version is called in the history:</source>
+        <translation>Nom de cette version dans l&apos;historique :</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Saved {name} as “{label}”.</source>
+        <translation>{name} : enregistré comme « {label} ».</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Short name (lower case letters, digits, hyphens), as files and commands use it:</source>
+        <translation>Nom court (minuscules, chiffres, traits d&apos;union), pour fichiers et commandes :</translation>
+    </message>
+    <message>
+        <source>Short name</source>
+        <translation>Nom court</translation>
+    </message>
+    <message>
+        <source>Renamed to {slug}.</source>
+        <translation>Renommé en {slug}.</translation>
+    </message>
+    <message>
+        <source>{name} is in the recycle bin.</source>
+        <translation>{name} est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>{name} is back.</source>
+        <translation>{name} est de retour.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) copied</source>
+        <translation>
+            <numerusform>%n document copié</numerusform>
+            <numerusform>%n documents copiés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clipboard holds no documents.</source>
+        <translation>Le presse-papiers ne contient pas de documents.</translation>
+    </message>
+    <message>
+        <source>Documents (*.yaml *.yml *.json *.marshal);;All files (*)</source>
+        <translation>Documents (*.yaml *.yml *.json *.marshal);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Import files</source>
+        <translation>Importer des fichiers</translation>
+    </message>
+    <message>
+        <source>Pack with everything it needs (*.marshal)</source>
+        <translation>Paquet avec tout ce qu&apos;il faut (*.marshal)</translation>
+    </message>
+    <message>
+        <source>YAML (*.yaml)</source>
+        <translation>YAML (*.yaml)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Export documents</source>
+        <translation>Exporter des documents</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportation</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
+    </message>
+    <message>
+        <source>Back up the catalogue</source>
+        <translation>Sauvegarder le catalogue</translation>
+    </message>
+    <message>
+        <source>Backups (*.marshalry-backup)</source>
+        <translation>Sauvegardes (*.marshalry-backup)</translation>
+    </message>
+    <message>
+        <source>Backing up the catalogue</source>
+        <translation>Sauvegarde du catalogue</translation>
+    </message>
+    <message>
+        <source>The catalogue is backed up in {file}.</source>
+        <translation>Le catalogue est sauvegardé dans {file}.</translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation>Restaurer une sauvegarde</translation>
+    </message>
+    <message>
+        <source>Backups (*.marshalry-backup *.sqlite);;All files (*)</source>
+        <translation>Sauvegardes (*.marshalry-backup *.sqlite);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentHeading</name>
+    <message>
+        <source>This document came with the program and stays as it is. Duplicate it to edit a copy.</source>
+        <translation>Ce document est livré avec le programme et reste tel quel. Dupliquez-le pour modifier une copie.</translation>
+    </message>
+    <message>
+        <source>This catalogue can only be read, so nothing can be changed in it.</source>
+        <translation>Ce catalogue est en lecture seule : rien ne peut y être changé.</translation>
+    </message>
+    <message>
+        <source>Duplicate to edit</source>
+        <translation>Dupliquer pour modifier</translation>
+    </message>
+    <message>
+        <source>working copy</source>
+        <translation>copie de travail</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>enregistré</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>livré</translation>
+    </message>
+    <message>
+        <source>version {number} · {state}</source>
+        <translation>version {number} · {state}</translation>
+    </message>
+    <message>
+        <source>{points} pts</source>
+        <translation>{points} pts</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentSession</name>
+    <message>
+        <source>Checking</source>
+        <translation>Vérification</translation>
+    </message>
+    <message>
+        <source>Go back to the saved version</source>
+        <translation>Revenir à la version enregistrée</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>Open documents</source>
+        <translation>Documents ouverts</translation>
+    </message>
+    <message>
+        <source>Close the tab (Ctrl+W)</source>
+        <translation>Fermer l&apos;onglet (Ctrl+W)</translation>
+    </message>
+    <message>
+        <source>Close the tab</source>
+        <translation>Fermer l&apos;onglet</translation>
+    </message>
+</context>
+<context>
+    <name>EntriesModel</name>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>Pièce</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>missing: {name}</source>
+        <translation>manque : {name}</translation>
+    </message>
+</context>
+<context>
+    <name>FacePanel</name>
+    <message>
+        <source>Front of the card</source>
+        <translation>Recto de la carte</translation>
+    </message>
+    <message>
+        <source>Back of the card</source>
+        <translation>Verso de la carte</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <source>Open the print preview of this card</source>
+        <translation>Ouvrir l&apos;aperçu d&apos;impression de cette carte</translation>
+    </message>
+    <message>
+        <source>Face of the card</source>
+        <translation>Face de la carte</translation>
+    </message>
+    <message>
+        <source>The card has problems; this is how it last looked.</source>
+        <translation>La carte a des problèmes ; voici son dernier état valable.</translation>
+    </message>
+    <message>
+        <source>Working copy, not saved as a version.</source>
+        <translation>Copie de travail, pas enregistrée comme version.</translation>
+    </message>
+    <message>
+        <source>Saved version.</source>
+        <translation>Version enregistrée.</translation>
+    </message>
+</context>
+<context>
+    <name>FacePanels</name>
+    <message>
+        <source>Face</source>
+        <translation>Carte</translation>
+    </message>
+</context>
+<context>
+    <name>FactsPanel</name>
+    <message>
+        <source>Click a unit to see its order and strength.</source>
+        <translation>Cliquez sur une unité pour voir son ordre et son effectif.</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTools</name>
+    <message>
+        <source>Turn {unit}</source>
+        <translation>Tourner {unit}</translation>
+    </message>
+    <message>
+        <source>Change the front of {unit}</source>
+        <translation>Changer le front de {unit}</translation>
+    </message>
+    <message>
+        <source>Change the formation</source>
+        <translation>Changer la formation</translation>
+    </message>
+    <message>
+        <source>A part of {unit} would stand beside the battlefield.</source>
+        <translation>Une partie de {unit} serait hors du champ de bataille.</translation>
+    </message>
+    <message>
+        <source>Move {unit}</source>
+        <translation>Déplacer {unit}</translation>
+    </message>
+    <message>
+        <source>Put down {unit}</source>
+        <translation>Placer {unit}</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Abilities</source>
+        <translation>Capacités</translation>
+    </message>
+    <message>
+        <source>Ability</source>
+        <translation>Capacité</translation>
+    </message>
+    <message>
+        <source>Above ground</source>
+        <translation>Au-dessus du sol</translation>
+    </message>
+    <message>
+        <source>Above things</source>
+        <translation>Au-dessus des obstacles</translation>
+    </message>
+    <message>
+        <source>Above wood</source>
+        <translation>Au-dessus des bois</translation>
+    </message>
+    <message>
+        <source>Across wall or hedge</source>
+        <translation>Par-dessus un mur ou une haie</translation>
+    </message>
+    <message>
+        <source>Affects</source>
+        <translation>Touche</translation>
+    </message>
+    <message>
+        <source>After melee fields</source>
+        <translation>Cases après le corps à corps</translation>
+    </message>
+    <message>
+        <source>After melee fields large</source>
+        <translation>Idem, grands socles</translation>
+    </message>
+    <message>
+        <source>After shooting fields</source>
+        <translation>Cases après le tir</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Contre</translation>
+    </message>
+    <message>
+        <source>Against skirmish formation</source>
+        <translation>Contre des tirailleurs</translation>
+    </message>
+    <message>
+        <source>Aggressive mount</source>
+        <translation>Monture agressive</translation>
+    </message>
+    <message>
+        <source>Aim high seen</source>
+        <translation>Visée haute, vus</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Alignement</translation>
+    </message>
+    <message>
+        <source>Always horde</source>
+        <translation>Toujours en horde</translation>
+    </message>
+    <message>
+        <source>Animals melee protection</source>
+        <translation>Bêtes : protection de corps à corps</translation>
+    </message>
+    <message>
+        <source>Animals missile protection</source>
+        <translation>Bêtes : protection de tir</translation>
+    </message>
+    <message>
+        <source>Animals size</source>
+        <translation>Bêtes : taille</translation>
+    </message>
+    <message>
+        <source>Arc</source>
+        <translation>Angle</translation>
+    </message>
+    <message>
+        <source>Arcs</source>
+        <translation>Angles</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>Zones</translation>
+    </message>
+    <message>
+        <source>Armour adds size</source>
+        <translation>L&apos;armure ajoute la taille</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armée</translation>
+    </message>
+    <message>
+        <source>Army points</source>
+        <translation>Points d&apos;armée</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>Arrivée</translation>
+    </message>
+    <message>
+        <source>Arrival per failure</source>
+        <translation>Arrivée par échec</translation>
+    </message>
+    <message>
+        <source>Artillery</source>
+        <translation>Artillerie</translation>
+    </message>
+    <message>
+        <source>Artillery piece</source>
+        <translation>Pièce d&apos;artillerie</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Attaque</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation>Attaques</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Auteur</translation>
+    </message>
+    <message>
+        <source>Backlash points per wound</source>
+        <translation>Points de retour par blessure</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>En arrière</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Tranche</translation>
+    </message>
+    <message>
+        <source>Range: power</source>
+        <translation>Portée : puissance</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>Obstacles</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Base fields</source>
+        <translation>Cases du socle</translation>
+    </message>
+    <message>
+        <source>Basic</source>
+        <translation>De base</translation>
+    </message>
+    <message>
+        <source>Basic game manoeuvres</source>
+        <translation>Manœuvres du jeu de base</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Batailles</translation>
+    </message>
+    <message>
+        <source>Bearers</source>
+        <translation>Porteurs</translation>
+    </message>
+    <message>
+        <source>Berserk attack</source>
+        <translation>Attaque en berserk</translation>
+    </message>
+    <message>
+        <source>Berserk defence</source>
+        <translation>Défense en berserk</translation>
+    </message>
+    <message>
+        <source>Berserk toughness</source>
+        <translation>Endurance en berserk</translation>
+    </message>
+    <message>
+        <source>Between</source>
+        <translation>Entre</translation>
+    </message>
+    <message>
+        <source>Blocks sight</source>
+        <translation>Bloque la vue</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Carte de jeu</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Cartes de jeu</translation>
+    </message>
+    <message>
+        <source>Both in water</source>
+        <translation>Tous deux dans l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Break turns</source>
+        <translation>Tours de pause</translation>
+    </message>
+    <message>
+        <source>Breath</source>
+        <translation>Souffle</translation>
+    </message>
+    <message>
+        <source>Breath spread</source>
+        <translation>Étendue du souffle</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation>Consignes</translation>
+    </message>
+    <message>
+        <source>Building wall</source>
+        <translation>Mur de bâtiment</translation>
+    </message>
+    <message>
+        <source>Buildings</source>
+        <translation>Bâtiments</translation>
+    </message>
+    <message>
+        <source>Built in items</source>
+        <translation>Objets fixes</translation>
+    </message>
+    <message>
+        <source>Burning machine hit points</source>
+        <translation>Points de vie d&apos;une machine en feu</translation>
+    </message>
+    <message>
+        <source>Bushes</source>
+        <translation>Buissons</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Card of a</source>
+        <translation>Carte de</translation>
+    </message>
+    <message>
+        <source>Carried by</source>
+        <translation>Porté par</translation>
+    </message>
+    <message>
+        <source>Cavalry</source>
+        <translation>Cavalerie</translation>
+    </message>
+    <message>
+        <source>Cavalry base length mm</source>
+        <translation>Socle de cavalerie, longueur en mm</translation>
+    </message>
+    <message>
+        <source>Cavalry base width mm</source>
+        <translation>Socle de cavalerie, largeur en mm</translation>
+    </message>
+    <message>
+        <source>Central land</source>
+        <translation>Terre centrale</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>Change manoeuvres</source>
+        <translation>Manœuvres pour changer</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Chapitres</translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation>Charger</translation>
+    </message>
+    <message>
+        <source>Charge becomes</source>
+        <translation>Charger devient</translation>
+    </message>
+    <message>
+        <source>Charge bonus</source>
+        <translation>Bonus de charge</translation>
+    </message>
+    <message>
+        <source>Chariot</source>
+        <translation>Char</translation>
+    </message>
+    <message>
+        <source>Chariot overruns</source>
+        <translation>Écrasements du char</translation>
+    </message>
+    <message>
+        <source>Chariot platform</source>
+        <translation>Plate-forme du char</translation>
+    </message>
+    <message>
+        <source>Clan</source>
+        <translation>Clan</translation>
+    </message>
+    <message>
+        <source>Clans</source>
+        <translation>Clans</translation>
+    </message>
+    <message>
+        <source>Climb</source>
+        <translation>Montée</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Couleur</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commandement</translation>
+    </message>
+    <message>
+        <source>Commanders</source>
+        <translation>Commandants</translation>
+    </message>
+    <message>
+        <source>Composition</source>
+        <translation>Composition</translation>
+    </message>
+    <message>
+        <source>Contacts</source>
+        <translation>Contacts</translation>
+    </message>
+    <message>
+        <source>Copy number</source>
+        <translation>Numéro d&apos;exemplaire</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Coûts</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Counts as</source>
+        <translation>Compte comme</translation>
+    </message>
+    <message>
+        <source>Crew power</source>
+        <translation>Puissance de l&apos;équipage</translation>
+    </message>
+    <message>
+        <source>Critical failure on</source>
+        <translation>Échec critique sur</translation>
+    </message>
+    <message>
+        <source>Critical failures</source>
+        <translation>Échecs critiques</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Dommages</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Défense</translation>
+    </message>
+    <message>
+        <source>Degrees</source>
+        <translation>Degrés</translation>
+    </message>
+    <message>
+        <source>Deployment rows</source>
+        <translation>Rangées de déploiement</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondeur</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Déviation</translation>
+    </message>
+    <message>
+        <source>Diameter</source>
+        <translation>Diamètre</translation>
+    </message>
+    <message>
+        <source>Directions</source>
+        <translation>Directions</translation>
+    </message>
+    <message>
+        <source>Discharge fields</source>
+        <translation>Cases de la décharge</translation>
+    </message>
+    <message>
+        <source>Disks per activation</source>
+        <translation>Disks par activation</translation>
+    </message>
+    <message>
+        <source>Dive altitude</source>
+        <translation>Altitude de piqué</translation>
+    </message>
+    <message>
+        <source>Dive order</source>
+        <translation>Ordre de piqué</translation>
+    </message>
+    <message>
+        <source>Dive power</source>
+        <translation>Puissance de piqué</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Door cost</source>
+        <translation>Coût d&apos;une porte</translation>
+    </message>
+    <message>
+        <source>Door sizes</source>
+        <translation>Tailles des portes</translation>
+    </message>
+    <message>
+        <source>Dragon</source>
+        <translation>Dragon</translation>
+    </message>
+    <message>
+        <source>Dragon from</source>
+        <translation>Dragon à partir de</translation>
+    </message>
+    <message>
+        <source>Dragon rider</source>
+        <translation>Chevaucheur de dragon</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Dwarf</source>
+        <translation>Nain</translation>
+    </message>
+    <message>
+        <source>Edge</source>
+        <translation>Bord</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Bords</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>Effets</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Socle</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Socles</translation>
+    </message>
+    <message>
+        <source>Elves</source>
+        <translation>Elfes</translation>
+    </message>
+    <message>
+        <source>Enemy engaged</source>
+        <translation>Ennemi engagé</translation>
+    </message>
+    <message>
+        <source>Enemy fear</source>
+        <translation>Peur de l&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>Enemy hold order</source>
+        <translation>Ennemi : ordre de tenir</translation>
+    </message>
+    <message>
+        <source>Enemy move order</source>
+        <translation>Ennemi : ordre de mouvement</translation>
+    </message>
+    <message>
+        <source>Enemy size</source>
+        <translation>Taille de l&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>Engage with</source>
+        <translation>Engager avec</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Extra points in melee</source>
+        <translation>Points en plus au corps à corps</translation>
+    </message>
+    <message>
+        <source>Extra with built in</source>
+        <translation>En plus avec objets fixes</translation>
+    </message>
+    <message>
+        <source>Facing</source>
+        <translation>Orientation</translation>
+    </message>
+    <message>
+        <source>Faction</source>
+        <translation>Faction</translation>
+    </message>
+    <message>
+        <source>Factions</source>
+        <translation>Factions</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Échoué</translation>
+    </message>
+    <message>
+        <source>Fast from</source>
+        <translation>Rapide à partir de</translation>
+    </message>
+    <message>
+        <source>Fast points</source>
+        <translation>Points rapides</translation>
+    </message>
+    <message>
+        <source>Fear</source>
+        <translation>Peur</translation>
+    </message>
+    <message>
+        <source>Field cost</source>
+        <translation>Coût d&apos;une case</translation>
+    </message>
+    <message>
+        <source>Field side mm</source>
+        <translation>Côté d&apos;une case en mm</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Cases</translation>
+    </message>
+    <message>
+        <source>Fields per level down</source>
+        <translation>Cases par niveau en descente</translation>
+    </message>
+    <message>
+        <source>Fields per level up</source>
+        <translation>Cases par niveau en montée</translation>
+    </message>
+    <message>
+        <source>Fire</source>
+        <translation>Feu</translation>
+    </message>
+    <message>
+        <source>Fires in</source>
+        <translation>Tire à la phase</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Première</translation>
+    </message>
+    <message>
+        <source>1st phase only</source>
+        <translation>1re phase seule</translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation>Premier tour</translation>
+    </message>
+    <message>
+        <source>Five models</source>
+        <translation>Cinq figurines</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>Fixe</translation>
+    </message>
+    <message>
+        <source>Flaming arrow order</source>
+        <translation>Ordre des flèches enflammées</translation>
+    </message>
+    <message>
+        <source>Flaming arrow power</source>
+        <translation>Puissance des flèches enflammées</translation>
+    </message>
+    <message>
+        <source>Flaming arrow weapons</source>
+        <translation>Armes à flèches enflammées</translation>
+    </message>
+    <message>
+        <source>Flaming missiles</source>
+        <translation>Projectiles enflammés</translation>
+    </message>
+    <message>
+        <source>Flank</source>
+        <translation>Flanc</translation>
+    </message>
+    <message>
+        <source>Flank and rear</source>
+        <translation>Flanc et dos</translation>
+    </message>
+    <message>
+        <source>Flank and rear bonus</source>
+        <translation>Bonus de flanc et de dos</translation>
+    </message>
+    <message>
+        <source>Flank march</source>
+        <translation>Marche de flanc</translation>
+    </message>
+    <message>
+        <source>Flat fields per level</source>
+        <translation>Cases à plat par niveau</translation>
+    </message>
+    <message>
+        <source>Flyer</source>
+        <translation>Volant</translation>
+    </message>
+    <message>
+        <source>Flyer height margin</source>
+        <translation>Marge de hauteur en vol</translation>
+    </message>
+    <message>
+        <source>Flying</source>
+        <translation>Vol</translation>
+    </message>
+    <message>
+        <source>Flying large monster</source>
+        <translation>Grand monstre volant</translation>
+    </message>
+    <message>
+        <source>Flying wizards cast</source>
+        <translation>Sorciers en vol : sorts</translation>
+    </message>
+    <message>
+        <source>Foot base mm</source>
+        <translation>Socle à pied en mm</translation>
+    </message>
+    <message>
+        <source>Forgotten order</source>
+        <translation>Ordre oublié</translation>
+    </message>
+    <message>
+        <source>Forgotten order large</source>
+        <translation>Ordre oublié, grands</translation>
+    </message>
+    <message>
+        <source>Formations</source>
+        <translation>Formations</translation>
+    </message>
+    <message>
+        <source>Fortified door</source>
+        <translation>Porte fortifiée</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>En avant</translation>
+    </message>
+    <message>
+        <source>Front swap manoeuvres</source>
+        <translation>Manœuvres d&apos;échange au front</translation>
+    </message>
+    <message>
+        <source>Frontage</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Frontage from</source>
+        <translation>Front à partir de</translation>
+    </message>
+    <message>
+        <source>Frontage to</source>
+        <translation>Front jusqu&apos;à</translation>
+    </message>
+    <message>
+        <source>Frontal attack against</source>
+        <translation>Attaque de front contre</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Complet</translation>
+    </message>
+    <message>
+        <source>Further rank from</source>
+        <translation>Rang suivant à partir de</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Jeu</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Jeux</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Géométrie</translation>
+    </message>
+    <message>
+        <source>Giant</source>
+        <translation>Géant</translation>
+    </message>
+    <message>
+        <source>Giant from</source>
+        <translation>Géant à partir de</translation>
+    </message>
+    <message>
+        <source>Goes on after failure</source>
+        <translation>Continue après un échec</translation>
+    </message>
+    <message>
+        <source>Goes on after success</source>
+        <translation>Continue après un succès</translation>
+    </message>
+    <message>
+        <source>Goes to</source>
+        <translation>Va à</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Sol</translation>
+    </message>
+    <message>
+        <source>Ground attacks</source>
+        <translation>Attaques au sol</translation>
+    </message>
+    <message>
+        <source>Grounds</source>
+        <translation>Sols</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Main</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Hauteur</translation>
+    </message>
+    <message>
+        <source>Heights</source>
+        <translation>Hauteurs</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Le plus haut</translation>
+    </message>
+    <message>
+        <source>Highest spell level</source>
+        <translation>Niveau de sort le plus haut</translation>
+    </message>
+    <message>
+        <source>Hinders melee</source>
+        <translation>Gêne le corps à corps</translation>
+    </message>
+    <message>
+        <source>Hit points</source>
+        <translation>Points de vie</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Hits flyers</source>
+        <translation>Touche les volants</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Tenir</translation>
+    </message>
+    <message>
+        <source>Hold actions</source>
+        <translation>Actions en tenant</translation>
+    </message>
+    <message>
+        <source>Hold fields per manoeuvre</source>
+        <translation>Cases par manœuvre en tenant</translation>
+    </message>
+    <message>
+        <source>Human</source>
+        <translation>Humain</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Identifiant</translation>
+    </message>
+    <message>
+        <source>Ignition</source>
+        <translation>Embrasement</translation>
+    </message>
+    <message>
+        <source>Ignores protection</source>
+        <translation>Ignore la protection</translation>
+    </message>
+    <message>
+        <source>Impetuous</source>
+        <translation>Impétueuse</translation>
+    </message>
+    <message>
+        <source>Impetuous moves as</source>
+        <translation>Impétueuse : avance comme</translation>
+    </message>
+    <message>
+        <source>In building</source>
+        <translation>Dans un bâtiment</translation>
+    </message>
+    <message>
+        <source>In skirmish formation</source>
+        <translation>En tirailleurs</translation>
+    </message>
+    <message>
+        <source>Independent</source>
+        <translation>Indépendant</translation>
+    </message>
+    <message>
+        <source>Independent commander</source>
+        <translation>Commandant indépendant</translation>
+    </message>
+    <message>
+        <source>Independent shots</source>
+        <translation>Tirs indépendants</translation>
+    </message>
+    <message>
+        <source>Infantry</source>
+        <translation>Infanterie</translation>
+    </message>
+    <message>
+        <source>Initial disks</source>
+        <translation>Disks de départ</translation>
+    </message>
+    <message>
+        <source>Initiative</source>
+        <translation>Initiative</translation>
+    </message>
+    <message>
+        <source>Into building</source>
+        <translation>Dans un bâtiment</translation>
+    </message>
+    <message>
+        <source>Into melee</source>
+        <translation>Dans une mêlée</translation>
+    </message>
+    <message>
+        <source>Into melee skill</source>
+        <translation>Dans une mêlée : compétence</translation>
+    </message>
+    <message>
+        <source>Into melee supports</source>
+        <translation>Dans une mêlée : soutiens</translation>
+    </message>
+    <message>
+        <source>Item kind</source>
+        <translation>Genre d&apos;objet</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clé</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Label scheme</source>
+        <translation>Noms des cases</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Légendes</translation>
+    </message>
+    <message>
+        <source>Land bonus</source>
+        <translation>Bonus de terre</translation>
+    </message>
+    <message>
+        <source>Land distance cm</source>
+        <translation>Distance des terres en cm</translation>
+    </message>
+    <message>
+        <source>Large element</source>
+        <translation>Grand socle</translation>
+    </message>
+    <message>
+        <source>Large army</source>
+        <translation>Grande armée</translation>
+    </message>
+    <message>
+        <source>Large in melee</source>
+        <translation>Grand au corps à corps</translation>
+    </message>
+    <message>
+        <source>Large in melee seen</source>
+        <translation>Grand au corps à corps, vu</translation>
+    </message>
+    <message>
+        <source>Large levels from</source>
+        <translation>Grands : niveaux à partir de</translation>
+    </message>
+    <message>
+        <source>Large per level</source>
+        <translation>Grands : par niveau</translation>
+    </message>
+    <message>
+        <source>Large water margin</source>
+        <translation>Grands : marge dans l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Dernière</translation>
+    </message>
+    <message>
+        <source>Later rank most</source>
+        <translation>Rang suivant, au plus</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Disposition</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Leader</translation>
+    </message>
+    <message>
+        <source>Leader or standard</source>
+        <translation>Leader ou porte-drapeau</translation>
+    </message>
+    <message>
+        <source>Least elements</source>
+        <translation>Socles au moins</translation>
+    </message>
+    <message>
+        <source>Leave melee altitude</source>
+        <translation>Altitude pour quitter la mêlée</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Gauche</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Légende</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Lettre</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Niveaux</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Loading points</source>
+        <translation>Points de chargement</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>Charge</translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation>Longue</translation>
+    </message>
+    <message>
+        <source>Long weapon size</source>
+        <translation>Taille d&apos;arme longue</translation>
+    </message>
+    <message>
+        <source>Lost with bearer</source>
+        <translation>Perdu avec son porteur</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Main</source>
+        <translation>Principal</translation>
+    </message>
+    <message>
+        <source>Main faction percent</source>
+        <translation>Part de la faction principale, %</translation>
+    </message>
+    <message>
+        <source>Manoeuvre shares</source>
+        <translation>Parts de manœuvre</translation>
+    </message>
+    <message>
+        <source>Manoeuvres</source>
+        <translation>Manœuvres</translation>
+    </message>
+    <message>
+        <source>Manoeuvres pay</source>
+        <translation>Manœuvres payées</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Carte de jeu</translation>
+    </message>
+    <message>
+        <source>Max distance</source>
+        <translation>Distance maximale</translation>
+    </message>
+    <message>
+        <source>May engage</source>
+        <translation>Peut engager</translation>
+    </message>
+    <message>
+        <source>May start fires</source>
+        <translation>Peut mettre le feu</translation>
+    </message>
+    <message>
+        <source>May wheel</source>
+        <translation>Peut virer</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <source>Melee</source>
+        <translation>Corps à corps</translation>
+    </message>
+    <message>
+        <source>Melee power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>vs cavalry</source>
+        <translation>c. cavalerie</translation>
+    </message>
+    <message>
+        <source>Melee protection</source>
+        <translation>Prot. corps à corps</translation>
+    </message>
+    <message>
+        <source>Melee skill</source>
+        <translation>Comp. corps à corps</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Less lost hit points</source>
+        <translation>Moins les points de vie perdus</translation>
+    </message>
+    <message>
+        <source>Missile</source>
+        <translation>Projectile</translation>
+    </message>
+    <message>
+        <source>Missile drop cm</source>
+        <translation>Chute du projectile en cm</translation>
+    </message>
+    <message>
+        <source>Missile protection</source>
+        <translation>Protection de tir</translation>
+    </message>
+    <message>
+        <source>Missile scatter percent</source>
+        <translation>Dispersion du projectile, %</translation>
+    </message>
+    <message>
+        <source>Missile skill</source>
+        <translation>Compétence de tir</translation>
+    </message>
+    <message>
+        <source>Missiles</source>
+        <translation>Projectiles</translation>
+    </message>
+    <message>
+        <source>Mobility</source>
+        <translation>Mobilité</translation>
+    </message>
+    <message>
+        <source>Model height mm</source>
+        <translation>Hauteur de figurine en mm</translation>
+    </message>
+    <message>
+        <source>Models each</source>
+        <translation>Figurines</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Modificateurs</translation>
+    </message>
+    <message>
+        <source>Monster flank bonus</source>
+        <translation>Bonus de flanc des monstres</translation>
+    </message>
+    <message>
+        <source>Monster overruns</source>
+        <translation>Écrasements des monstres</translation>
+    </message>
+    <message>
+        <source>Morale</source>
+        <translation>Moral</translation>
+    </message>
+    <message>
+        <source>Morale a</source>
+        <translation>Moral a</translation>
+    </message>
+    <message>
+        <source>Morale b</source>
+        <translation>Moral b</translation>
+    </message>
+    <message>
+        <source>Most elements</source>
+        <translation>Socles au plus</translation>
+    </message>
+    <message>
+        <source>Most foot models</source>
+        <translation>Figurines à pied au plus</translation>
+    </message>
+    <message>
+        <source>Most levels</source>
+        <translation>Niveaux au plus</translation>
+    </message>
+    <message>
+        <source>Most manoeuvres</source>
+        <translation>Manœuvres au plus</translation>
+    </message>
+    <message>
+        <source>Most ranks</source>
+        <translation>Rangs au plus</translation>
+    </message>
+    <message>
+        <source>Most riders</source>
+        <translation>Cavaliers au plus</translation>
+    </message>
+    <message>
+        <source>Mount</source>
+        <translation>Monture</translation>
+    </message>
+    <message>
+        <source>Mounted targets</source>
+        <translation>Cibles montées</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Movement lost per hit point</source>
+        <translation>Mouvement perdu par point de vie</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Mouvements</translation>
+    </message>
+    <message>
+        <source>Musician</source>
+        <translation>Musicien</translation>
+    </message>
+    <message>
+        <source>Musician manoeuvres</source>
+        <translation>Manœuvres du musicien</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Needs land</source>
+        <translation>Demande une terre</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normaux</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Nombres</translation>
+    </message>
+    <message>
+        <source>Obedience</source>
+        <translation>Obéissance</translation>
+    </message>
+    <message>
+        <source>Obedience distance</source>
+        <translation>Distance d&apos;obéissance</translation>
+    </message>
+    <message>
+        <source>Objective distance</source>
+        <translation>Distance des objectifs</translation>
+    </message>
+    <message>
+        <source>Objective points</source>
+        <translation>Points d&apos;objectif</translation>
+    </message>
+    <message>
+        <source>Objectives per board</source>
+        <translation>Objectifs par carte</translation>
+    </message>
+    <message>
+        <source>Ogre</source>
+        <translation>Ogre</translation>
+    </message>
+    <message>
+        <source>On road</source>
+        <translation>Sur route</translation>
+    </message>
+    <message>
+        <source>One in water</source>
+        <translation>L&apos;un dans l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Open field cost</source>
+        <translation>Coût d&apos;une case dégagée</translation>
+    </message>
+    <message>
+        <source>Opposed alignments</source>
+        <translation>Alignements opposés</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>Order minutes</source>
+        <translation>Minutes d&apos;ordres</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordres</translation>
+    </message>
+    <message>
+        <source>Organised</source>
+        <translation>Organisée</translation>
+    </message>
+    <message>
+        <source>Outflank ratio</source>
+        <translation>Rapport de débordement</translation>
+    </message>
+    <message>
+        <source>Outside distance</source>
+        <translation>Distance dehors</translation>
+    </message>
+    <message>
+        <source>Overrun</source>
+        <translation>Écrasement</translation>
+    </message>
+    <message>
+        <source>Own charge order</source>
+        <translation>Soi : ordre de charger</translation>
+    </message>
+    <message>
+        <source>Own fear</source>
+        <translation>Sa peur</translation>
+    </message>
+    <message>
+        <source>Own hold order</source>
+        <translation>Soi : ordre de tenir</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>Sa taille</translation>
+    </message>
+    <message>
+        <source>Packed</source>
+        <translation>Comprimé</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Chemin</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <source>Per destroyed</source>
+        <translation>Par socle détruit</translation>
+    </message>
+    <message>
+        <source>Per element</source>
+        <translation>Par socle</translation>
+    </message>
+    <message>
+        <source>Per level</source>
+        <translation>Par niveau</translation>
+    </message>
+    <message>
+        <source>Per lost</source>
+        <translation>Par socle perdu</translation>
+    </message>
+    <message>
+        <source>Per segment in water</source>
+        <translation>Par segment dans l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Per star</source>
+        <translation>Par étoile</translation>
+    </message>
+    <message>
+        <source>Per success</source>
+        <translation>Par succès</translation>
+    </message>
+    <message>
+        <source>Per wall</source>
+        <translation>Par mur</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Points limit</source>
+        <translation>Limite de points</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Power adjacent</source>
+        <translation>Puissance adjacente</translation>
+    </message>
+    <message>
+        <source>Projectile</source>
+        <translation>Projectile</translation>
+    </message>
+    <message>
+        <source>Projectiles</source>
+        <translation>Projectiles</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Rayon</translation>
+    </message>
+    <message>
+        <source>Rallied group order</source>
+        <translation>Ordre du groupe rallié</translation>
+    </message>
+    <message>
+        <source>Random order</source>
+        <translation>Ordre au hasard</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Portée</translation>
+    </message>
+    <message>
+        <source>Range kind</source>
+        <translation>Genre de portée</translation>
+    </message>
+    <message>
+        <source>Range per altitude</source>
+        <translation>Portée par altitude</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rangs</translation>
+    </message>
+    <message>
+        <source>Rear</source>
+        <translation>Dos</translation>
+    </message>
+    <message>
+        <source>Reconnaissance</source>
+        <translation>Reconnaissance</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Récupération</translation>
+    </message>
+    <message>
+        <source>Regeneration</source>
+        <translation>Régénération</translation>
+    </message>
+    <message>
+        <source>Regroup manoeuvres per field</source>
+        <translation>Manœuvres de regroupement par case</translation>
+    </message>
+    <message>
+        <source>Reinforcements</source>
+        <translation>Renforts</translation>
+    </message>
+    <message>
+        <source>Repeats on target</source>
+        <translation>Recommence sur la cible</translation>
+    </message>
+    <message>
+        <source>Restrictions</source>
+        <translation>Restrictions</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Rider power</source>
+        <translation>Puissance du cavalier</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Droite</translation>
+    </message>
+    <message>
+        <source>Road</source>
+        <translation>Route</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Routes</translation>
+    </message>
+    <message>
+        <source>Rout moves as</source>
+        <translation>En déroute : avance comme</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Rangée</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rangées</translation>
+    </message>
+    <message>
+        <source>Special rules</source>
+        <translation>Règles spéciales</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Schema version</source>
+        <translation>Version du schéma</translation>
+    </message>
+    <message>
+        <source>Second attack margin</source>
+        <translation>Marge de deuxième attaque</translation>
+    </message>
+    <message>
+        <source>Second attacks</source>
+        <translation>Deuxièmes attaques</translation>
+    </message>
+    <message>
+        <source>Second weapon</source>
+        <translation>Seconde arme</translation>
+    </message>
+    <message>
+        <source>Segments bonus</source>
+        <translation>Bonus de segments</translation>
+    </message>
+    <message>
+        <source>Segments per bonus</source>
+        <translation>Segments par bonus</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Séquence</translation>
+    </message>
+    <message>
+        <source>Sha256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Shift less than level</source>
+        <translation>Décalage sous le niveau</translation>
+    </message>
+    <message>
+        <source>Shocked turns</source>
+        <translation>Tours de choc</translation>
+    </message>
+    <message>
+        <source>Shooter</source>
+        <translation>Tireur</translation>
+    </message>
+    <message>
+        <source>Shooting</source>
+        <translation>Tir</translation>
+    </message>
+    <message>
+        <source>Shoots in</source>
+        <translation>Tire à la phase</translation>
+    </message>
+    <message>
+        <source>Shoots with</source>
+        <translation>Tire avec</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Courte</translation>
+    </message>
+    <message>
+        <source>Shot into</source>
+        <translation>Tir dedans</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Camp</translation>
+    </message>
+    <message>
+        <source>Sides</source>
+        <translation>Camps</translation>
+    </message>
+    <message>
+        <source>Sideways</source>
+        <translation>De côté</translation>
+    </message>
+    <message>
+        <source>Sight</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <source>Single board rows</source>
+        <translation>Rangées d&apos;une seule carte</translation>
+    </message>
+    <message>
+        <source>Single manoeuvre may advance</source>
+        <translation>Une seule manœuvre peut avancer</translation>
+    </message>
+    <message>
+        <source>Six always passes</source>
+        <translation>Un six réussit toujours</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Size counts in air</source>
+        <translation>La taille compte en l&apos;air</translation>
+    </message>
+    <message>
+        <source>Size less altitude</source>
+        <translation>Taille moins altitude</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Tailles</translation>
+    </message>
+    <message>
+        <source>Skirmish</source>
+        <translation>Harceler</translation>
+    </message>
+    <message>
+        <source>Skirmish formation</source>
+        <translation>Tirailleurs</translation>
+    </message>
+    <message>
+        <source>Slain monster</source>
+        <translation>Monstre abattu</translation>
+    </message>
+    <message>
+        <source>Slug</source>
+        <translation>Nom court</translation>
+    </message>
+    <message>
+        <source>Small army</source>
+        <translation>Petite armée</translation>
+    </message>
+    <message>
+        <source>Small unit</source>
+        <translation>Petite unité</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Spares higher neighbours</source>
+        <translation>Épargne les voisins plus hauts</translation>
+    </message>
+    <message>
+        <source>Spares neighbours of water</source>
+        <translation>Épargne les voisins de l&apos;eau</translation>
+    </message>
+    <message>
+        <source>Special element die</source>
+        <translation>Dé des socles spéciaux</translation>
+    </message>
+    <message>
+        <source>Special elements</source>
+        <translation>Socles spéciaux</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>Spell points</source>
+        <translation>Points de sorts</translation>
+    </message>
+    <message>
+        <source>Spells</source>
+        <translation>Sorts</translation>
+    </message>
+    <message>
+        <source>Spells per people</source>
+        <translation>Sorts par peuple</translation>
+    </message>
+    <message>
+        <source>Spells per phase</source>
+        <translation>Sorts par phase</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Étendue</translation>
+    </message>
+    <message>
+        <source>Stacking</source>
+        <translation>Empilement</translation>
+    </message>
+    <message>
+        <source>Stagger</source>
+        <translation>Décalage</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Porte-drapeau</translation>
+    </message>
+    <message>
+        <source>Stars</source>
+        <translation>Étoiles</translation>
+    </message>
+    <message>
+        <source>Start speed die</source>
+        <translation>Dé de vitesse de départ</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Strip</source>
+        <translation>Bande</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Soutien</translation>
+    </message>
+    <message>
+        <source>Support of other units</source>
+        <translation>Soutien d&apos;autres unités</translation>
+    </message>
+    <message>
+        <source>Supports in</source>
+        <translation>Soutiens reçus</translation>
+    </message>
+    <message>
+        <source>Supports out</source>
+        <translation>Soutiens donnés</translation>
+    </message>
+    <message>
+        <source>Surrounded by</source>
+        <translation>Entouré de</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Jeu</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Terrain exceptions</source>
+        <translation>Exceptions de terrain</translation>
+    </message>
+    <message>
+        <source>Terrain ignored</source>
+        <translation>Terrain ignoré</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Description</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Jusqu&apos;à</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolérance</translation>
+    </message>
+    <message>
+        <source>Toughness</source>
+        <translation>Endurance</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Turn 60</source>
+        <translation>Réorientation de 60°</translation>
+    </message>
+    <message>
+        <source>Turn 60 pivot</source>
+        <translation>Réorientation de 60°, pivot</translation>
+    </message>
+    <message>
+        <source>Turn 60 ways</source>
+        <translation>Réorientation de 60°, sens</translation>
+    </message>
+    <message>
+        <source>Turn limit</source>
+        <translation>Limite de tours</translation>
+    </message>
+    <message>
+        <source>Turn manoeuvres</source>
+        <translation>Manœuvres de réorientation</translation>
+    </message>
+    <message>
+        <source>Turn on spot</source>
+        <translation>Demi-tour sur place</translation>
+    </message>
+    <message>
+        <source>Turn regroup fields</source>
+        <translation>Cases de regroupement</translation>
+    </message>
+    <message>
+        <source>Turned</source>
+        <translation>Tourné</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Tours</translation>
+    </message>
+    <message>
+        <source>Turns only</source>
+        <translation>Réorientations seules</translation>
+    </message>
+    <message>
+        <source>Two handed counts</source>
+        <translation>À deux mains compte</translation>
+    </message>
+    <message>
+        <source>Undead</source>
+        <translation>Mort-vivant</translation>
+    </message>
+    <message>
+        <source>Unique</source>
+        <translation>Unique</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Habituel</translation>
+    </message>
+    <message>
+        <source>Usual elements</source>
+        <translation>Socles habituels</translation>
+    </message>
+    <message>
+        <source>Usual hit points</source>
+        <translation>Points de vie habituels</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation>Victoire</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Mur</translation>
+    </message>
+    <message>
+        <source>Wall or element</source>
+        <translation>Mur ou socle</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>Eau</translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation>Arme</translation>
+    </message>
+    <message>
+        <source>Weapon adds size</source>
+        <translation>L&apos;arme ajoute la taille</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armes</translation>
+    </message>
+    <message>
+        <source>Wedge per element</source>
+        <translation>Coin, par socle</translation>
+    </message>
+    <message>
+        <source>Wheel both sides</source>
+        <translation>Virage des deux côtés</translation>
+    </message>
+    <message>
+        <source>Wheels</source>
+        <translation>Virages</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Whole target in range</source>
+        <translation>Cible entière à portée</translation>
+    </message>
+    <message>
+        <source>Whole unit</source>
+        <translation>Unité entière</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Wind</source>
+        <translation>Vent</translation>
+    </message>
+    <message>
+        <source>Wizard level</source>
+        <translation>Niveau de sorcier</translation>
+    </message>
+    <message>
+        <source>Wizards</source>
+        <translation>Sorciers</translation>
+    </message>
+    <message>
+        <source>Wood</source>
+        <translation>Bois</translation>
+    </message>
+    <message>
+        <source>Wooden door</source>
+        <translation>Porte en bois</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+</context>
+<context>
+    <name>ForceTree</name>
+    <message>
+        <source>Armies</source>
+        <translation>Armées</translation>
+    </message>
+    <message>
+        <source>Drag a unit on to the field; double-click takes it in hand</source>
+        <translation>Glissez une unité sur le champ ; un double clic la prend en main</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} points</translation>
+    </message>
+    <message>
+        <source>Double-click to choose an army</source>
+        <translation>Double-cliquez pour choisir une armée</translation>
+    </message>
+    <message>
+        <source>The army is empty.</source>
+        <translation>L&apos;armée est vide.</translation>
+    </message>
+    <message>
+        <source>on the field</source>
+        <translation>sur le champ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n socle</numerusform>
+            <numerusform>%n socles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FormEditor</name>
+    <message>
+        <source>General</source>
+        <translation>Général</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Rubriques</translation>
+    </message>
+</context>
+<context>
+    <name>FormHost</name>
+    <message>
+        <source>Change {field}</source>
+        <translation>Changer : {field}</translation>
+    </message>
+</context>
+<context>
+    <name>FormTips</name>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>de {least} à {most}</translation>
+    </message>
+</context>
+<context>
+    <name>GlossaryDialog</name>
+    <message>
+        <source>Glossary French - English</source>
+        <translation>Glossaire français - anglais</translation>
+    </message>
+    <message>
+        <source>A word in either language</source>
+        <translation>Un mot dans l&apos;une des langues</translation>
+    </message>
+    <message>
+        <source>Search the glossary</source>
+        <translation>Chercher dans le glossaire</translation>
+    </message>
+    <message>
+        <source>Part of the glossary</source>
+        <translation>Partie du glossaire</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Français</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Anglais</translation>
+    </message>
+    <message>
+        <source>In files</source>
+        <translation>Dans les fichiers</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Mots</translation>
+    </message>
+    <message>
+        <source>No such word. Try another spelling.</source>
+        <translation>Aucun mot de ce genre. Essayez une autre orthographe.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Tout</translation>
+    </message>
+</context>
+<context>
+    <name>GoalsPanel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Jeu</translation>
+    </message>
+    <message>
+        <source>All ground counts as clear and flat</source>
+        <translation>Tout le terrain compte comme dégagé et plat</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sans limite</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Tours</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation>Consignes</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation>Victoire</translation>
+    </message>
+    <message>
+        <source>Add a condition</source>
+        <translation>Ajouter une condition</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>Zones</translation>
+    </message>
+    <message>
+        <source>Add an area</source>
+        <translation>Ajouter une zone</translation>
+    </message>
+    <message>
+        <source>Areas of the boards</source>
+        <translation>Zones des cartes</translation>
+    </message>
+    <message>
+        <source>Add the named areas that the boards themselves have</source>
+        <translation>Ajouter les zones nommées que les cartes ont elles-mêmes</translation>
+    </message>
+    <message>
+        <source>Name of the area</source>
+        <translation>Nom de la zone</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>Peindre</translation>
+    </message>
+    <message>
+        <source>Show it on the field</source>
+        <translation>La montrer sur le champ</translation>
+    </message>
+    <message>
+        <source>Remove the area</source>
+        <translation>Retirer la zone</translation>
+    </message>
+    <message>
+        <source>Area {number}</source>
+        <translation>Zone {number}</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Header</source>
+        <translation>Barre supérieure</translation>
+    </message>
+    <message>
+        <source>Search everything   {keys}</source>
+        <translation>Tout chercher   {keys}</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Tout chercher</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPanel</name>
+    <message>
+        <source>As it was opened</source>
+        <translation>Comme à l&apos;ouverture</translation>
+    </message>
+    <message>
+        <source>Steps that can be undone</source>
+        <translation>Étapes qui peuvent être annulées</translation>
+    </message>
+    <message>
+        <source>Saved versions</source>
+        <translation>Versions enregistrées</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>Compare with the draft</source>
+        <translation>Comparer au brouillon</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <source>Puts this version into the draft, as a step that can be undone</source>
+        <translation>Met cette version dans le brouillon, comme une étape qui peut être annulée</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Étapes</translation>
+    </message>
+    <message>
+        <source>Version {number} and the draft</source>
+        <translation>Version {number} et brouillon</translation>
+    </message>
+    <message>
+        <source>Version {number}</source>
+        <translation>Version {number}</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>Brouillon</translation>
+    </message>
+    <message>
+        <source>Restore version {number}</source>
+        <translation>Restaurer la version {number}</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>already there, equal</source>
+        <translation>déjà là, identique</translation>
+    </message>
+    <message>
+        <source>a new version of yours</source>
+        <translation>une nouvelle version du vôtre</translation>
+    </message>
+    <message>
+        <source>shipped, stays as it is</source>
+        <translation>livré, reste tel quel</translation>
+    </message>
+    <message>
+        <source>new, under another short name</source>
+        <translation>nouveau, sous un autre nom court</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Ce qui se passe</translation>
+    </message>
+    <message>
+        <source>Documents in the files</source>
+        <translation>Documents des fichiers</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Take them in</source>
+        <translation>Les intégrer</translation>
+    </message>
+    <message>
+        <source>Reading files</source>
+        <translation>Lecture des fichiers</translation>
+    </message>
+    <message>
+        <source>The files hold no documents.</source>
+        <translation>Les fichiers ne contiennent pas de documents.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take in %n document(s)</source>
+        <translation>
+            <numerusform>Intégrer %n document</numerusform>
+            <numerusform>Intégrer %n documents</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to take in</source>
+        <translation>Rien à intégrer</translation>
+    </message>
+    <message>
+        <source>Nothing was taken in.</source>
+        <translation>Rien n&apos;a été intégré.</translation>
+    </message>
+    <message>
+        <source>Taking documents in</source>
+        <translation>Intégration des documents</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) taken in</source>
+        <translation>
+            <numerusform>%n document intégré</numerusform>
+            <numerusform>%n documents intégrés</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ItemsDialog</name>
+    <message>
+        <source>Items: {name}</source>
+        <translation>Objets : {name}</translation>
+    </message>
+    <message>
+        <source>Find items</source>
+        <translation>Chercher des objets</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>Pourquoi non</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Give these items</source>
+        <translation>Donner ces objets</translation>
+    </message>
+    <message>
+        <source>missing: {name}</source>
+        <translation>manque : {name}</translation>
+    </message>
+    <message>
+        <source>Looking who may carry what</source>
+        <translation>Recherche de qui peut porter quoi</translation>
+    </message>
+</context>
+<context>
+    <name>JobLine</name>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Stop: {job}</source>
+        <translation>Arrêter : {job}</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>{job} – {seconds} s left</source>
+        <translation>{job} – encore {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>Keeper</name>
+    <message>
+        <source>Keeping the working copy</source>
+        <translation>Écriture de la copie de travail</translation>
+    </message>
+</context>
+<context>
+    <name>Kinds</name>
+    <message>
+        <source>ruleset</source>
+        <translation>règles</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unité</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>objet</translation>
+    </message>
+    <message>
+        <source>spell</source>
+        <translation>sort</translation>
+    </message>
+    <message>
+        <source>spell book</source>
+        <translation>livre de sorts</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>carte</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>carte de jeu</translation>
+    </message>
+    <message>
+        <source>army</source>
+        <translation>armée</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>scénario</translation>
+    </message>
+    <message>
+        <source>pack</source>
+        <translation>paquet</translation>
+    </message>
+    <message>
+        <source>Rulesets</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Spells</source>
+        <translation>Sorts</translation>
+    </message>
+    <message>
+        <source>Spell books</source>
+        <translation>Livres de sorts</translation>
+    </message>
+    <message>
+        <source>Other cards</source>
+        <translation>Autres cartes</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Cartes de jeu</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Armées</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Scénarios</translation>
+    </message>
+    <message>
+        <source>Packs</source>
+        <translation>Paquets</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>Filter the log</source>
+        <translation>Filtrer le journal</translation>
+    </message>
+    <message>
+        <source>Only lines with dice</source>
+        <translation>Seulement les lignes avec dés</translation>
+    </message>
+    <message>
+        <source>Only lines about the unit that is selected</source>
+        <translation>Seulement les lignes sur l&apos;unité choisie</translation>
+    </message>
+    <message>
+        <source>Log of the battle</source>
+        <translation>Journal de la bataille</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet. Press Space to begin.</source>
+        <translation>Rien ne s&apos;est encore passé. Appuyez sur Espace pour commencer.</translation>
+    </message>
+    <message>
+        <source>No line fits the filter.</source>
+        <translation>Aucune ligne ne passe le filtre.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>Rien ne s&apos;est encore passé.</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Catalogue</source>
+        <translation>Catalogue</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>This game has no battle preview yet.</source>
+        <translation>Ce jeu n&apos;a pas encore de batailles à regarder.</translation>
+    </message>
+    <message>
+        <source>Battle: {name}</source>
+        <translation>Bataille : {name}</translation>
+    </message>
+    <message>
+        <source>Opening {file}</source>
+        <translation>Ouverture de {file}</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Accueil</translation>
+    </message>
+    <message>
+        <source>Problems ({count})</source>
+        <translation>Problèmes ({count})</translation>
+    </message>
+</context>
+<context>
+    <name>MapCanvas</name>
+    <message>
+        <source>Map</source>
+        <translation>Carte de jeu</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the field cursor, Space or Enter uses the tool, plus and minus zoom.</source>
+        <translation>Les flèches déplacent le curseur, Espace ou Entrée emploie l&apos;outil, plus et moins changent l&apos;échelle.</translation>
+    </message>
+</context>
+<context>
+    <name>MapEditor</name>
+    <message>
+        <source>Change the field names</source>
+        <translation>Changer les noms des cases</translation>
+    </message>
+    <message>
+        <source>Change the board number</source>
+        <translation>Changer le numéro de la carte</translation>
+    </message>
+    <message>
+        <source>impassable</source>
+        <translation>infranchissable</translation>
+    </message>
+    <message>
+        <source>column {column}, row {row}</source>
+        <translation>colonne {column}, rangée {row}</translation>
+    </message>
+    <message>
+        <source>level {level}</source>
+        <translation>niveau {level}</translation>
+    </message>
+    <message>
+        <source>depth {depth}</source>
+        <translation>profondeur {depth}</translation>
+    </message>
+    <message>
+        <source>costs {costs}</source>
+        <translation>coûte {costs}</translation>
+    </message>
+    <message>
+        <source>This document is read-only: duplicate it to paint.</source>
+        <translation>Ce document est en lecture seule : dupliquez-le pour peindre.</translation>
+    </message>
+    <message>
+        <source>Change the name</source>
+        <translation>Changer le nom</translation>
+    </message>
+    <message>
+        <source>Change the size</source>
+        <translation>Changer la taille</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Areas</source>
+        <translation>Zones</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Carte</translation>
+    </message>
+</context>
+<context>
+    <name>MapProperties</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Field names</source>
+        <translation>Noms des cases</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Board number</source>
+        <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rangées</translation>
+    </message>
+    <message>
+        <source>Change the size</source>
+        <translation>Changer la taille</translation>
+    </message>
+    <message>
+        <source>Board that joins with others</source>
+        <translation>À joindre à d&apos;autres cartes</translation>
+    </message>
+    <message>
+        <source>Half fields at the edges; a board of the game has 18 columns and 15 rows</source>
+        <translation>Demi-cases aux bords ; une carte du jeu a 18 colonnes et 15 rangées</translation>
+    </message>
+</context>
+<context>
+    <name>Mends</name>
+    <message>
+        <source>Choose another document in its place</source>
+        <translation>Choisir un autre document à sa place</translation>
+    </message>
+    <message>
+        <source>Set it to {value}</source>
+        <translation>Le fixer à {value}</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Le retirer</translation>
+    </message>
+    <message>
+        <source>Take it for the field {name}</source>
+        <translation>Le prendre pour le champ {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Volets</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+</context>
+<context>
+    <name>MiniMap</name>
+    <message>
+        <source>The whole map: click to go there</source>
+        <translation>Toute la carte : cliquez pour y aller</translation>
+    </message>
+    <message>
+        <source>Small map</source>
+        <translation>Petit plan</translation>
+    </message>
+</context>
+<context>
+    <name>NewDocumentDialog</name>
+    <message>
+        <source>New document</source>
+        <translation>Nouveau document</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Jeu</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Genre</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>Créer</translation>
+    </message>
+</context>
+<context>
+    <name>NewMapForm</name>
+    <message>
+        <source>&amp;Board of the game, that joins with others</source>
+        <translation>&amp;Carte du jeu, à joindre à d&apos;autres</translation>
+    </message>
+    <message>
+        <source>&amp;Free map</source>
+        <translation>Carte &amp;libre</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rangées</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Corner of the new map</source>
+        <translation>Coin de la nouvelle carte</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Colonnes</translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation>&amp;Rangées</translation>
+    </message>
+    <message>
+        <source>Fiel&amp;d names</source>
+        <translation>Noms &amp;des cases</translation>
+    </message>
+    <message>
+        <source>B&amp;oard number</source>
+        <translation>Numér&amp;o</translation>
+    </message>
+    <message>
+        <source>Gro&amp;und</source>
+        <translation>S&amp;ol</translation>
+    </message>
+    <message>
+        <source>{count} fields, the outer ones cut in half</source>
+        <translation>{count} cases, celles des bords coupées en deux</translation>
+    </message>
+    <message>
+        <source>{count} fields</source>
+        <translation>{count} cases</translation>
+    </message>
+    <message>
+        <source>{count} columns are too many: a map has at most {most}.</source>
+        <translation>{count} colonnes, c&apos;est trop : une carte en a au plus {most}.</translation>
+    </message>
+    <message>
+        <source>{count} rows are too many: a map has at most {most}.</source>
+        <translation>{count} rangées, c&apos;est trop : une carte en a au plus {most}.</translation>
+    </message>
+</context>
+<context>
+    <name>NotationField</name>
+    <message>
+        <source>Not readable yet: lists stand in square brackets, [8, 10]</source>
+        <translation>Pas encore lisible : les listes se mettent entre crochets, [8, 10]</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entrée</numerusform>
+            <numerusform>%n entrées</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Écarter</translation>
+    </message>
+</context>
+<context>
+    <name>OptionalField</name>
+    <message>
+        <source>Tick where there is a value</source>
+        <translation>Cochez s&apos;il y a une valeur</translation>
+    </message>
+    <message>
+        <source>{field}: has a value</source>
+        <translation>{field} : a une valeur</translation>
+    </message>
+</context>
+<context>
+    <name>PageHeader</name>
+    <message>
+        <source>Watch one</source>
+        <translation>En regarder une</translation>
+    </message>
+    <message>
+        <source>Count many</source>
+        <translation>En compter beaucoup</translation>
+    </message>
+    <message>
+        <source>Save the battle as a file</source>
+        <translation>Enregistrer la bataille dans un fichier</translation>
+    </message>
+    <message>
+        <source>Open a saved battle</source>
+        <translation>Ouvrir une bataille enregistrée</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>The ruleset of the game is missing, so its terrain is hatched. Import it, then open the map again.</source>
+        <translation>Les règles du jeu manquent, son terrain est donc hachuré. Importez-les, puis rouvrez la carte.</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Tout chercher</translation>
+    </message>
+    <message>
+        <source>A document, or something to do</source>
+        <translation>Un document, ou une action</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Trouvé</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try the beginning of a word.</source>
+        <translation>Rien trouvé. Essayez le début d&apos;un mot.</translation>
+    </message>
+    <message>
+        <source>Type to search.</source>
+        <translation>Tapez pour chercher.</translation>
+    </message>
+</context>
+<context>
+    <name>PartLinks</name>
+    <message>
+        <source>Belongs to this kind of card:</source>
+        <translation>Propre à ce genre de carte :</translation>
+    </message>
+    <message>
+        <source>Go to {part}</source>
+        <translation>Aller à {part}</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseStrip</name>
+    <message>
+        <source>Go to this phase of the turn</source>
+        <translation>Aller à cette phase du tour</translation>
+    </message>
+    <message>
+        <source>Turn {number}</source>
+        <translation>Tour {number}</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Mise en place</translation>
+    </message>
+</context>
+<context>
+    <name>PickerDialog</name>
+    <message>
+        <source>Choose from the catalogue</source>
+        <translation>Choisir dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Search names and words</source>
+        <translation>Chercher noms et mots</translation>
+    </message>
+    <message>
+        <source>Search the catalogue</source>
+        <translation>Chercher dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Choisir</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>Fighting the battle</source>
+        <translation>Bataille en cours</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPage</name>
+    <message>
+        <source>Reading the scenario…</source>
+        <translation>Lecture du scénario…</translation>
+    </message>
+    <message>
+        <source>Reading the scenario</source>
+        <translation>Lecture du scénario</translation>
+    </message>
+    <message>
+        <source>The scenario could not be read.</source>
+        <translation>Le scénario n&apos;a pas pu être lu.</translation>
+    </message>
+    <message>
+        <source>Working copy; the same as the saved versions</source>
+        <translation>Copie de travail ; égale aux versions enregistrées</translation>
+    </message>
+    <message>
+        <source>Working copy; edited and not saved: {names}</source>
+        <translation>Copie de travail ; modifié et non enregistré : {names}</translation>
+    </message>
+    <message>
+        <source>As last saved, since the edits have errors: {names}</source>
+        <translation>Dernière version enregistrée, car les modifications ont des erreurs : {names}</translation>
+    </message>
+    <message>
+        <source>The documents were changed since this battle began.</source>
+        <translation>Les documents ont changé depuis le début de cette bataille.</translation>
+    </message>
+    <message>
+        <source>Fight it again as they are now</source>
+        <translation>La rejouer avec eux tels qu&apos;ils sont</translation>
+    </message>
+    <message>
+        <source>Battles (*{suffix})</source>
+        <translation>Batailles (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Save the battle</source>
+        <translation>Enregistrer la bataille</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Écrit : {file}</translation>
+    </message>
+    <message>
+        <source>Open a saved battle</source>
+        <translation>Ouvrir une bataille enregistrée</translation>
+    </message>
+    <message>
+        <source>Opening {file}</source>
+        <translation>Ouverture de {file}</translation>
+    </message>
+    <message>
+        <source>Saved battle: {file}</source>
+        <translation>Bataille enregistrée : {file}</translation>
+    </message>
+    <message>
+        <source>Shown from its log, as it was fought.</source>
+        <translation>Montrée d&apos;après son journal, comme elle fut livrée.</translation>
+    </message>
+    <message>
+        <source>Shown as it was fought. Other now: {names}</source>
+        <translation>Montrée comme elle fut livrée. Changé depuis : {names}</translation>
+    </message>
+    <message>
+        <source>Back to the present scenario</source>
+        <translation>Revenir au scénario actuel</translation>
+    </message>
+</context>
+<context>
+    <name>PrintPreview</name>
+    <message>
+        <source>Print</source>
+        <translation>Imprimer</translation>
+    </message>
+    <message>
+        <source>Print cards</source>
+        <translation>Imprimer des cartes</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>System print…</source>
+        <translation>Impression système…</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Enregistrer en PNG…</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Enregistrer en PDF…</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Ajouter…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Papier</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>&amp;Copies of all</source>
+        <translation>&amp;Exemplaires</translation>
+    </message>
+    <message>
+        <source>Cut along the solid lines, fold along the dotted ones. Print at 100 %.</source>
+        <translation>Coupez le long des traits pleins, pliez le long des pointillés. Imprimez à 100 %.</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Plus petit</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Plus grand</translation>
+    </message>
+    <message>
+        <source>Whole page</source>
+        <translation>Page entière</translation>
+    </message>
+    <message>
+        <source>Reading cards</source>
+        <translation>Lecture des cartes</translation>
+    </message>
+    <message>
+        <source>Laying out cards</source>
+        <translation>Mise en page des cartes</translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation>Page {page} sur {pages}</translation>
+    </message>
+    <message>
+        <source>No pages</source>
+        <translation>Pas de pages</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>cartes</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Save cards</source>
+        <translation>Enregistrer des cartes</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartes</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
+    </message>
+    <message>
+        <source>Writing cards</source>
+        <translation>Écriture des cartes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) sent to the printer.</source>
+        <translation>
+            <numerusform>%n page envoyée à l&apos;imprimante.</numerusform>
+            <numerusform>%n pages envoyées à l&apos;imprimante.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation>Impression</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsModel</name>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Endroit</translation>
+    </message>
+    <message>
+        <source>What is wrong, and the mend</source>
+        <translation>Ce qui ne va pas, et le remède</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPanel</name>
+    <message>
+        <source>Problems</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
+        <source>Go to the field</source>
+        <translation>Aller au champ</translation>
+    </message>
+    <message>
+        <source>Mend</source>
+        <translation>Corriger</translation>
+    </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Annuler le dernier changement</translation>
+    </message>
+    <message>
+        <source>No problems in the open documents.</source>
+        <translation>Aucun problème dans les documents ouverts.</translation>
+    </message>
+    <message>
+        <source>There is no mend that fits every case</source>
+        <translation>Aucun remède ne convient à tous les cas</translation>
+    </message>
+    <message>
+        <source>Mend {place}</source>
+        <translation>Corriger {place}</translation>
+    </message>
+</context>
+<context>
+    <name>RateChart</name>
+    <message>
+        <source>Win rates</source>
+        <translation>Taux de victoire</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Edits that were not saved</source>
+        <translation>Modifications non enregistrées</translation>
+    </message>
+    <message>
+        <source>These documents have edits that no saved version holds yet. They are safe on disk.</source>
+        <translation>Ces documents ont des modifications qu&apos;aucune version n&apos;a encore. Elles sont en sûreté sur le disque.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Last edit</source>
+        <translation>Dernière modification</translation>
+    </message>
+    <message>
+        <source>Documents with edits</source>
+        <translation>Documents modifiés</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Plus tard</translation>
+    </message>
+    <message>
+        <source>Open them</source>
+        <translation>Les ouvrir</translation>
+    </message>
+</context>
+<context>
+    <name>RefField</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>Leave empty</source>
+        <translation>Laisser vide</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>⚠ missing: {name}</source>
+        <translation>⚠ manque : {name}</translation>
+    </message>
+    <message>
+        <source>It is not in this catalogue. Choose another, or open the pack that has it.</source>
+        <translation>Il n&apos;est pas dans ce catalogue. Choisissez-en un autre, ou ouvrez le paquet qui le contient.</translation>
+    </message>
+    <message>
+        <source>Open it in a tab</source>
+        <translation>L&apos;ouvrir dans un onglet</translation>
+    </message>
+    <message>
+        <source>{field}: open</source>
+        <translation>{field} : ouvrir</translation>
+    </message>
+    <message>
+        <source>{field}: choose</source>
+        <translation>{field} : choisir</translation>
+    </message>
+    <message>
+        <source>{field}: leave empty</source>
+        <translation>{field} : laisser vide</translation>
+    </message>
+</context>
+<context>
+    <name>RefListField</name>
+    <message>
+        <source>Nothing here yet. Add documents from the catalogue.</source>
+        <translation>Rien ici pour l&apos;instant. Ajoutez des documents du catalogue.</translation>
+    </message>
+    <message>
+        <source>Add from the catalogue</source>
+        <translation>Ajouter du catalogue</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Monter</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>missing: {name}</source>
+        <translation>manque : {name}</translation>
+    </message>
+    <message>
+        <source>{name}  ·  {points} pts</source>
+        <translation>{name}  ·  {points} pts</translation>
+    </message>
+</context>
+<context>
+    <name>RefusedPanel</name>
+    <message>
+        <source>Why the battle cannot be watched</source>
+        <translation>Pourquoi la bataille ne peut pas être regardée</translation>
+    </message>
+    <message>
+        <source>This battle cannot be watched yet</source>
+        <translation>Cette bataille ne peut pas encore être regardée</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reason(s)</source>
+        <translation>
+            <numerusform>%n raison</numerusform>
+            <numerusform>%n raisons</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Regarder encore</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Aller à</translation>
+    </message>
+    <message>
+        <source>Open the document where this can be mended</source>
+        <translation>Ouvrir le document où cela peut être corrigé</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Something went wrong in Marshalry</source>
+        <translation>Marshalry a fait une faute</translation>
+    </message>
+    <message>
+        <source>The report lies in {file}.</source>
+        <translation>Le rapport est dans {file}.</translation>
+    </message>
+    <message>
+        <source>The report could not be written.</source>
+        <translation>Le rapport n&apos;a pas pu être écrit.</translation>
+    </message>
+    <message>
+        <source>This is a mistake of the program, not yours. Your edits are on disk, and you can go on.</source>
+        <translation>C&apos;est une faute du programme, pas de vous. Vos modifications sont sur le disque, et vous pouvez continuer.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>ReportView</name>
+    <message>
+        <source>Numbers of the report</source>
+        <translation>Chiffres du rapport</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Batailles</translation>
+    </message>
+    <message>
+        <source>Double click a battle to watch it</source>
+        <translation>Double-cliquez sur une bataille pour la regarder</translation>
+    </message>
+    <message>
+        <source>Every battle: double click one to watch it.</source>
+        <translation>Toutes les batailles : double-cliquez pour en regarder une.</translation>
+    </message>
+    <message>
+        <source>{played} battles</source>
+        <translation>{played} batailles</translation>
+    </message>
+    <message>
+        <source>{played} of {asked} battles</source>
+        <translation>{played} batailles sur {asked}</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Match nul</translation>
+    </message>
+    <message>
+        <source>Mean loss, {what}</source>
+        <translation>Perte moyenne, {what}</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Camp</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Victoires</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>Intervalle à 95 %</translation>
+    </message>
+    <message>
+        <source>Battles won</source>
+        <translation>Batailles gagnées</translation>
+    </message>
+    <message>
+        <source>A battle lasts {turns} turns on average. Double click a battle to watch it.</source>
+        <translation>Une bataille dure {turns} tours en moyenne. Double-cliquez sur une bataille pour la regarder.</translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioDraft</name>
+    <message>
+        <source>Change a deployment zone</source>
+        <translation>Changer une zone de déploiement</translation>
+    </message>
+    <message>
+        <source>Choose an army</source>
+        <translation>Choisir une armée</translation>
+    </message>
+    <message>
+        <source>Change how it ends</source>
+        <translation>Changer comment elle finit</translation>
+    </message>
+    <message>
+        <source>Change an area</source>
+        <translation>Changer une zone</translation>
+    </message>
+    <message>
+        <source>Change the turn limit</source>
+        <translation>Changer la limite de tours</translation>
+    </message>
+    <message>
+        <source>Write a briefing</source>
+        <translation>Écrire des consignes</translation>
+    </message>
+    <message>
+        <source>Change the name</source>
+        <translation>Changer le nom</translation>
+    </message>
+    <message>
+        <source>Change the scenario</source>
+        <translation>Changer le scénario</translation>
+    </message>
+    <message>
+        <source>Take lost units off the field</source>
+        <translation>Retirer les unités perdues du champ</translation>
+    </message>
+    <message>
+        <source>Put the rest on the field</source>
+        <translation>Placer le reste sur le champ</translation>
+    </message>
+    <message>
+        <source>Units that found no room in their zone: {count}. Make it larger, or drag them.</source>
+        <translation>Unités sans place dans leur zone : {count}. Agrandissez-la, ou faites-les glisser.</translation>
+    </message>
+    <message>
+        <source>Take {unit} off the field</source>
+        <translation>Retirer {unit} du champ</translation>
+    </message>
+    <message>
+        <source>Remove {area}</source>
+        <translation>Retirer {area}</translation>
+    </message>
+    <message>
+        <source>Take the areas of the boards</source>
+        <translation>Prendre les zones des cartes</translation>
+    </message>
+    <message>
+        <source>The boards have no named areas that are not here already.</source>
+        <translation>Les cartes n&apos;ont pas de zones nommées qui ne soient déjà ici.</translation>
+    </message>
+    <message>
+        <source>Add a board</source>
+        <translation>Ajouter une carte</translation>
+    </message>
+</context>
+<context>
+    <name>SeedBox</name>
+    <message>
+        <source>Seed of the dice</source>
+        <translation>Graine des dés</translation>
+    </message>
+    <message>
+        <source>Seed of the dice: the same seed gives the same battle</source>
+        <translation>Graine des dés : la même graine donne la même bataille</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Elsewhere</source>
+        <translation>Ailleurs</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>SideBox</name>
+    <message>
+        <source>Remove the side</source>
+        <translation>Retirer le camp</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armée</translation>
+    </message>
+    <message>
+        <source>First row of the zone</source>
+        <translation>Première rangée de la zone</translation>
+    </message>
+    <message>
+        <source>Last row of the zone</source>
+        <translation>Dernière rangée de la zone</translation>
+    </message>
+    <message>
+        <source>Use rows</source>
+        <translation>Rangées</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>Peindre</translation>
+    </message>
+    <message>
+        <source>Paint the zone&apos;s fields on the map; the right button takes fields away</source>
+        <translation>Peindre les cases de la zone sur la carte ; le bouton droit les retire</translation>
+    </message>
+    <message>
+        <source>No zone</source>
+        <translation>Pas de zone</translation>
+    </message>
+    <message>
+        <source>Zone: rows</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Own edge</source>
+        <translation>Son bord</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation>Consignes</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n painted field(s)</source>
+        <translation>
+            <numerusform>%n case peinte</numerusform>
+            <numerusform>%n cases peintes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>whole rows</source>
+        <translation>entières</translation>
+    </message>
+</context>
+<context>
+    <name>SidesPanel</name>
+    <message>
+        <source>Add a side</source>
+        <translation>Ajouter un camp</translation>
+    </message>
+    <message>
+        <source>{slug} (missing)</source>
+        <translation>{slug} (manquant)</translation>
+    </message>
+    <message>
+        <source>Side {number}</source>
+        <translation>Camp {number}</translation>
+    </message>
+    <message>
+        <source>Remove the side {side}</source>
+        <translation>Retirer le camp {side}</translation>
+    </message>
+</context>
+<context>
+    <name>StaleDialog</name>
+    <message>
+        <source>{name} was saved elsewhere</source>
+        <translation>{name} a été enregistré ailleurs</translation>
+    </message>
+    <message>
+        <source>You began from version {base}; version {stored} was saved since. Nothing of yours is lost.</source>
+        <translation>Vous êtes parti de la version {base} ; la version {stored} a été enregistrée depuis. Rien de vous n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>Version {number} (theirs)</source>
+        <translation>Version {number} (l&apos;autre)</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>La vôtre</translation>
+    </message>
+    <message>
+        <source>Go on editing</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Prendre l&apos;autre</translation>
+    </message>
+    <message>
+        <source>Save over theirs</source>
+        <translation>Enregistrer par-dessus</translation>
+    </message>
+    <message>
+        <source>Save mine as a copy</source>
+        <translation>Enregistrer la mienne en copie</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Samples to open</source>
+        <translation>Exemples à ouvrir</translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation>Ouverts récemment</translation>
+    </message>
+    <message>
+        <source>Write cards and armies, draw maps, set up battles, watch them fought, print it all.</source>
+        <translation>Écrivez des armées, dessinez des champs de bataille, préparez des batailles, regardez-les, imprimez le tout.</translation>
+    </message>
+    <message>
+        <source>New document</source>
+        <translation>Nouveau document</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Tout chercher</translation>
+    </message>
+    <message>
+        <source>Import files</source>
+        <translation>Importer des fichiers</translation>
+    </message>
+    <message>
+        <source>Reading the start page</source>
+        <translation>Lecture de la page d&apos;accueil</translation>
+    </message>
+    <message>
+        <source>This catalogue has no shipped content.</source>
+        <translation>Ce catalogue n&apos;a pas de contenu livré.</translation>
+    </message>
+    <message>
+        <source>Nothing yet. What you open is listed here.</source>
+        <translation>Rien encore. Ce que vous ouvrez apparaît ici.</translation>
+    </message>
+    <message>
+        <source>Open {name}</source>
+        <translation>Ouvrir {name}</translation>
+    </message>
+    <message>
+        <source>What the battle preview plays today</source>
+        <translation>Ce que les batailles jouent aujourd&apos;hui</translation>
+    </message>
+    <message>
+        <source>{name}: {count} of {all} chapters played</source>
+        <translation>{name} : {count} chapitres joués sur {all}</translation>
+    </message>
+    <message>
+        <source>✓ Plays</source>
+        <translation>✓ Joués</translation>
+    </message>
+    <message>
+        <source>– Not yet</source>
+        <translation>– Pas encore</translation>
+    </message>
+    <message>
+        <source>{words}:  {names}</source>
+        <translation>{words} :  {names}</translation>
+    </message>
+</context>
+<context>
+    <name>StrayBar</name>
+    <message>
+        <source>Take them off the field</source>
+        <translation>Les retirer du champ</translation>
+    </message>
+    <message>
+        <source>Units that stand beside the battlefield or are no longer in their army: {count}. The boards or the armies were changed since they were put down.</source>
+        <translation>Unités hors du champ de bataille ou qui ne sont plus dans leur armée : {count}. Les cartes ou les armées ont changé depuis leur placement.</translation>
+    </message>
+</context>
+<context>
+    <name>Studio</name>
+    <message>
+        <source>The backup is restored. The catalogue that was here is kept as {file}.</source>
+        <translation>La sauvegarde est restaurée. Le catalogue d&apos;avant est gardé dans {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>TableField</name>
+    <message>
+        <source>Nothing here yet. Add a row, or paste rows from elsewhere.</source>
+        <translation>Rien ici pour l&apos;instant. Ajoutez une ligne, ou collez des lignes d&apos;ailleurs.</translation>
+    </message>
+    <message>
+        <source>Duplicate the rows</source>
+        <translation>Dupliquer les lignes</translation>
+    </message>
+    <message>
+        <source>Remove the rows (Del)</source>
+        <translation>Retirer les lignes (Suppr)</translation>
+    </message>
+    <message>
+        <source>Add a row (Ins)</source>
+        <translation>Ajouter une ligne (Inser)</translation>
+    </message>
+    <message>
+        <source>Move the rows up (Alt+Up)</source>
+        <translation>Monter les lignes (Alt+Haut)</translation>
+    </message>
+    <message>
+        <source>Move the rows down (Alt+Down)</source>
+        <translation>Descendre les lignes (Alt+Bas)</translation>
+    </message>
+    <message>
+        <source>Copy the rows (Ctrl+C)</source>
+        <translation>Copier les lignes (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Paste rows (Ctrl+V)</source>
+        <translation>Coller des lignes (Ctrl+V)</translation>
+    </message>
+    <message>
+        <source>Change {field}</source>
+        <translation>Changer : {field}</translation>
+    </message>
+    <message>
+        <source>Add a row to {field}</source>
+        <translation>Ajouter une ligne : {field}</translation>
+    </message>
+    <message>
+        <source>Duplicate rows of {field}</source>
+        <translation>Dupliquer des lignes : {field}</translation>
+    </message>
+    <message>
+        <source>Remove rows of {field}</source>
+        <translation>Retirer des lignes : {field}</translation>
+    </message>
+    <message>
+        <source>Move rows of {field}</source>
+        <translation>Déplacer des lignes : {field}</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no rows that fit here.</source>
+        <translation>Le presse-papiers ne contient pas de lignes qui conviennent ici.</translation>
+    </message>
+    <message>
+        <source>Paste rows into {field}</source>
+        <translation>Coller des lignes : {field}</translation>
+    </message>
+</context>
+<context>
+    <name>ThingTools</name>
+    <message>
+        <source>Label</source>
+        <translation>Légende</translation>
+    </message>
+    <message>
+        <source>Label of {field}</source>
+        <translation>Légende de {field}</translation>
+    </message>
+    <message>
+        <source>Write a label</source>
+        <translation>Écrire une légende</translation>
+    </message>
+    <message>
+        <source>Remove a label</source>
+        <translation>Retirer une légende</translation>
+    </message>
+    <message>
+        <source>Zoom in to see roads, walls and labels.</source>
+        <translation>Agrandissez pour voir routes, murs et légendes.</translation>
+    </message>
+    <message>
+        <source>Draw a road</source>
+        <translation>Tracer une route</translation>
+    </message>
+    <message>
+        <source>Remove a road</source>
+        <translation>Retirer une route</translation>
+    </message>
+    <message>
+        <source>There is no field beyond that side: walls stand between two fields.</source>
+        <translation>Il n&apos;y a pas de case de l&apos;autre côté : un mur se dresse entre deux cases.</translation>
+    </message>
+    <message>
+        <source>Remove a wall</source>
+        <translation>Retirer un mur</translation>
+    </message>
+    <message>
+        <source>Build a {kind}</source>
+        <translation>Bâtir : {kind}</translation>
+    </message>
+</context>
+<context>
+    <name>Transport</name>
+    <message>
+        <source>Moment of the battle</source>
+        <translation>Moment de la bataille</translation>
+    </message>
+    <message>
+        <source>To the set-up (Home)</source>
+        <translation>À la mise en place (Début)</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>Un pas en arrière (Gauche)</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Jouer (Espace)</translation>
+    </message>
+    <message>
+        <source>One step forward (Right)</source>
+        <translation>Un pas en avant (Droite)</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>À la fin (Fin)</translation>
+    </message>
+    <message>
+        <source>Length of a step</source>
+        <translation>Longueur d&apos;un pas</translation>
+    </message>
+    <message>
+        <source>How far one step goes</source>
+        <translation>Jusqu&apos;où va un pas</translation>
+    </message>
+    <message>
+        <source>by event</source>
+        <translation>par action</translation>
+    </message>
+    <message>
+        <source>by phase</source>
+        <translation>par phase</translation>
+    </message>
+    <message>
+        <source>by turn</source>
+        <translation>par tour</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>How fast it plays</source>
+        <translation>Vitesse de lecture</translation>
+    </message>
+    <message>
+        <source>Keep all units in sight</source>
+        <translation>Garder toutes les unités en vue</translation>
+    </message>
+    <message>
+        <source>Fight again with another seed</source>
+        <translation>Rejouer avec une autre graine</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>{moment} of {all}</source>
+        <translation>{moment} sur {all}</translation>
+    </message>
+    <message>
+        <source>{moment} of {all}…</source>
+        <translation>{moment} sur {all}…</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pause (Espace)</translation>
+    </message>
+</context>
+<context>
+    <name>UnitBox</name>
+    <message>
+        <source>Formation</source>
+        <translation>Formation</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Regarde</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Elements in the front rank</source>
+        <translation>Socles au premier rang</translation>
+    </message>
+    <message>
+        <source>Turn left</source>
+        <translation>Tourner à gauche</translation>
+    </message>
+    <message>
+        <source>Turn right</source>
+        <translation>Tourner à droite</translation>
+    </message>
+    <message>
+        <source>Take off the field</source>
+        <translation>Retirer du champ</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>nord</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>nord-est</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>sud-est</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>sud</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>sud-ouest</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>nord-ouest</translation>
+    </message>
+    <message>
+        <source>No unit chosen</source>
+        <translation>Aucune unité choisie</translation>
+    </message>
+    <message>
+        <source>Click a unit on the field or in the list.</source>
+        <translation>Cliquez sur une unité, sur le champ ou dans la liste.</translation>
+    </message>
+    <message>
+        <source>Drag it on to its zone: the wheel turns it, Shift and wheel widen it.</source>
+        <translation>Glissez-la sur sa zone : la molette la tourne, Maj et molette l&apos;élargissent.</translation>
+    </message>
+    <message>
+        <source>Drag to move. R turns, W widens, G changes the formation, Delete takes it off.</source>
+        <translation>Glisser déplace. R tourne, W élargit, G change la formation, Suppr la retire.</translation>
+    </message>
+</context>
+<context>
+    <name>UnitHost</name>
+    <message>
+        <source>Make it a {kind}</source>
+        <translation>En faire : {kind}</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>pts</source>
+        <translation>pts</translation>
+    </message>
+    <message>
+        <source>fields</source>
+        <translation>cases</translation>
+    </message>
+    <message>
+        <source>seg.</source>
+        <translation>seg.</translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation>niveaux</translation>
+    </message>
+    <message>
+        <source>MP</source>
+        <translation>PM</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>cm</source>
+        <translation>cm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+</context>
+<context>
+    <name>UnkeptDialog</name>
+    <message>
+        <source>{name} could not be written</source>
+        <translation>{name} n&apos;a pas pu être écrit</translation>
+    </message>
+    <message>
+        <source>Close and lose the last edits</source>
+        <translation>Fermer et perdre les dernières modifications</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+</context>
+<context>
+    <name>UsersDialog</name>
+    <message>
+        <source>{name} is in use</source>
+        <translation>{name} est utilisé</translation>
+    </message>
+    <message>
+        <source>Who uses {name}</source>
+        <translation>Qui utilise {name}</translation>
+    </message>
+    <message>
+        <source>It was not deleted: these documents use it. Take it out of them, or delete them first.</source>
+        <translation>Il n&apos;a pas été supprimé : ces documents l&apos;utilisent. Retirez-le d&apos;eux, ou supprimez-les d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Documents that use it</source>
+        <translation>Documents qui l&apos;utilisent</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>No document uses it.</source>
+        <translation>Aucun document ne l&apos;utilise.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>Values</name>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>NE</source>
+        <translation>NE</translation>
+    </message>
+    <message>
+        <source>NW</source>
+        <translation>NO</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>SE</source>
+        <translation>SE</translation>
+    </message>
+    <message>
+        <source>SW</source>
+        <translation>SO</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>advanced</source>
+        <translation>avancé</translation>
+    </message>
+    <message>
+        <source>animals</source>
+        <translation>bêtes</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>area held</source>
+        <translation>zone tenue</translation>
+    </message>
+    <message>
+        <source>armour</source>
+        <translation>armure</translation>
+    </message>
+    <message>
+        <source>army</source>
+        <translation>armée</translation>
+    </message>
+    <message>
+        <source>artillery</source>
+        <translation>artillerie</translation>
+    </message>
+    <message>
+        <source>artillery 3</source>
+        <translation>artillerie 3</translation>
+    </message>
+    <message>
+        <source>artillery 4</source>
+        <translation>artillerie 4</translation>
+    </message>
+    <message>
+        <source>attack</source>
+        <translation>attaque</translation>
+    </message>
+    <message>
+        <source>attacked</source>
+        <translation>attaqué</translation>
+    </message>
+    <message>
+        <source>attacked each side</source>
+        <translation>attaqué, chaque camp</translation>
+    </message>
+    <message>
+        <source>b</source>
+        <translation>b</translation>
+    </message>
+    <message>
+        <source>backlash</source>
+        <translation>retour</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>en arrière</translation>
+    </message>
+    <message>
+        <source>ball</source>
+        <translation>boulet</translation>
+    </message>
+    <message>
+        <source>banished</source>
+        <translation>banni</translation>
+    </message>
+    <message>
+        <source>basic</source>
+        <translation>de base</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <translation>carte de jeu</translation>
+    </message>
+    <message>
+        <source>bolt</source>
+        <translation>carreau</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>carte</translation>
+    </message>
+    <message>
+        <source>casualties melee</source>
+        <translation>pertes au corps à corps</translation>
+    </message>
+    <message>
+        <source>casualties missile</source>
+        <translation>pertes au tir</translation>
+    </message>
+    <message>
+        <source>casualty test</source>
+        <translation>test de pertes</translation>
+    </message>
+    <message>
+        <source>cavalry</source>
+        <translation>cavalerie</translation>
+    </message>
+    <message>
+        <source>charge</source>
+        <translation>charger</translation>
+    </message>
+    <message>
+        <source>chariot</source>
+        <translation>char</translation>
+    </message>
+    <message>
+        <source>chariot crew</source>
+        <translation>équipage du char</translation>
+    </message>
+    <message>
+        <source>clear</source>
+        <translation>dégagé</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonne</translation>
+    </message>
+    <message>
+        <source>column row</source>
+        <translation>colonne et rangée</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>commandement</translation>
+    </message>
+    <message>
+        <source>commander</source>
+        <translation>commandant</translation>
+    </message>
+    <message>
+        <source>commanders</source>
+        <translation>commandants</translation>
+    </message>
+    <message>
+        <source>contact</source>
+        <translation>contact</translation>
+    </message>
+    <message>
+        <source>crew</source>
+        <translation>équipage</translation>
+    </message>
+    <message>
+        <source>demonworld</source>
+        <translation>Demonworld</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>détruit</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>direct</translation>
+    </message>
+    <message>
+        <source>discharge</source>
+        <translation>décharge</translation>
+    </message>
+    <message>
+        <source>diskwars</source>
+        <translation>Diskwars</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>distance</translation>
+    </message>
+    <message>
+        <source>does not approach</source>
+        <translation>n&apos;approche pas</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <translation>points</translation>
+    </message>
+    <message>
+        <source>dragon</source>
+        <translation>dragon</translation>
+    </message>
+    <message>
+        <source>drained</source>
+        <translation>vidé</translation>
+    </message>
+    <message>
+        <source>drained recovers</source>
+        <translation>vidé, récupère</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>est</translation>
+    </message>
+    <message>
+        <source>element</source>
+        <translation>socle</translation>
+    </message>
+    <message>
+        <source>enemy base taken</source>
+        <translation>base ennemie prise</translation>
+    </message>
+    <message>
+        <source>enemy engaged</source>
+        <translation>ennemi engagé</translation>
+    </message>
+    <message>
+        <source>enemy fear</source>
+        <translation>peur de l&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>enemy gone</source>
+        <translation>plus d&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>enemy hold order</source>
+        <translation>ennemi : ordre de tenir</translation>
+    </message>
+    <message>
+        <source>enemy losses</source>
+        <translation>pertes ennemies</translation>
+    </message>
+    <message>
+        <source>enemy move order</source>
+        <translation>ennemi : ordre de mouvement</translation>
+    </message>
+    <message>
+        <source>enemy size</source>
+        <translation>taille de l&apos;ennemi</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>paires</translation>
+    </message>
+    <message>
+        <source>evil</source>
+        <translation>mauvais</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rapide</translation>
+    </message>
+    <message>
+        <source>fear</source>
+        <translation>peur</translation>
+    </message>
+    <message>
+        <source>fields</source>
+        <translation>cases</translation>
+    </message>
+    <message>
+        <source>fire</source>
+        <translation>feu</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>première</translation>
+    </message>
+    <message>
+        <source>first shooting</source>
+        <translation>premier tir</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>en avant</translation>
+    </message>
+    <message>
+        <source>front</source>
+        <translation>front</translation>
+    </message>
+    <message>
+        <source>giant</source>
+        <translation>géant</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bon</translation>
+    </message>
+    <message>
+        <source>grains</source>
+        <translation>grains</translation>
+    </message>
+    <message>
+        <source>hatch</source>
+        <translation>hachures</translation>
+    </message>
+    <message>
+        <source>hedge</source>
+        <translation>haie</translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <translation>héros</translation>
+    </message>
+    <message>
+        <source>heroes</source>
+        <translation>héros</translation>
+    </message>
+    <message>
+        <source>high flyer</source>
+        <translation>en vol haut</translation>
+    </message>
+    <message>
+        <source>hit</source>
+        <translation>touche</translation>
+    </message>
+    <message>
+        <source>hit points</source>
+        <translation>points de vie</translation>
+    </message>
+    <message>
+        <source>hold</source>
+        <translation>tenir</translation>
+    </message>
+    <message>
+        <source>horde</source>
+        <translation>horde</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>ignoré</translation>
+    </message>
+    <message>
+        <source>impetuous</source>
+        <translation>impétueuse</translation>
+    </message>
+    <message>
+        <source>in building</source>
+        <translation>dans un bâtiment</translation>
+    </message>
+    <message>
+        <source>independent</source>
+        <translation>indépendant</translation>
+    </message>
+    <message>
+        <source>indirect</source>
+        <translation>indirect</translation>
+    </message>
+    <message>
+        <source>infantry</source>
+        <translation>infanterie</translation>
+    </message>
+    <message>
+        <source>initiative</source>
+        <translation>initiative</translation>
+    </message>
+    <message>
+        <source>intended</source>
+        <translation>visé</translation>
+    </message>
+    <message>
+        <source>intermediate</source>
+        <translation>intermédiaire</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>objet</translation>
+    </message>
+    <message>
+        <source>jammed</source>
+        <translation>enrayé</translation>
+    </message>
+    <message>
+        <source>keeps routing</source>
+        <translation>reste en déroute</translation>
+    </message>
+    <message>
+        <source>land held</source>
+        <translation>terre tenue</translation>
+    </message>
+    <message>
+        <source>large monsters</source>
+        <translation>grands monstres</translation>
+    </message>
+    <message>
+        <source>large stone</source>
+        <translation>grosse pierre</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>leader</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>gauche</translation>
+    </message>
+    <message>
+        <source>lenient</source>
+        <translation>souple</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>ligne</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>longue</translation>
+    </message>
+    <message>
+        <source>lose loading</source>
+        <translation>perd le chargement</translation>
+    </message>
+    <message>
+        <source>low flyer</source>
+        <translation>au ras du sol</translation>
+    </message>
+    <message>
+        <source>magic</source>
+        <translation>magie</translation>
+    </message>
+    <message>
+        <source>manoeuvres</source>
+        <translation>manœuvres</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>carte de jeu</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>moyenne</translation>
+    </message>
+    <message>
+        <source>melee</source>
+        <translation>corps à corps</translation>
+    </message>
+    <message>
+        <source>melee power</source>
+        <translation>puissance de corps à corps</translation>
+    </message>
+    <message>
+        <source>melee protection</source>
+        <translation>protection de corps à corps</translation>
+    </message>
+    <message>
+        <source>melee skill</source>
+        <translation>compétence de corps à corps</translation>
+    </message>
+    <message>
+        <source>melee weapon</source>
+        <translation>arme de corps à corps</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>milieu</translation>
+    </message>
+    <message>
+        <source>missile power</source>
+        <translation>puissance de tir</translation>
+    </message>
+    <message>
+        <source>missile power against</source>
+        <translation>puissance de tir contre</translation>
+    </message>
+    <message>
+        <source>missile protection</source>
+        <translation>protection de tir</translation>
+    </message>
+    <message>
+        <source>missile skill</source>
+        <translation>compétence de tir</translation>
+    </message>
+    <message>
+        <source>missile weapon</source>
+        <translation>arme de tir</translation>
+    </message>
+    <message>
+        <source>monster</source>
+        <translation>monstre</translation>
+    </message>
+    <message>
+        <source>morale a</source>
+        <translation>moral a</translation>
+    </message>
+    <message>
+        <source>morale b</source>
+        <translation>moral b</translation>
+    </message>
+    <message>
+        <source>mount</source>
+        <translation>monture</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>mouvement</translation>
+    </message>
+    <message>
+        <source>movement</source>
+        <translation>mouvement</translation>
+    </message>
+    <message>
+        <source>movement points</source>
+        <translation>points de mouvement</translation>
+    </message>
+    <message>
+        <source>musician</source>
+        <translation>musicien</translation>
+    </message>
+    <message>
+        <source>neutral</source>
+        <translation>neutre</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>nord</translation>
+    </message>
+    <message>
+        <source>obedience</source>
+        <translation>obéissance</translation>
+    </message>
+    <message>
+        <source>odd</source>
+        <translation>impaires</translation>
+    </message>
+    <message>
+        <source>one field</source>
+        <translation>une case</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>optionnel</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>ordre</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>autre</translation>
+    </message>
+    <message>
+        <source>otherwise</source>
+        <translation>sinon</translation>
+    </message>
+    <message>
+        <source>overrun</source>
+        <translation>écrasement</translation>
+    </message>
+    <message>
+        <source>own charge order</source>
+        <translation>soi : ordre de charger</translation>
+    </message>
+    <message>
+        <source>own fear</source>
+        <translation>sa peur</translation>
+    </message>
+    <message>
+        <source>own hold order</source>
+        <translation>soi : ordre de tenir</translation>
+    </message>
+    <message>
+        <source>own size</source>
+        <translation>sa taille</translation>
+    </message>
+    <message>
+        <source>pack</source>
+        <translation>paquet</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>partiel</translation>
+    </message>
+    <message>
+        <source>per destroyed</source>
+        <translation>par socle détruit</translation>
+    </message>
+    <message>
+        <source>per element</source>
+        <translation>par socle</translation>
+    </message>
+    <message>
+        <source>per lost</source>
+        <translation>par socle perdu</translation>
+    </message>
+    <message>
+        <source>per star</source>
+        <translation>par étoile</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>simple</translation>
+    </message>
+    <message>
+        <source>points destroyed</source>
+        <translation>points détruits</translation>
+    </message>
+    <message>
+        <source>points lead</source>
+        <translation>avance de points</translation>
+    </message>
+    <message>
+        <source>push</source>
+        <translation>pousser</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>rayon</translation>
+    </message>
+    <message>
+        <source>rally</source>
+        <translation>ralliement</translation>
+    </message>
+    <message>
+        <source>random neighbour</source>
+        <translation>voisin au hasard</translation>
+    </message>
+    <message>
+        <source>reaction</source>
+        <translation>réaction</translation>
+    </message>
+    <message>
+        <source>rear</source>
+        <translation>dos</translation>
+    </message>
+    <message>
+        <source>reeds</source>
+        <translation>roseaux</translation>
+    </message>
+    <message>
+        <source>regroup</source>
+        <translation>regroupement</translation>
+    </message>
+    <message>
+        <source>rider</source>
+        <translation>cavalier</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>droite</translation>
+    </message>
+    <message>
+        <source>rout</source>
+        <translation>déroute</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>rangées</translation>
+    </message>
+    <message>
+        <source>ruined wall</source>
+        <translation>mur détruit</translation>
+    </message>
+    <message>
+        <source>ruleset</source>
+        <translation>règles</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>scénario</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>seconde</translation>
+    </message>
+    <message>
+        <source>second shooting</source>
+        <translation>second tir</translation>
+    </message>
+    <message>
+        <source>self</source>
+        <translation>soi-même</translation>
+    </message>
+    <message>
+        <source>shocked</source>
+        <translation>secoué</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>courte</translation>
+    </message>
+    <message>
+        <source>skirmish</source>
+        <translation>harceler</translation>
+    </message>
+    <message>
+        <source>skirmish formation</source>
+        <translation>tirailleurs</translation>
+    </message>
+    <message>
+        <source>small stone</source>
+        <translation>petite pierre</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>sud</translation>
+    </message>
+    <message>
+        <source>spell</source>
+        <translation>sort</translation>
+    </message>
+    <message>
+        <source>spell points</source>
+        <translation>points de sorts</translation>
+    </message>
+    <message>
+        <source>spellbook</source>
+        <translation>livre de sorts</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <translation>carré</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>porte-drapeau</translation>
+    </message>
+    <message>
+        <source>stones</source>
+        <translation>pierres</translation>
+    </message>
+    <message>
+        <source>stops</source>
+        <translation>s&apos;arrête</translation>
+    </message>
+    <message>
+        <source>stored spell</source>
+        <translation>sort gardé</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>strict</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texte</translation>
+    </message>
+    <message>
+        <source>throw</source>
+        <translation>lancer</translation>
+    </message>
+    <message>
+        <source>trees</source>
+        <translation>arbres</translation>
+    </message>
+    <message>
+        <source>tufts</source>
+        <translation>touffes</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>tour</translation>
+    </message>
+    <message>
+        <source>two fields</source>
+        <translation>deux cases</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unité</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>unités</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>mur</translation>
+    </message>
+    <message>
+        <source>war machines</source>
+        <translation>machines de guerre</translation>
+    </message>
+    <message>
+        <source>waves</source>
+        <translation>vagues</translation>
+    </message>
+    <message>
+        <source>weapon power</source>
+        <translation>puissance de l&apos;arme</translation>
+    </message>
+    <message>
+        <source>wedge</source>
+        <translation>coin</translation>
+    </message>
+    <message>
+        <source>west</source>
+        <translation>ouest</translation>
+    </message>
+    <message>
+        <source>whole unit</source>
+        <translation>unité entière</translation>
+    </message>
+    <message>
+        <source>wizard</source>
+        <translation>sorcier</translation>
+    </message>
+    <message>
+        <source>wizards</source>
+        <translation>sorciers</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+</context>
+<context>
+    <name>WordsField</name>
+    <message>
+        <source>words, parted by commas</source>
+        <translation>mots séparés par des virgules</translation>
+    </message>
+</context>
 </TS>

@@ -91,6 +91,7 @@ class MapEditor(DocumentEditor):
     def _connect(self) -> None:
         self.strip.chosen.connect(self.choose_tool)
         self.bar.changed.connect(self._show_brush)
+        self.bar.finished.connect(self.canvas.setFocus)
         self.palette_panel.chosen.connect(self.choose_terrain)
         self.properties.name_edited.connect(self._rename)
         self.properties.typing_ended.connect(self.session.end_typing)
@@ -141,13 +142,17 @@ class MapEditor(DocumentEditor):
         )
 
     def _costs(self, terrain: str) -> str:
-        """Return what a terrain costs, e.g. ``infantry 4, cavalry not``."""
+        """Return what a terrain costs: ``3`` where all pay the same, else ``4 (infantry), 6 (cavalry)``."""
         kinds = getattr(self._ruleset, "terrain", ())
         kind = next((kind for kind in kinds if kind.id == terrain), None)
         costs: Mapping[str, int | None] = getattr(kind, "costs", {})
-        return ", ".join(
-            f"{value_word(mover)} {self.tr('not') if cost is None else cost}" for mover, cost in costs.items()
-        )
+        groups: dict[int | None, list[str]] = {}
+        for mover, cost in costs.items():
+            groups.setdefault(cost, []).append(value_word(mover))
+        amounts = {cost: self.tr("impassable") if cost is None else str(cost) for cost in groups}
+        if len(groups) == 1:
+            return next(iter(amounts.values()))
+        return ", ".join(f"{amounts[cost]} ({', '.join(movers)})" for cost, movers in groups.items())
 
     def _hover(self, at: Offset | None) -> None:
         arrays = self.model.arrays
@@ -245,6 +250,7 @@ class MapEditor(DocumentEditor):
         self._stroke = None
         self.things.finish_road()
         self.areas.release()
+        self._show_brush()
 
     def _use_at_cursor(self, at: Offset) -> None:
         """Use the tool by keyboard, on the cursor's field."""

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -90,6 +89,7 @@ class BrushBar(QFrame):
     """Settings of the tool in use."""
 
     changed = Signal()
+    finished = Signal()  # Return in a number: the keys belong to the canvas again
 
     def __init__(self, settings: BrushSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,13 +129,14 @@ class BrushBar(QFrame):
         self._layout.addStretch(1)
         self._layout.addWidget(self._hint)
 
-    def _number(self, key: str, text: str, least: int, most: int, tip: str) -> QSpinBox:
-        label, box = QLabel(text, self), QSpinBox(self)
+    def _number(self, key: str, text: str, least: int, most: int, tip: str) -> SpinBox:
+        label, box = QLabel(text, self), SpinBox(self)
         box.setRange(least, most)
         box.setValue(getattr(self._settings, key))
         box.setToolTip(tip)
         label.setBuddy(box)
         box.valueChanged.connect(lambda value: self._take(key, value))
+        box.lineEdit().returnPressed.connect(self.finished)
         box.setObjectName(f"brush_{key}")
         self._place(key, label, box)
         return box

@@ -321,9 +321,13 @@ class MapSurface(QWidget):
             CHUNK / lattice.step * 2,
         )
         painter.fillRect(QRect(target, QSize(CHUNK, CHUNK)), self._outside())
+        painter.save()
+        wide, high = lattice.size(self._view.columns, self._view.rows)
+        painter.setClipRect(QRect(0, 0, wide, high), Qt.ClipOperation.IntersectClip)
         painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self._overview, source)
         if self._before not in (0, key[0]):
             self._paint_scaled(cache, painter, QRectF(target, QSize(CHUNK, CHUNK)))
+        painter.restore()
 
     def _paint_scaled(self, cache: ChunkCache, painter: QPainter, target: QRectF) -> None:
         """Draw what the chunks of the width before the zoom show of an area of map pixels."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from editor.printing.maps.details import CONTOURS_FROM, LABELS_FROM
 from editor.printing.maps.pens import pen
 from editor.rules.core.hexes import Offset, neighbours, to_axial, to_offset
 from editor.rules.core.map_regions import line
@@ -85,6 +86,8 @@ class ThingTools(QObject):
             )
 
     def _push_things(self, name: Any, after: tuple[Any, ...], text: str) -> None:
+        if self._canvas.field_width() < (LABELS_FROM if name == "labels" else CONTOURS_FROM):
+            self._context.announce(self.tr("Zoom in to see roads, walls and labels."))
         self._model.session.undo_stack.push(ThingsCommand(self._model, name, after, text))
 
     # roads and walls

@@ -120,7 +120,7 @@ class LogModel(QAbstractListModel):
             rows.append(
                 LogRow(
                     moment,
-                    self._sentence(line.message),
+                    _kept_together(self._sentence(line.message)),
                     self._scene.heading(line),
                     line.dice,
                     tuple(self._detail(detail) for detail in line.details),
@@ -174,3 +174,10 @@ class LogModel(QAbstractListModel):
             else:
                 high = middle
         return low - 1 if low else None
+
+
+def _kept_together(words: str) -> str:
+    """Return a sentence in which no line begins with a sign that French sets apart."""
+    for sign in ":;!?»":
+        words = words.replace(f" {sign}", f"\N{NO-BREAK SPACE}{sign}")
+    return words.replace("« ", "«\N{NO-BREAK SPACE}")

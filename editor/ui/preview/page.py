@@ -219,7 +219,10 @@ class PreviewPage(QWidget):
     def _look_for_changes(self) -> None:
         """Ask whether the documents still are those of the battle shown."""
         prepared = self.prepared
-        if prepared is None or self._preparing or self._checking or self.opened is not None:
+        if self._preparing or self._checking or self.opened is not None:
+            return
+        if prepared is None:
+            self.reload()  # it could not be read: it may be whole by now
             return
         self._checking = True
         self._flush()
@@ -230,7 +233,11 @@ class PreviewPage(QWidget):
 
         def compare(now: Prepared) -> None:
             self._checking = False
-            if self.prepared is prepared and self.opened is None and now.prints != prepared.prints:
+            if self.prepared is not prepared or self.opened is not None or now.prints == prepared.prints:
+                return
+            if prepared.refusals:
+                self._take(now)
+            else:
                 words = self.tr("The documents were changed since this battle began.")
                 self._tell(words, self.tr("Fight it again as they are now"))
 
@@ -282,10 +289,12 @@ class PreviewPage(QWidget):
         if self.player.recording is None:
             return
         setup = self.player.recording.setup
-        proposed = f"{setup.scenario.slug}-{self.player.recording.seed}{SUFFIX}"
+        name = f"{setup.scenario.slug}-{self.player.recording.seed}{SUFFIX}"
+        proposed = str(Path(self._context.settings.last_folder) / name)
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
         file, _ = QFileDialog.getSaveFileName(self, self.tr("Save the battle"), proposed, kinds)
         if file:
+            self._context.settings.last_folder = str(Path(file).parent)
             self.save_to(Path(file))
 
     def save_to(self, file: Path) -> None:
@@ -302,8 +311,10 @@ class PreviewPage(QWidget):
     def open(self) -> None:
         """Ask for a saved battle and show it."""
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        file, _ = QFileDialog.getOpenFileName(self, self.tr("Open a saved battle"), "", kinds)
+        folder = self._context.settings.last_folder
+        file, _ = QFileDialog.getOpenFileName(self, self.tr("Open a saved battle"), folder, kinds)
         if file:
+            self._context.settings.last_folder = str(Path(file).parent)
             self.open_from(Path(file))
 
     def open_from(self, file: Path) -> None:

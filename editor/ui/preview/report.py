@@ -198,7 +198,9 @@ class ReportView(QWidget):
                 if column:
                     item.setTextAlignment(_RIGHT)
                 table.setItem(number, column, item)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        head = table.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         height = table.horizontalHeader().sizeHint().height() + 4
         table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(len(rows))))
 

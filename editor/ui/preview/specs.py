@@ -8,7 +8,7 @@ from editor.ui.actions import ActionSpec
 from editor.ui.marks import QT_TRANSLATE_NOOP
 
 PLAY: Final = ActionSpec(
-    "preview.play", QT_TRANSLATE_NOOP("Actions", "&Play or pause"), "F6", "play", "tools", 5
+    "preview.play", QT_TRANSLATE_NOOP("Actions", "&Play or pause"), "F8", "play", "tools", 5
 )
 FORWARD: Final = ActionSpec(
     "preview.forward", QT_TRANSLATE_NOOP("Actions", "Step &forward"), "F7", "step-forward", "tools", 5

@@ -26,12 +26,14 @@ from editor.services import printing
 from editor.services.documents import tree_counts
 from editor.services.printing import CardList, Sheets
 from editor.ui.dialogs.frame import Dialog
+from editor.ui.documents.elided import ElidedLabel
 from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.printing.card_table import CardTable
 from editor.ui.printing.page_view import STEP, PageView
 from editor.ui.printing.printer import prepare, print_on
 from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
+from editor.ui.window.status import JobLine
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -69,6 +71,7 @@ class PrintPreview(Dialog):
         self.warning = QLabel(self)
         self._number = QLabel(self)
         self._percent = QLabel(self)
+        self._state = ElidedLabel(self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(REFRESH_AFTER_MS)
@@ -98,6 +101,7 @@ class PrintPreview(Dialog):
             (QKeySequence.StandardKey.MoveToPreviousPage, -1),
         ):
             QShortcut(QKeySequence(key), self, lambda by=by: self.pages.turn(by))
+        self.buttons.insertWidget(0, muted(self._state, TYPE_BODY), 1)
         self._enable()
 
     def _side(self) -> QWidget:
@@ -156,9 +160,11 @@ class PrintPreview(Dialog):
         bar.setSpacing(SPACE_2)
         muted(self._number, TYPE_BODY)
         muted(self._percent, TYPE_BODY)
-        bar.addWidget(self._tool("chevron-left", self.tr("Page before"), lambda: self.pages.turn(-1)))
+        self._before = self._tool("chevron-left", self.tr("Page before"), lambda: self.pages.turn(-1))
+        self._next = self._tool("chevron-right", self.tr("Next page"), lambda: self.pages.turn(1))
+        bar.addWidget(self._before)
         bar.addWidget(self._number)
-        bar.addWidget(self._tool("chevron-right", self.tr("Next page"), lambda: self.pages.turn(1)))
+        bar.addWidget(self._next)
         bar.addStretch(1)
         bar.addWidget(self._tool("zoom-out", self.tr("Smaller"), lambda: self.pages.zoom_by(1 / STEP)))
         bar.addWidget(self._percent)
@@ -242,6 +248,8 @@ class PrintPreview(Dialog):
         self._number.setText(
             self.tr("Page {page} of {pages}").format(page=page, pages=pages) if pages else self.tr("No pages")
         )
+        self._before.setEnabled(page > 1)
+        self._next.setEnabled(page < pages)
 
     def _enable(self) -> None:
         for button in (self._to_printer, self._to_png, self._to_pdf):
@@ -309,8 +317,16 @@ class PrintPreview(Dialog):
     def _send(self, name: str, work: Callable[[Report], object], words: Callable[[Any], str]) -> None:
         """Start what goes on, and is told, when this window is closed."""
         context = self._context
-        job = context.jobs.start(name, work, done=lambda found: context.notify(words(found)))
+
+        def told(report: Report) -> str:
+            return words(work(report))
+
+        job = context.jobs.start(name, told, done=lambda sentence: context.notify(sentence))
         job.failed.connect(self._warn)
+        # The main window's status line lies behind this one.
+        self._state.show_text("")
+        self.buttons.insertWidget(0, JobLine(job, self))
+        job.succeeded.connect(self._state.show_text)
 
     def _warn(self, trouble: Exception) -> None:
         """Show here, too, what the main window tells."""

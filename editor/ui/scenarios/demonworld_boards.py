@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from editor.rules.core.battlefield import join_problems
+from editor.rules.core.battlefield import Battlefield, join_problems
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.scenario import BoardPlacement
@@ -70,3 +70,25 @@ def with_moved(boards: Sequence[Board], number: int, columns: int, rows: int) ->
 def why_not(boards: Sequence[Board], maps: Mapping[str, HexMapBase]) -> tuple[Problem, ...]:
     """Return why boards do not join; empty where they do."""
     return join_problems([BoardPlacement.model_validate(board) for board in boards], maps)
+
+
+def board_areas(field: Battlefield, present: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the named areas of the boards as areas of the battlefield, without those that are present."""
+    taken = {area["id"] for area in present}
+    known = {_places(area["fields"]) for area in present}
+    fresh: list[dict[str, Any]] = []
+    for piece in field.pieces:
+        for area in piece.board.areas:
+            fields = [list(piece.to_battlefield(at)) for at in area.fields]
+            if not fields or _places(fields) in known:
+                continue
+            ident, number = area.id, 2
+            while ident in taken:
+                ident, number = f"{area.id}_{number}", number + 1
+            taken.add(ident)
+            fresh.append({"id": ident, "name": area.name.model_dump(mode="json"), "fields": fields})
+    return fresh
+
+
+def _places(fields: Sequence[Sequence[int]]) -> frozenset[tuple[int, ...]]:
+    return frozenset(tuple(at) for at in fields)

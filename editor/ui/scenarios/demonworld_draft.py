@@ -199,6 +199,17 @@ class ScenarioDraft(QObject):
             [("areas", areas), ("victory", victory)], self.tr("Remove {area}").format(area=name)
         )
 
+    def take_board_areas(self) -> None:
+        """Add the named areas of the boards that the scenario does not have yet, as one step."""
+        if self.deployment is None or self.deployment.battlefield is None:
+            return
+        areas = list(self.session.value("areas", []))
+        fresh = board_moves.board_areas(self.deployment.battlefield, areas)
+        if fresh:
+            self.session.change("areas", [*areas, *fresh], self.tr("Take the areas of the boards"))
+        else:
+            self.context.notify(self.tr("The boards have no named areas that are not here already."), "note")
+
     # boards
 
     def board_data(self) -> list[dict[str, Any]]:
@@ -210,7 +221,9 @@ class ScenarioDraft(QObject):
         refs = [Ref.model_validate(board["map"]) for board in boards]
         maps = {ref.id: found for ref in refs if isinstance(found := self.find(ref), HexMapBase)}
         problems = board_moves.why_not(boards, maps)
-        if problems:
+        # Boards that do not join already are mended step by step: a step need not mend everything.
+        broken = self.deployment is not None and bool(self.deployment.board_problems)
+        if problems and not broken:
             words = "\n".join(self.context.sentence(problem) for problem in problems)
             self.context.notify(words, "caution")
             return False

@@ -165,6 +165,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         )
         self.goals.changed.connect(draft.set)
         self.goals.area_removed.connect(draft.remove_area)
+        self.goals.board_areas_asked.connect(draft.take_board_areas)
         self.goals.typing_ended.connect(self.session.end_typing)
         self.goals.area_paint.connect(
             lambda number, on: self.tools.paint_mode(("areas", number) if on else None)
@@ -336,11 +337,11 @@ class DemonworldScenarioEditor(DocumentEditor):
         column = QVBoxLayout(forces)
         column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.setSpacing(SPACE_2)
-        column.addWidget(self.tree, 1)
         column.addWidget(self._rest_button)
+        column.addWidget(self.tree, 1)
         column.addWidget(self.unit_box)
         return (
-            SidePanel("forces", self.tr("Forces"), forces),
+            SidePanel("forces", self.tr("Forces"), scrolled(forces)),
             SidePanel("sides", self.tr("Sides"), scrolled(self.sides)),
             SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
             SidePanel("boards", self.tr("Boards"), self.boards),

@@ -62,6 +62,10 @@ class ForceTree(QTreeWidget):
         self._pressed_at: QPoint | None = None
         self._dragging = False
 
+    def sizeHint(self) -> QSize:
+        """Ask for little: the tree takes what the chosen unit's box leaves."""
+        return QSize(super().sizeHint().width(), _LEAST_HEIGHT)
+
     def show_forces(self, deployment: Deployment, language: str, chosen: UnitKey | None) -> None:
         """Show the sides anew."""
         self.blockSignals(True)

@@ -36,6 +36,7 @@ class GoalsPanel(QWidget):
 
     changed = Signal(object, object, bool)  # path, plain value, typing
     area_removed = Signal(int)
+    board_areas_asked = Signal()
     typing_ended = Signal()
     area_paint = Signal(int, bool)
     area_shown = Signal(int)
@@ -90,7 +91,10 @@ class GoalsPanel(QWidget):
         column.addLayout(self._areas)
         self.add_area = QPushButton(self.tr("Add an area"), self)
         self.add_area.clicked.connect(self._add_area)
-        column.addWidget(self.add_area, 0, Qt.AlignmentFlag.AlignLeft)
+        self.board_areas = QPushButton(self.tr("Areas of the boards"), self)
+        self.board_areas.setToolTip(self.tr("Add the named areas that the boards themselves have"))
+        self.board_areas.clicked.connect(self.board_areas_asked)
+        column.addWidget(row_of(self.add_area, self.board_areas))
         column.addStretch(1)
         self._data: Mapping[str, Any] = {}
 
@@ -115,7 +119,8 @@ class GoalsPanel(QWidget):
         self.turns.setValue(int(data.get("turn_limit") or 0))
         for widget in widgets:
             widget.blockSignals(False)
-        for widget in (self.game, self.ignored, self.turns, self.add_condition, self.add_area):
+        adders = (self.add_condition, self.add_area, self.board_areas)
+        for widget in (self.game, self.ignored, self.turns, *adders):
             widget.setEnabled(not read_only)
         self.name.setReadOnly(read_only)
         self.briefing.setReadOnly(read_only)

@@ -23,7 +23,7 @@ MODELS: Final = 4
 def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     """Return the values of a new recruitment card.
 
-    Size, initiative, number of elements (I.2.1) and the power of its weapon (II.5, size included) come from the
+    Size, initiative, number of elements (I.2.1) and the power of its weapon (II.5, with its size) are of the
     ruleset; without one only the plain values are given.
     """
     if not isinstance(ruleset, DemonworldRuleset):

@@ -81,9 +81,12 @@ def _run(out: Path, language: str, steps: Sequence[Step]) -> int:
                     failed = f"{step.title}: {trouble}"
                     stage.photograph_failure(str(trouble))
                     break
+        except BaseException as trouble:
+            failed = f"{stage.chapters[-1].step.title}: {type(trouble).__name__}: {trouble}"
+            raise
         finally:
+            page = write_page(out, stage.chapters, time.monotonic() - began, failed)
             stage.close()
-    page = write_page(out, stage.chapters, time.monotonic() - began, failed)
     if failed is not None:
         sys.stderr.write(f"The tour stopped. {failed}\n")
     sys.stderr.write(f"{page}\n")

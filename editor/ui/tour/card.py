@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form import Cell
 from editor.ui.forms.form_editor import FormEditor
+from editor.ui.settings import LANGUAGES
 from editor.ui.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
 
@@ -86,8 +87,8 @@ def face_picture(stage: Stage) -> bytes:
 def _change_card(stage: Stage, copy: DocumentEditor) -> None:
     stage.settle(300)
     before = face_picture(stage)
-    line = cell_of(copy, "name").findChildren(QLineEdit)[0]
-    stage.retype(line, NAME)
+    lines = cell_of(copy, "name").findChildren(QLineEdit)
+    stage.retype(lines[LANGUAGES.index(stage.window.context.language)], NAME)
     stage.check(copy.session.title == NAME, f"the head and the tab say “{NAME}”")
     stage.check("*" in stage.window.tabs.tabText(stage.window.tabs.currentIndex()), "a star marks the edit")
     stage.retype(_number(cell_of(copy, "morale_a")), str(MORALE))

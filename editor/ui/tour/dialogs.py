@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QImage, QKeyEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 
@@ -52,7 +52,7 @@ class FileDialogHand(QTimer):
             if self._filter and self._filter in words:
                 box.selectNameFilter(words)
         QTest.keyClick(line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-        QTest.keyClicks(line, self._file)
+        type_words(line, self._file)
         if (completer := line.completer()) is not None and (offers := completer.popup()) is not None:
             offers.hide()
 
@@ -66,6 +66,17 @@ class FileDialogHand(QTimer):
             if accepts and button.isEnabled():
                 QTest.mouseClick(button, Qt.MouseButton.LeftButton)
                 return
+
+
+def type_words(widget: QWidget, words: str) -> None:
+    """Press a key for every letter; those that QTest has no key for (é, ’) come as bare text."""
+    for letter in words:
+        if letter.isascii():
+            QTest.keyClicks(widget, letter)
+        else:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                event = QKeyEvent(kind, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, letter)
+                QCoreApplication.sendEvent(widget, event)
 
 
 def grab(app: QApplication, widget: QWidget, *, alone: bool) -> QImage:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QToolButton
 
+from editor.ui.settings import Language
 from editor.ui.theme import theme
 from editor.ui.tour.stage import SIZE, Stage, TourError
 from editor.ui.window.header import Header
+
+NAMES: Final[dict[Language, str]] = {"en": "English", "fr": "French"}
 
 
 def change_language(stage: Stage) -> None:
@@ -21,18 +26,19 @@ def change_language(stage: Stage) -> None:
     stage.settle(300)
     window = stage.window
     window.resize(*SIZE)
+    spoken = NAMES[window.context.language]
     stage.check(
         [action.text() for action in window.menuBar().actions()] != words,
-        "the menus speak French",
+        f"the menus speak {spoken}",
     )
     stage.check(len(window.tabs.editors()) == count, "the same documents are open")
-    stage.shot("scenario", "The scenario editor in French.")
+    stage.shot("scenario", f"The scenario editor in {spoken}.")
     stage.open_sample("unit")
     stage.settle(300)
-    stage.shot("card", "A card in French: the form, the face, the list.")
+    stage.shot("card", f"A card in {spoken}: the form, the face, the list.")
     window.show_start()
     stage.settle(200)
-    stage.shot("start", "The start page in French.")
+    stage.shot("start", f"The start page in {spoken}.")
 
 
 def _header_button(stage: Stage, action: str) -> QToolButton:

@@ -23,7 +23,7 @@ from editor.ui.app import Studio, make_application
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.settings import LANGUAGES, Settings
-from editor.ui.tour.dialogs import FileDialogHand, grab
+from editor.ui.tour.dialogs import FileDialogHand, grab, type_words
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import DOCUMENT, Palette
 
@@ -119,6 +119,8 @@ class Stage:
                 box.close()
         self.studio.close()
         self.studio.bugs.remove()
+        self.studio.deleteLater()  # its translators go with it
+        self.settle()
 
     # what there is
 
@@ -220,7 +222,7 @@ class Stage:
 
     def type(self, words: str, widget: QWidget | None = None) -> None:
         """Type words: into a widget, else where the focus is."""
-        QTest.keyClicks(widget or self.app.focusWidget() or self.window, words)
+        type_words(widget or self.app.focusWidget() or self.window, words)
         self.settle(POLL_MS)
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:

@@ -23,6 +23,6 @@ STEPS: Final = (
     Step("export", "The card becomes a text file", export_yaml),
     Step("pack", "The scenario becomes a pack", build_pack),
     Step("elsewhere", "The pack is opened in another catalogue", open_pack),
-    Step("french", "The windows in French", change_language),
+    Step("language", "The windows in the other language", change_language),
     Step("dark", "The windows in the dark theme", change_theme),
 )

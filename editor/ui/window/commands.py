@@ -50,8 +50,9 @@ class DocumentCommands(QObject):
         """Ask for game, kind and name, make the document, open it."""
         from editor.ui.dialogs.new_document import NewDocumentDialog
 
-        branch = self._window.catalogue.tree.branch()
-        dialog = NewDocumentDialog(self._context, branch.system, branch.kind, self._window)
+        branch, front = self._window.catalogue.tree.branch(), self.session()
+        system = branch.system or (front.system if front is not None else None)
+        dialog = NewDocumentDialog(self._context, system, branch.kind, self._window)
         dialog.made.connect(self._made)
         dialog.open()
 
@@ -91,7 +92,9 @@ class DocumentCommands(QObject):
         session = self.session()
         if session is not None and session.save():
             self._context.announce(
-                self.tr("Saved {name}, version {number}.").format(name=session.title, number=session.version)
+                self.tr("Saved {name}, version {number}.").format(
+                    name=session.short_title, number=session.version
+                )
             )
 
     def save_named(self) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from editor.services import documents
-from editor.ui.actions import MENUS, ActionBook, Bound
+from editor.ui.actions import ActionBook, Bound
 from editor.ui.catalogue.panel import CataloguePanel
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
@@ -25,7 +24,9 @@ from editor.ui.window.docks import title_in_tab
 from editor.ui.window.header import Header
 from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
+from editor.ui.window.menus import Menus
 from editor.ui.window.notices import Notices
+from editor.ui.window.panels import focus_next_panel
 from editor.ui.window.problems import ProblemsPanel
 from editor.ui.window.side import SidePanels
 from editor.ui.window.status import StatusLine
@@ -86,9 +87,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(Header(self.book, self))
         self.status = StatusLine(context, self)
         self.setStatusBar(self.status)
-        self._menus: dict[str, QMenu] = {}
-        self._make_menus()
-        self.book.changed.connect(self._fill_menus)
+        panels = (self.catalogue_dock, self.problems_dock, self.history_dock, self.log_dock)
+        self._menus = Menus(self, self.book, panels)
         self._connect()
         self._tab_keys()
         self._default_layout: QByteArray | None = None
@@ -155,10 +155,15 @@ class MainWindow(QMainWindow):
         context.notified.connect(self._notify)
         context.announced.connect(self.log.add)
         context.failed.connect(self.show_failure)
+        context.healed.connect(self._withdraw)
         self.tabs.front_changed.connect(self._update_front)
         self.tabs.closed.connect(self._tab_closed)
         self.tabs.wanted.connect(self._open_again)
-        self.catalogue.menu_wanted.connect(self._fill_context_menu)
+        self.catalogue.menu_wanted.connect(
+            lambda menu: self._menus.fill_context(
+                menu, [row.id for row in self.catalogue.list.selected()], self.open_document
+            )
+        )
         self.catalogue.list.selection_changed.connect(self.book.refresh)
         self.problems.count_changed.connect(self._count_problems)
         theme().changed.connect(self.book.refresh)
@@ -168,51 +173,7 @@ class MainWindow(QMainWindow):
             keys = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             keys.activated.connect(lambda index=number - 1: self.tabs.setCurrentIndex(index))
 
-    # menus
-
-    def _make_menus(self) -> None:
-        for name, words in MENUS:
-            self._menus[name] = self.menuBar().addMenu(QCoreApplication.translate("Actions", words))
-        self._panels_menu = QMenu(self.tr("&Panels"), self)
-        for dock in (self.catalogue_dock, self.problems_dock, self.history_dock, self.log_dock):
-            self._panels_menu.addAction(dock.toggleViewAction())
-        self._fill_menus()
-
-    def _fill_menus(self) -> None:
-        for name, menu in self._menus.items():
-            menu.clear()
-            entries = [entry for entry in self.book.entries() if entry.spec.menu == name]
-            group = None
-            for entry in sorted(entries, key=lambda entry: entry.spec.group):
-                if group is not None and entry.spec.group != group:
-                    menu.addSeparator()
-                group = entry.spec.group
-                menu.addAction(self.book.action(entry.spec.id))
-            if name == "view":
-                menu.addSeparator()
-                menu.addMenu(self._panels_menu)
-            menu.menuAction().setVisible(not menu.isEmpty())
-
-    def _fill_context_menu(self, menu: QMenu) -> None:
-        for row in self.catalogue.list.selected()[:1]:
-            menu.addAction(self.tr("Open")).triggered.connect(partial(self._open_chosen, row.id))
-        menu.addSeparator()
-        for name in (
-            "document.duplicate",
-            "document.rename",
-            "document.delete",
-            "edit.copy",
-            "document.users",
-            "file.print",
-            "file.export",
-        ):
-            if self.book.has(name):
-                menu.addAction(self.book.action(name))
-
     # opening
-
-    def _open_chosen(self, document_id: str) -> None:
-        self.open_document(document_id)
 
     def open_document(self, document_id: str, path: Path = ()) -> DocumentEditor | None:
         """Open a document in a tab, or bring it to the front, with a field in view."""
@@ -356,6 +317,11 @@ class MainWindow(QMainWindow):
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
 
+    def _withdraw(self, trouble: object) -> None:
+        """The disk has room again, or the like: the warning goes."""
+        if isinstance(trouble, EditorError):
+            self.notices.withdraw(self.context.error_sentences(trouble))
+
     def _notify(self, words: str, tone: str) -> None:
         self.notices.show_notice(words, tone)
         self.log.add(words)
@@ -381,23 +347,7 @@ class MainWindow(QMainWindow):
 
     def next_panel(self) -> None:
         """Give the focus to the next visible part: catalogue, document, panels at the right, panels below."""
-        docks = [
-            dock for dock in self.findChildren(QDockWidget) if dock.isVisible() and dock.widget() is not None
-        ]
-        parts = [
-            part
-            for part in (self.tabs.currentWidget(), *(dock.widget() for dock in docks))
-            if part is not None
-        ]
-        parts = [part for part in parts if part.isVisible() and not part.visibleRegion().isEmpty()]
-        here = self.focusWidget()
-        at = next((n for n, part in enumerate(parts) if here is not None and part.isAncestorOf(here)), -1)
-        for step in range(1, len(parts) + 1):
-            part = parts[(at + step) % len(parts)]
-            inside = [child for child in part.findChildren(QWidget) if _takes_focus(child)]
-            if inside:
-                inside[0].setFocus(Qt.FocusReason.TabFocusReason)
-                return
+        focus_next_panel(self, self.tabs.currentWidget())
 
     def reset_layout(self) -> None:
         """Put every panel back where it was at first."""
@@ -444,8 +394,3 @@ class MainWindow(QMainWindow):
                 stop()
         self.context.close()
         event.accept()
-
-
-def _takes_focus(widget: QWidget) -> bool:
-    """Whether Tab reaches a widget that can be seen."""
-    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -78,6 +78,12 @@ class Notices(QWidget):
         self._column.addWidget(notice)
         notice.show()
 
+    def withdraw(self, words: str) -> None:
+        """Take a sentence away that no longer holds."""
+        for notice in self.findChildren(Notice):
+            if notice.words == words and not notice.isHidden():
+                notice.dismiss()
+
     def texts(self) -> tuple[str, ...]:
         """Return the sentences shown."""
         return tuple(child.words for child in self.findChildren(Notice) if not child.isHidden())

@@ -18,11 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.documents.draft import Path, parse_path
+from editor.ui.documents.draft import parse_path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.refs import ref_data
-from editor.ui.forms.words import field_label
-from editor.ui.settings import LANGUAGES
+from editor.ui.forms.words import place_words
 from editor.ui.theme import SPACE_1, SPACE_2, Tint, muted, theme
 from editor.ui.window.mends import mend_for
 from schemas.problems import Problem, Severity
@@ -85,19 +84,6 @@ class ProblemsModel(QAbstractTableModel):
         if role == Role.ToolTipRole:
             return self._context.sentence(problem)
         return None
-
-
-def place_words(path: Path) -> str:
-    """Return a place inside a document in words: ``Weapons 1, Power``."""
-    words: list[str] = []
-    for part in path:
-        if isinstance(part, int) and words:
-            words[-1] = f"{words[-1]} {part + 1}"
-        elif part in LANGUAGES:
-            words.append(str(part).upper())
-        else:
-            words.append(field_label(str(part)))
-    return ", ".join(words)
 
 
 class ProblemsPanel(QWidget):

@@ -324,3 +324,23 @@ def test_zoom_shows_the_old_picture_scaled_until_the_new_one_is_drawn(editor: Ma
     assert len({shown.pixel(x, y) for x, y in places}) > 300
     far = [abs(shown.pixelColor(x, y).green() - drawn.pixelColor(x, y).green()) for x, y in places]
     assert sum(far) / len(far) < 25
+
+
+def test_return_in_the_radius_gives_the_keys_back_to_the_canvas(editor: MapEditor, qtbot: QtBot) -> None:
+    editor.bar.radius_box.setFocus()
+    editor.bar.radius_box.selectAll()
+    qtbot.keyClicks(editor.bar.radius_box, "3")
+    qtbot.keyClick(editor.bar.radius_box, Qt.Key.Key_Return)
+    assert editor.settings.radius == 3
+    assert editor.canvas.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("terrain_id", "said"), [("clear", "costs 3"), ("water", "impassable (infantry, cavalry")]
+)
+def test_status_line_says_what_a_field_costs(editor: MapEditor, terrain_id: str, said: str) -> None:
+    arrays = editor.model.arrays
+    arrays.terrain[5, 5] = arrays.terrain_index(terrain_id)
+    words = editor.describe((5, 5))
+    assert said in words
+    assert len(words) < 160

@@ -6,11 +6,16 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.ui.dialogs.new_document import NewDocumentDialog
+from editor.ui.forms.refs import ref_data
+from editor.ui.maps.resize import resized
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
 from editor.ui.scenarios.demonworld_state import FieldUnit
+from schemas.parse import parse_document
 from tests.ui.maps.conftest import Open
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -437,3 +442,71 @@ def test_units_left_by_a_smaller_field_or_another_army_are_told_and_taken_off(
     assert editor.deployment.strays() == {}
     assert not editor._strays.isVisible()
     assert editor.session.undo_stack.count() == before + 1
+
+
+def test_map_made_smaller_under_a_scenario_is_told_and_units_are_taken_off(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    workspace = editor.context.workspace
+    row = documents.duplicate(workspace, documents.find(workspace, "demonworld/map/board-1").id)
+    editor.draft.set(("boards",), [{"map": ref_data(row), "column": 0, "row": 0, "turned": False}])
+    unit = {**editor.session.value(("sides", 1, "placements", 0)), "at": [4, 12]}
+    editor.draft.set(("sides", 1, "placements"), [unit])
+    editor.draft.set(("sides", 0, "placements"), [])
+    editor.draft.refresh()
+    assert editor.deployment.strays() == {}
+    board = documents.load(workspace, row.id)
+    looks = MapLooks.from_ruleset(editor.context.ruleset("demonworld"))
+    arrays = MapArrays.from_map(board.document)
+    smaller = resized(board.data, arrays, 18, 9, looks.letters, board=True)
+    documents.save_revision(workspace, parse_document(smaller), board.version)
+    editor.context.catalogue_changed.emit()
+    qtbot.waitUntil(lambda: editor.deployment.battlefield.rows == 9)
+    assert editor.deployment.strays() == {1: [0]}
+    assert editor._strays.isVisible()
+    editor.draft.check()
+    assert any(problem.path.startswith("sides[1].placements[0]") for problem in editor.session.problems)
+    qtbot.mouseClick(editor._strays.button, LEFT)
+    editor.draft.refresh()
+    assert editor.session.value(("sides", 1, "placements")) == []
+
+
+def test_board_that_is_gone_is_told_and_another_takes_its_place(editor: DemonworldScenarioEditor) -> None:
+    boards = editor.draft.board_data()
+    gone = {"id": "00000000-0000-0000-0000-000000000000", "kind": "map", "slug": "gone"}
+    editor.draft.set(("boards",), [*boards[:-1], {**boards[-1], "map": gone}])
+    editor.draft.refresh()
+    assert editor.deployment.battlefield is None
+    assert "gone" in editor._trouble.text()
+    assert editor._trouble.isVisible()
+    assert editor.boards.list.count() == len(boards)
+    editor.boards.remove_asked.emit(len(boards) - 1)
+    editor.draft.refresh()
+    assert editor.draft.add_boards([boards[-1]["map"]])
+    editor.draft.refresh()
+    assert editor.deployment.battlefield is not None
+    assert not editor._trouble.isVisible()
+
+
+def test_areas_of_the_boards_are_taken_once_to_where_the_boards_lie(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    workspace = editor.context.workspace
+    row = documents.duplicate(workspace, documents.find(workspace, "demonworld/map/board-1").id)
+    board = documents.load(workspace, row.id)
+    area = {"id": "ford", "name": {"en": "The ford"}, "fields": [[3, 3], [4, 3]]}
+    documents.save_revision(workspace, parse_document({**board.data, "areas": [area]}), board.version)
+    boards = [{**one, "map": ref_data(row), "turned": False} for one in editor.draft.board_data()]
+    editor.draft.set(("areas",), [])
+    editor.draft.set(("victory",), [])
+    editor.draft.set(("boards",), boards)
+    editor.draft.refresh()
+    editor.goals.board_areas.click()
+    editor.draft.refresh()
+    taken = editor.session.value("areas")
+    assert len(taken) == len(boards)
+    assert len({one["id"] for one in taken}) == len(boards)
+    assert [[3, 3], [4, 3]] in [one["fields"] for one in taken]
+    assert editor.session.valid
+    editor.goals.board_areas.click()
+    assert editor.session.value("areas") == taken

@@ -372,6 +372,26 @@ def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(
     assert result.turns == 2
 
 
+def test_a_scenario_that_was_refused_and_then_mended_is_watched_at_once(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
+) -> None:
+    row = documents.duplicate(window.context.workspace, find(FIRST))
+    window.context.catalogue_changed.emit()
+    editor = window.open_document(row.id)
+    assert editor is not None
+    editor.session.change("sides[0].zone.first", 13, "Make the zone too small")
+    window.context.open_preview(row.id)
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PreviewPage)
+    qtbot.waitUntil(lambda: bool(page.refused.problems))
+    window.open_document(row.id)
+    editor.session.undo_stack.undo()
+    window.context.open_preview(row.id)
+    qtbot.waitUntil(lambda: page.player.recording is not None and recording(page).complete)
+    assert page.battle.isVisible()
+    assert page.notice.isHidden()
+
+
 def test_a_tab_that_is_closed_while_it_fights_ends_its_work(
     window: MainWindow, open_page: Open, qtbot: QtBot
 ) -> None:

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QAbstractButton, QSpinBox
+from PySide6.QtWidgets import QAbstractButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.printing.face import Face, TextMark
@@ -17,6 +17,7 @@ from editor.ui.printing.card_table import COUNT
 from editor.ui.printing.face_panel import FacePanel
 from editor.ui.printing.preview import PrintPreview
 from editor.ui.window.main_window import MainWindow
+from editor.ui.window.status import JobLine
 from tests.printing.pdf_reading import strokes
 
 Find = Callable[[str], str]
@@ -82,16 +83,31 @@ def test_copies_paper_and_language_change_the_pages(open_preview: Open, qtbot: Q
 
 def test_pages_are_turned_and_zoomed(open_preview: Open, qtbot: QtBot) -> None:
     preview = open_preview("kal-bennock-orcs")
+    before, after = (named_button(preview, name) for name in ("Page before", "Next page"))
+    assert (before.isEnabled(), after.isEnabled()) == (False, True)
     with qtbot.waitSignal(preview.pages.page_changed) as turned:
         preview.pages.turn(1)
     assert turned.args == [2, pages(preview)]
     preview.pages.turn(100)
+    assert (before.isEnabled(), after.isEnabled()) == (True, False)
     assert preview.pages.index == pages(preview) - 1
-    before = preview.pages.zoom
+    whole = preview.pages.zoom
     preview.pages.zoom_by(1.25)
-    assert preview.pages.zoom == pytest.approx(before * 1.25)
+    assert preview.pages.zoom == pytest.approx(whole * 1.25)
     preview.pages.fit()
-    assert preview.pages.zoom == pytest.approx(before)
+    assert preview.pages.zoom == pytest.approx(whole)
+
+
+def test_preview_is_no_larger_than_the_screen(open_preview: Open) -> None:
+    preview = open_preview("demonworld/unit/trolls")
+    room = preview.screen().availableSize()
+    assert preview.width() < room.width()
+    assert preview.height() < room.height()
+
+
+def named_button(preview: PrintPreview, name: str) -> QToolButton:
+    """Return the button that a screen reader calls so."""
+    return next(one for one in preview.findChildren(QToolButton) if one.accessibleName() == name)
 
 
 def test_removing_every_card_leaves_nothing_to_print(open_preview: Open, qtbot: QtBot) -> None:
@@ -110,9 +126,25 @@ def test_pages_are_saved_as_pdf_and_announced(
     with qtbot.waitSignal(window.context.notified) as told:
         preview.export_to(tmp_path / "trolls.pdf")
     assert "trolls.pdf" in told.args[0]
+    assert "trolls.pdf" in preview._state.toolTip()
     with pikepdf.open(tmp_path / "trolls.pdf") as pdf:
         assert len(pdf.pages) == 1
         assert str(pdf.docinfo["/Title"]) == "Trolls"
+
+
+def test_printing_of_many_cards_is_stopped_in_the_preview_and_leaves_no_file(
+    window: MainWindow, open_preview: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    preview = open_preview("kal-bennock-orcs")
+    preview.copies.setValue(100)
+    qtbot.waitUntil(lambda: pages(preview) > 150)
+    preview.export_to(tmp_path / "many.pdf")
+    stop = next(one for one in preview.findChildren(QToolButton) if one.accessibleName().startswith("Stop"))
+    job = preview.findChild(JobLine)._job
+    with qtbot.waitSignal(job.finished, timeout=10_000):
+        stop.click()
+    assert list(tmp_path.glob("*many*")) == []
+    assert preview._state.toolTip() == ""
 
 
 def test_file_is_written_though_the_preview_is_closed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -15,6 +15,8 @@ from editor.rules.demonworld.second_attacks import options
 from editor.rules.demonworld.state import BattleState, Unit
 
 _WORTH = {"front": 0, "flank": 2, "rear": 4}
+_FAR: Final = 3
+"""Elements farther than this from a melee of their unit come nearer; those nearer keep their rank."""
 _SLACK: Final = 2
 """So much worse off, a unit still steps up to its attacker."""
 
@@ -108,6 +110,12 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         for number in state.fights[state.fight].units
         if battle.roster[number].side == side and state.units[number].elements
     ]
+    foes = [
+        cell
+        for number in state.fights[state.fight].units
+        if battle.roster[number].side != side
+        for cell in state.units[number].cells
+    ]
     rows = [
         (element, cell, facing, [beside for beside in ground.around(cell) if beside in enemies])
         for unit in units
@@ -118,12 +126,41 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         most = after_melee_fields(len(beside), battle.ruleset)
         stay = beside[0] if len(beside) == 1 else None
         path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay)
+        if not path and cell not in near:
+            path, end = _approach(ground, cell, facing, most, taken, foes)
         look = best_facing(ground, end, enemies, facing) if end in near else facing
         if path or look != facing:
             taken.discard(cell)
             taken.add(end)
             shifts.append(act.Shift(element, path, look if look != facing else None))
     return act.RegroupAfterMelee(tuple(shifts))
+
+
+def _approach(
+    ground: Ground, cell: int, facing: int, most: int, taken: set[int], foes: Sequence[int]
+) -> tuple[act.Path, int]:
+    """Return the way nearer to the enemies of a melee for an element that is left far behind."""
+    if not foes:
+        return (), cell
+    best: tuple[int, act.Path, int] = min(ground.distance(cell, foe) for foe in foes), (), cell
+    if best[0] <= _FAR:
+        return (), cell
+    reached: dict[int, act.Path] = {cell: ()}
+    edge = [cell]
+    for _ in range(most):
+        further = []
+        for start in edge:
+            for direction in directions_from(facing):
+                end = start + ground.steps[direction]
+                if end in reached or end in taken or not ground.inside[end]:
+                    continue
+                reached[end] = (*reached[start], direction)
+                further.append(end)
+                apart = min(ground.distance(end, foe) for foe in foes)
+                if apart < best[0]:
+                    best = apart, reached[end], end
+        edge = further
+    return best[1], best[2]
 
 
 def _best_step(

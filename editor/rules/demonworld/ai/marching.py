@@ -14,6 +14,7 @@ from editor.rules.demonworld.means import (
     Plan,
     allowance,
     field_cost,
+    horde,
     manoeuvres_to_spend,
     may_engage,
     points_to_spend,
@@ -23,6 +24,7 @@ from editor.rules.demonworld.means import (
 from editor.rules.demonworld.movement import movable, plan, reach
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.special_elements import waiting_swaps
+from editor.rules.demonworld.special_formations import announcement
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 
@@ -47,9 +49,15 @@ def choose_move(state: BattleState) -> act.Action:
     return act.Finish()
 
 
-def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | None:
+def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | act.Announce | None:
     """Return the next useful movement of one unit, or nothing."""
     shape = shape_of(state, unit)
+    if unit.formation:
+        given_up = _give_up(state, unit, enemy)
+        if given_up is not None:
+            return given_up
+    if unit.formation == "square" and unit.order == "hold":
+        return None
     if unit.order == "hold" and long_weapon(state, unit) is not None:
         return _aim(state, unit, enemy)
     if not shape.organised:
@@ -62,6 +70,24 @@ def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.M
     if weapon is not None and unit.order == "skirmish" and apart < weapon[1]:
         return None
     return _march(state, unit, enemy)
+
+
+def _give_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Announce | None:
+    """Give up a formation that is in the way.
+
+    A wedge whose enemy is not before it, a skirmish formation of those who do not shoot, a square on the
+    march.
+    """
+    seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
+    useful = {
+        "wedge": seen.ahead > 0 and abs(seen.right) <= seen.ahead,
+        "skirmish_formation": long_weapon(state, unit) is not None,
+        "square": unit.order == "hold",
+    }
+    action = act.Announce(unit.number)
+    if useful.get(unit.formation, False) or isinstance(announcement(state, unit, action), Message):
+        return None
+    return action
 
 
 def _form_up(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
@@ -209,6 +235,10 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     facing = wanted_facing(state, unit, enemy)
     if small(state, unit):
+        if facing != unit.facings[0]:
+            yield act.Turn(unit.number, (facing,) * len(unit.facings))
+        return
+    if horde(state, unit):
         if facing != unit.facings[0]:
             yield act.Turn(unit.number, (facing,) * len(unit.facings))
         return

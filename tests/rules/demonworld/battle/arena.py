@@ -86,9 +86,10 @@ def setup_of(
     columns: int = 20,
     rows: int = 15,
     chapters: Sequence[str] = (),
+    ground: dict[str, Any] | None = None,
     **scenario: Any,
 ) -> Setup:
-    """A scenario on clear ground with the troops; they are placed by :func:`state_of`."""
+    """A scenario with the troops, placed by :func:`state_of`, on clear ground but for ``ground``."""
     free = DemonworldMap.model_validate(
         {
             "slug": "plain",
@@ -98,6 +99,7 @@ def setup_of(
             "legend": {".": "clear"},
             "terrain": ("." * columns,) * rows,
         }
+        | (ground or {})
     )
     documents: dict[str, Document] = {
         free.id: free,
@@ -127,7 +129,8 @@ def setup_of(
             }
         )
     given = {
-        "slug": "test", "name": "Test", "ruleset": ref(ruleset), "game": "basic", "terrain_ignored": True,
+        "slug": "test", "name": "Test", "ruleset": ref(ruleset), "game": "basic",
+        "terrain_ignored": ground is None,
         "boards": [{"map": ref(free)}], "sides": sides,
     }  # fmt: skip
     return Setup(DemonworldScenario.model_validate(given | scenario), documents)
@@ -137,7 +140,11 @@ def state_of(*troops: Troop, **values: Any) -> BattleState:
     """A state in turn 1 with the troops where the test wants them; ``values`` change it further."""
     ordered = sorted(troops, key=lambda troop: troop.side)
     scenario = values.pop("scenario", {})
-    given = {"rows": values.pop("rows", 15), "chapters": values.pop("chapters", ())}
+    given = {
+        "rows": values.pop("rows", 15),
+        "chapters": values.pop("chapters", ()),
+        "ground": values.pop("ground", None),
+    }
     state = DemonworldPlay().start(setup_of(ordered, **given, **scenario))
     ground = state.battle.ground
     units = []

@@ -19,11 +19,14 @@ Company = tuple[int, int, dict[str, Any]]
 """Elements, elements in the front rank, values of the card."""
 
 
-def equal_armies(company: list[Company], *, first_in_the_north: bool = False) -> Setup:
+def equal_armies(
+    company: list[Company], *, first_in_the_north: bool = False, chapters: tuple[str, ...] = ()
+) -> Setup:
     """Two equal armies on two boards one below the other: their fields map onto themselves when turned."""
     board = shipped()["map", "board-1"]
     troops = [Troop(side, row((0, 0), count), card=card) for side in (0, 1) for count, _, card in company]
-    setup = setup_of(troops, boards=[{"map": ref(board)}, {"map": ref(board), "row": 1}])
+    boards = [{"map": ref(board)}, {"map": ref(board), "row": 1}]
+    setup = setup_of(troops, chapters=chapters, boards=boards)
     assert isinstance(setup.scenario, DemonworldScenario)
     data = setup.scenario.model_dump()
     for side in data["sides"]:
@@ -49,12 +52,12 @@ def turned_field(at: Field) -> Field:
 class Mirror:
     """The battle in which each side stands where the other one does."""
 
-    def __init__(self, company: list[Company]) -> None:
+    def __init__(self, company: list[Company], chapters: tuple[str, ...] = ()) -> None:
         self.play = DemonworldPlay()
-        self.setup = equal_armies(company)
+        self.setup = equal_armies(company, chapters=chapters)
         assert self.play.refusals(self.setup) == ()
         self.state = self.play.start(self.setup)
-        self.other = self.play.start(equal_armies(company))
+        self.other = self.play.start(equal_armies(company, chapters=chapters))
         self._units = len(company)
         self._elements = len(self.state.battle.unit_of) // 2
 
@@ -98,6 +101,13 @@ class Mirror:
             orders=orders[::-1],
             shots=shots[::-1],
             attacks=attacks[::-1],
+            pending=self._value("", state.pending),
+            earned=tuple(
+                (self.element(one), self.element(target), self.cell(cell), speed)
+                for one, target, cell, speed in state.earned
+            ),
+            wounds={self.element(one): lost for one, lost in state.wounds.items()},
+            diverting=tuple(self.element(one) for one in state.diverting),
             struck=elements(state.struck),
             spent=elements(state.spent),
             before=(*before[half:], *before[:half]),
@@ -127,6 +137,10 @@ class Mirror:
         match name, value:
             case "unit", int():
                 return self.unit(value)
+            case "element" | "target" | "instead", int():
+                return self.element(value)
+            case "swaps", tuple():
+                return tuple((self.element(one), self.element(other)) for one, other in value)
             case "facings", tuple():
                 return tuple((facing + 3) % 6 for facing in value)
             case "places", tuple():

@@ -16,10 +16,10 @@ from tests.rules.demonworld.battle.arena import shipped_setup
 @pytest.mark.parametrize(
     ("seed", "events", "fingerprint"),
     [
-        (1, 421, "a89255a902c396d1"),
-        (2, 298, "64894ca873d151fc"),
-        (3, 303, "0122bdcb83de893c"),
-        (42, 381, "486dac93dff15ddc"),
+        (1, 356, "dbc0401384c2bead"),
+        (2, 324, "4302c69fed4a1c91"),
+        (3, 309, "115ab9c794d4a462"),
+        (42, 413, "05a27f058b060cc6"),
     ],
 )
 def test_a_seed_gives_the_first_battle_that_it_always_gave(seed: int, events: int, fingerprint: str) -> None:

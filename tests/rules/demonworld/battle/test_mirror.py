@@ -25,12 +25,28 @@ ARCHERS: Company = (6, 6, BOW)
 RIDERS: Company = (6, 3, KNIGHTS)
 
 
-@pytest.mark.parametrize("company", [(FOOT, FOOT, ARCHERS), (FOOT, ARCHERS, RIDERS)])
+FURTHER = ("VIII", "IX", "XII", "XIII", "XIV")
+HEROES: Company = (
+    10, 5,
+    {"hit_points": 2, "initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}],
+     "elements": {"leader": 1, "standard": 1, "musician": 1, "normal": 7}},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("company", "chapters"),
+    [
+        ((FOOT, FOOT, ARCHERS), ()),
+        ((FOOT, ARCHERS, RIDERS), ()),
+        ((HEROES, HEROES, ARCHERS), FURTHER),
+        ((HEROES, FOOT, RIDERS), FURTHER),
+    ],
+)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_plain_player_decides_the_mirror_image_in_the_mirrored_situation(
-    company: tuple[Company, ...], seed: int
+    company: tuple[Company, ...], chapters: tuple[str, ...], seed: int
 ) -> None:
-    mirror = Mirror(list(company))
+    mirror = Mirror(list(company), chapters)
     play, state, dice = mirror.play, mirror.state, SeededDice(seed)
     for _ in range(400):
         who = play.to_act(state)

@@ -11,7 +11,8 @@ from editor.rules.demonworld.events import DecisionDue, ElementsRemoved, ShotDiv
 from editor.rules.demonworld.means import manoeuvres_to_spend
 from editor.rules.demonworld.melee_phase import attack_number, standing
 from editor.rules.demonworld.play import DemonworldPlay
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.special_elements import waiting_swaps
+from editor.rules.demonworld.state import BattleState, exchanged
 from tests.rules.demonworld.battle.arena import Troop, block, do, fields_of, of, refused, row, state_of
 
 IX = ("IX",)
@@ -68,8 +69,14 @@ def behind(order: str = "charge", **values: Any) -> BattleState:
     """A leader in the second of two ranks."""
     state = state_of(
         Troop(0, block((5, 10), 3, 3), "N", order, card=special(6, leader=1)),
-        Troop(0, [(0, 14)], "N", order), Troop(1, [(5, 2)], "S", "hold"), phase="movement", step="move", sequence=order, chapters=IX, **values,
-    )  # fmt: skip
+        Troop(0, [(0, 14)], "N", order),
+        Troop(1, [(5, 2)], "S", "hold"),
+        phase="movement",
+        step="move",
+        sequence=order,
+        chapters=IX,
+        **values,
+    )
     unit = state.units[0]
     leader = unit.elements.index(the(state, "leader"))
     cells = list(unit.cells)
@@ -104,6 +111,23 @@ def test_who_is_still_behind_when_the_movement_ends_goes_there_by_himself() -> N
     assert [event.kind for event in of(events, UnitMoved)] == ["swap"]
     leader = after.units[0].elements.index(the(after, "leader"))
     assert fields_of(after, 0)[leader] == (6, 10)
+
+
+@pytest.mark.rule("IX.4.0")
+def test_a_column_closed_into_a_ring_has_no_clear_front() -> None:
+    # Six round a field, each with the next one in its front: any of them could be the head.
+    ring = [(5, 9), (6, 10), (5, 11), (4, 11), (4, 10), (4, 9)]
+    facings = ["SE", "S", "SW", "NW", "N", "NE"]
+    state = state_of(
+        Troop(0, ring, facings, "charge", card=special(6, leader=1)), Troop(1, [(5, 2)], "S"), chapters=IX
+    )
+    unit = state.units[0]
+    for turn in range(6):
+        turned = replace(unit, facings=tuple((facing + turn) % 6 for facing in unit.facings))
+        swaps = waiting_swaps(state.with_unit(turned), turned)
+        cells, looks = exchanged(turned, swaps)
+        after = replace(turned, cells=cells, facings=looks)
+        assert not waiting_swaps(state.with_unit(after), after)
 
 
 def test_before_chapter_nine_nobody_changes_places() -> None:

@@ -68,7 +68,7 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
         "not_placed",
         "placed_on_another",
     } <= set(found)
-    assert "chapters_not_played" in found
+    assert "chapters_not_in_force" in found
 
 
 def test_missing_documents_are_named() -> None:

@@ -1,0 +1,195 @@
+"""Why a scenario cannot be played: every reason at once, before a die is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from editor.rules.core.battlefield import Battlefield, join, join_problems
+from editor.rules.core.contract import Setup
+from editor.rules.demonworld.setting_up import Copy, chapters_in_force, copies_of, maps_of, placed_fields
+from schemas.map import HexMapBase
+from schemas.problems import Problem, Value
+from schemas.scenario import RowsZone
+from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide, UnitPlacement
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XII", "XIII", "XIV")
+"""Chapters of the book that the core plays."""
+
+_BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
+    "commander": ("X",),
+    "hero": ("X",),
+    "wizard": ("X", "XX"),
+    "giant": ("XVII",),
+    "dragon": ("XVII",),
+    "chariot": ("XVIII",),
+    "artillery": ("XIX",),
+}
+"""Chapters without which a kind of card cannot be played."""
+
+_PLAIN_LAYOUTS: Final = ("line", "column")
+
+
+def refusals(setup: Setup) -> tuple[Problem, ...]:
+    """Return every reason why the scenario cannot be played, all at once; empty where it can."""
+    scenario = setup.scenario
+    if not isinstance(scenario, DemonworldScenario):
+        return (_problem("not_a_scenario", ""),)
+    found = [*_missing(setup, scenario)]
+    ruleset = setup.get(scenario.ruleset)
+    if isinstance(ruleset, DemonworldRuleset):
+        found += _chapters(setup, scenario, ruleset)
+    maps = maps_of(setup, scenario)
+    joined = [
+        problem
+        for problem in join_problems(scenario.boards, maps)
+        if problem.code != "battlefield.map_missing"
+    ]
+    found += joined
+    if len(scenario.sides) != 2:
+        found.append(_problem("two_sides", "sides", sides=len(scenario.sides)))
+    if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
+        found += _placements(setup, scenario, join(scenario.boards, maps))
+    return tuple(found)
+
+
+def _problem(code: str, path: str, /, **values: Value) -> Problem:
+    return Problem(code=f"demonworld_rules.{code}", path=path, values=values)
+
+
+def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield every document that the scenario needs and that is not there, or is of another kind."""
+    if not isinstance(setup.get(scenario.ruleset), DemonworldRuleset):
+        yield _problem("ruleset_missing", "ruleset", document=scenario.ruleset.slug or scenario.ruleset.id)
+    for index, place in enumerate(scenario.boards):
+        if not isinstance(setup.get(place.map), HexMapBase):
+            yield _problem("map_missing", f"boards[{index}].map", document=place.map.slug or place.map.id)
+    for index, side in enumerate(scenario.sides):
+        army, path = setup.get(side.army), f"sides[{index}].army"
+        if side.army is None:
+            yield _problem("no_army", path, side=side.id)
+        elif not isinstance(army, DemonworldArmy):
+            yield _problem("army_missing", path, side=side.id, document=side.army.slug or side.army.id)
+        else:
+            for entry in army.entries:
+                if setup.get(entry.card) is None:
+                    yield _problem(
+                        "card_missing",
+                        path,
+                        side=side.id,
+                        entry=entry.key,
+                        document=entry.card.slug or entry.card.id,
+                    )
+
+
+def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
+    """Yield the chapters that the scenario needs and the core does not play, as one problem."""
+    in_force = chapters_in_force(scenario, ruleset)
+    needed = set(in_force)
+    for side in scenario.sides:
+        for copy in copies_of(setup, side):
+            card = copy.card
+            needed.update(_BY_KIND.get(card.card_kind, ()))
+            if card.flyer:
+                needed.add("XXIII")
+            if copy.entry.items:
+                needed.add("XXV")
+    order = [chapter.id for chapter in ruleset.chapters]
+    lacking = sorted(
+        needed.difference(CHAPTERS_PLAYED),
+        key=lambda one: (order.index(one) if one in order else len(order), one),
+    )
+    if lacking:
+        yield _problem(
+            "chapters_not_played",
+            "game",
+            chapters=", ".join(lacking),
+            played=_spans(order),
+        )
+    if "XIII" not in in_force and _needs_formations(setup, scenario):
+        yield _problem("chapters_not_in_force", "game", chapters="XIII", game=scenario.game)
+
+
+def _needs_formations(setup: Setup, scenario: DemonworldScenario) -> bool:
+    """Return whether a horde, or a unit set up in a formation of chapter XIII, takes part."""
+    return any(
+        any(copy.card.always_horde for copy in copies_of(setup, side))
+        or any(one.layout not in _PLAIN_LAYOUTS for one in side.placements)
+        for side in scenario.sides
+    )
+
+
+def _spans(order: Sequence[str]) -> str:
+    """Return the chapters played, runs of the book's order shortened: ``I-VIII, XIV``."""
+    spans: list[list[str]] = []
+    for chapter in order:
+        if chapter not in CHAPTERS_PLAYED:
+            continue
+        if spans and order.index(chapter) == order.index(spans[-1][-1]) + 1:
+            spans[-1].append(chapter)
+        else:
+            spans.append([chapter])
+    return ", ".join(span[0] if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans)
+
+
+def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
+    """Yield what is wrong with where the units stand."""
+    taken: dict[tuple[int, int], str] = {}
+    for index, side in enumerate(scenario.sides):
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        if not copies and isinstance(setup.get(side.army), DemonworldArmy):
+            yield _problem("army_empty", f"sides[{index}].army", side=side.id)
+        seen = set()
+        for number, placement in enumerate(side.placements):
+            path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
+            copy = copies.get(key)
+            if copy is None:
+                yield _problem(
+                    "placement_unknown", path, side=side.id, entry=placement.entry, copy=placement.copy_number
+                )
+                continue
+            if key in seen:
+                yield _problem(
+                    "placed_twice", path, side=side.id, entry=placement.entry, copy=placement.copy_number
+                )
+                continue
+            seen.add(key)
+            yield from _where(field, side, placement, copy, path, taken)
+        for (entry, number), copy in copies.items():
+            if (entry, number) not in seen:
+                yield _problem(
+                    "not_placed", f"sides[{index}].placements", side=side.id, entry=entry, copy=number,
+                    unit=copy.card.slug,
+                )  # fmt: skip
+
+
+def _where(
+    field: Battlefield,
+    side: DemonworldSide,
+    placement: UnitPlacement,
+    copy: Copy,
+    path: str,
+    taken: dict[tuple[int, int], str],
+) -> Iterator[Problem]:
+    """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
+    fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.card.elements.total)]
+    name = f"{placement.entry} {placement.copy_number}" if copy.entry.count > 1 else placement.entry
+    outside = [at for at in fields if not field.holds(at)]
+    if outside:
+        yield _problem("placed_off_the_field", path, unit=name, count=len(outside))
+    if any(not _in_zone(side, at) for at in fields if field.holds(at)):
+        yield _problem("placed_outside_zone", path, unit=name, side=side.id)
+    others = sorted({taken[at] for at in fields if at in taken})
+    for other in others:
+        yield _problem("placed_on_another", path, unit=name, other=other)
+    taken.update((at, name) for at in fields if at not in taken)
+
+
+def _in_zone(side: DemonworldSide, at: tuple[int, int]) -> bool:
+    zone = side.zone
+    if zone is None:
+        return True
+    if isinstance(zone, RowsZone):
+        return min(zone.first, zone.last) <= at[1] <= max(zone.first, zone.last)
+    return at in zone.fields

@@ -1,0 +1,24 @@
+"""The army editor's entries of the table of actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.ui.actions import ActionSpec
+from editor.ui.marks import QT_TRANSLATE_NOOP
+
+MORE: Final = ActionSpec("army.more", QT_TRANSLATE_NOOP("Actions", "One &more"), "Ctrl++", "plus", "tools", 3)
+FEWER: Final = ActionSpec(
+    "army.fewer", QT_TRANSLATE_NOOP("Actions", "One &fewer"), "Ctrl+-", "minus", "tools", 3
+)
+ITEMS: Final = ActionSpec(
+    "army.items", QT_TRANSLATE_NOOP("Actions", "Give &items…"), "Ctrl+I", "gem", "tools", 3
+)
+REMOVE: Final = ActionSpec(
+    "army.remove",
+    QT_TRANSLATE_NOOP("Actions", "Remove from the &army"),
+    "Shift+Delete",
+    "trash-2",
+    "tools",
+    3,
+)

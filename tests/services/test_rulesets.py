@@ -1,0 +1,59 @@
+"""One rule says which ruleset holds for a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from editor.services import checks, documents
+from editor.services.workspace import Workspace, open_workspace
+from schemas.parse import dump_document, parse_document
+
+CARD = "demonworld/unit/orc-guard"
+RULESET = "demonworld/ruleset/demonworld"
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """A catalogue with the shipped content; each test adds a ruleset with a faction of its own."""
+    with open_workspace(tmp_path_factory.mktemp("rulesets") / "catalogue.sqlite") as opened:
+        yield opened
+
+
+def _own_ruleset(workspace: Workspace, faction: str) -> str:
+    """Duplicate the shipped ruleset, with one more faction, and return its id."""
+    row = documents.duplicate(workspace, documents.find(workspace, RULESET).id)
+    data = dump_document(documents.load_document(workspace, row.id))
+    data["factions"] = [*data["factions"], {**data["factions"][0], "id": faction}]
+    documents.save_revision(workspace, parse_document(data), 1, "")
+    return row.id
+
+
+def test_copy_of_the_ruleset_changes_nothing_for_shipped_cards(workspace: Workspace) -> None:
+    shipped = documents.find(workspace, RULESET).id
+    _own_ruleset(workspace, "trolls")
+    card = documents.load_document(workspace, documents.find(workspace, CARD).id)
+    for document in (None, card):
+        found = checks.ruleset_of(workspace, "demonworld", document)
+        assert found is not None
+        assert found.id == shipped
+
+
+def test_card_of_an_own_faction_has_the_ruleset_that_knows_it(workspace: Workspace) -> None:
+    own = _own_ruleset(workspace, "sky_pirates")
+    card = documents.load_document(workspace, documents.find(workspace, CARD).id)
+    goblin = parse_document({**dump_document(card), "faction": "sky_pirates", "clan": None})
+    found = checks.ruleset_of(workspace, "demonworld", goblin)
+    assert found is not None
+    assert found.id == own
+
+
+def test_scenario_has_the_ruleset_that_it_names(workspace: Workspace) -> None:
+    own = _own_ruleset(workspace, "kobolds")
+    row = documents.find(workspace, "demonworld/scenario/first-battle")
+    data = dump_document(documents.load_document(workspace, row.id))
+    scenario = parse_document({**data, "ruleset": {"id": own, "kind": "ruleset", "slug": ""}})
+    found = checks.ruleset_of(workspace, "demonworld", scenario)
+    assert found is not None
+    assert found.id == own

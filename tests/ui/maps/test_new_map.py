@@ -1,0 +1,97 @@
+"""The questions about a new map, inside the dialog for new documents."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.context import UiContext
+from editor.ui.dialogs.new_document import NewDocumentDialog
+from editor.ui.maps.new_map import NewMapForm
+from schemas.map import MAX_SIDE, HexMapBase
+
+
+@pytest.fixture
+def dialog(context: UiContext, qtbot: QtBot) -> NewDocumentDialog:
+    made = NewDocumentDialog(context, "demonworld", "map", None)
+    qtbot.addWidget(made)
+    made.name.setText("A fresh map")
+    return made
+
+
+@pytest.fixture
+def form(dialog: NewDocumentDialog) -> NewMapForm:
+    assert isinstance(dialog.start_form, NewMapForm)
+    return dialog.start_form
+
+
+@pytest.fixture
+def make(context: UiContext, dialog: NewDocumentDialog, qtbot: QtBot) -> Callable[[], HexMapBase]:
+    def made() -> HexMapBase:
+        with qtbot.waitSignal(dialog.made) as signal:
+            dialog.make()
+        document = documents.load_document(context.workspace, signal.args[0].id)
+        assert isinstance(document, HexMapBase)
+        return document
+
+    return made
+
+
+def test_board_has_the_size_and_the_half_fields_of_the_game(make: Callable[[], HexMapBase]) -> None:
+    document = make()
+    assert (document.columns, document.rows, document.board) == (18, 15, True)
+    assert (document.stagger, document.label_scheme) == ("even", "board")
+    assert [len(row) for row in document.terrain[:2]] == [17, 18]
+
+
+def test_free_map_has_the_size_names_and_ground_that_were_asked_for(
+    form: NewMapForm, make: Callable[[], HexMapBase]
+) -> None:
+    form.free.setChecked(True)
+    form.columns.setValue(40)
+    form.rows.setValue(7)
+    form.scheme.setCurrentIndex(form.scheme.findData("none"))
+    form.ground.setCurrentIndex(form.ground.findData("water"))
+    document = make()
+    assert (document.columns, document.rows, document.board) == (40, 7, False)
+    assert document.label_scheme == "none"
+    assert list(document.legend.values()) == ["water"]
+    assert document.depth[0] == "1" * 40
+
+
+def test_board_of_water_is_as_deep_as_its_fields(form: NewMapForm, make: Callable[[], HexMapBase]) -> None:
+    form.ground.setCurrentIndex(form.ground.findData("water"))
+    document = make()
+    assert document.depth == tuple("1" * len(row) for row in document.terrain)
+
+
+def test_too_large_a_map_is_refused_while_it_is_typed(
+    dialog: NewDocumentDialog, form: NewMapForm, qtbot: QtBot
+) -> None:
+    form.free.setChecked(True)
+    form.rows.setValue(MAX_SIDE + 1)
+    assert "rows are too many" in form.trouble()
+    assert not dialog._make.isEnabled()
+    form.rows.setValue(MAX_SIDE)
+    assert form.trouble() == ""
+    assert dialog._make.isEnabled()
+    dialog.name.clear()
+    assert not dialog._make.isEnabled()
+
+
+def test_board_keeps_its_size_and_a_free_map_has_no_number(form: NewMapForm) -> None:
+    assert not form.columns.isEnabled()
+    form.number.setValue(7)
+    form.free.setChecked(True)
+    assert form.columns.isEnabled()
+    assert form.number.value() == 0
+    assert not form.number.isEnabled()
+    form.board.setChecked(True)
+    assert form.start()["columns"] == 18
+
+
+def test_other_kinds_ask_nothing(dialog: NewDocumentDialog) -> None:
+    dialog.kind.setCurrentIndex(dialog.kind.findData("unit"))
+    assert dialog.start_form is None
+    assert dialog._make.isEnabled()

@@ -1,0 +1,34 @@
+"""A key that stands for two actions does nothing in Qt: no tab may bring one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.window.main_window import MainWindow
+from tests.ui.conftest import Find
+
+
+def twice(window: MainWindow) -> list[str]:
+    actions = [window.book.action(entry.spec.id) for entry in window.book.entries()]
+    keys = Counter(key.toString() for action in actions for key in action.shortcuts())
+    return [key for key, count in keys.items() if count > 1]
+
+
+@pytest.mark.parametrize("kind", ["unit", "army", "map", "scenario"])
+def test_no_key_stands_for_two_actions_in_a_tab(window: MainWindow, find: Find, kind: str) -> None:
+    slug = window.context.systems[0].samples[kind]
+    window.open_document(find(f"{window.context.systems[0].id}/{kind}/{slug}"))
+    assert twice(window) == []
+
+
+def test_no_key_stands_for_two_actions_while_a_battle_is_watched(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    system = window.context.systems[0]
+    window.open_preview(find(f"{system.id}/scenario/{system.samples['scenario']}"))
+    qtbot.waitUntil(lambda: window.tabs.currentWidget().player.recording is not None)  # type: ignore[union-attr]
+    assert twice(window) == []
+    window.tabs.close_tab()

@@ -1,0 +1,94 @@
+"""A full disk while one types, a saved battle that is gone, a catalogue that can only be read."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+from sqlalchemy import Connection, event
+
+from editor.services import documents
+from editor.services.workspace import open_workspace
+from editor.ui.app import Studio
+from editor.ui.dialogs.recovery import RecoveryDialog
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.main_window import MainWindow
+
+Duplicate = Callable[[str], DocumentEditor]
+Find = Callable[[str], str]
+UNIT = "demonworld/unit/orc-guard"
+LONG = " ".join(hashlib.sha256(bytes([number])).hexdigest() for number in range(256)) * 2
+"""So long, however it is packed, that it needs pages of its own."""
+
+
+def test_full_disk_while_typing_is_told_and_mends_itself_when_there_is_room(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    session = copy_of(UNIT).session
+    pages = "1"
+
+    def limit(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+    engine = window.context.workspace._writing
+    event.listen(engine, "begin", limit)
+    session.change("text", {"en": LONG}, "Change text")
+    assert session.keep_now() is not None
+    session.change("fear", 4, "Change fear")
+    qtbot.waitUntil(lambda: any("disk is full" in words for words in window.notices.texts()), timeout=3_000)
+    assert not session.save()
+    assert session.value("fear") == 4
+    assert session.starred
+    pages = "1000000"
+    session.keep()
+    qtbot.waitUntil(lambda: not window.notices.texts(), timeout=3_000)
+    copies = documents.working_copies(window.context.workspace)
+    assert [copy.row.id for copy in copies] == [session.id]
+    event.remove(engine, "begin", limit)
+
+
+def test_star_goes_when_the_draft_kept_is_the_saved_version(copy_of: Duplicate) -> None:
+    session = copy_of(UNIT).session
+    session.change("fear", 4, "Change fear")
+    session._set_starred(True)
+    session.undo_stack.undo()
+    session._set_starred(True)
+    assert session.keep_now() is None
+    assert not session.starred
+
+
+def test_way_back_to_a_saved_battle_that_is_gone_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    window.tabs.wanted.emit("battle:/nowhere/gone.battle")
+    qtbot.waitUntil(lambda: any("gone.battle" in words for words in window.notices.texts()))
+
+
+def test_read_only_catalogue_shows_its_documents_and_offers_no_copy(
+    studio: Studio, catalogue_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_workspace(catalogue_file) as workspace:
+        card = documents.duplicate(workspace, documents.find(workspace, UNIT).id).id
+    window = studio.open()
+    monkeypatch.setattr(window.context.workspace, "read_only", True)
+    for wanted in (card, documents.find(window.context.workspace, UNIT).id):
+        editor = window.open_document(wanted)
+        assert editor is not None
+        assert editor.session.read_only
+        assert any("can only be read" in label.text() for label in editor.findChildren(QLabel))
+        assert not [one for one in editor.findChildren(QPushButton) if one.text() == "Duplicate to edit"]
+
+
+def test_drafts_left_over_are_listed_by_their_whole_names(window: MainWindow, copy_of: Duplicate) -> None:
+    session = copy_of(UNIT).session
+    session.change("fear", 4, "Change fear")
+    session.flush()
+    dialog = RecoveryDialog(window.context, documents.working_copies(window.context.workspace), window)
+    dialog.show()
+    item = dialog.list.topLevelItem(0)
+    assert item is not None
+    room = dialog.list.columnWidth(0)
+    assert room > dialog.list.fontMetrics().horizontalAdvance(item.text(0)) + 40
+    dialog.close()
