@@ -22,9 +22,15 @@ def render(
     document: MapName,
     out: Out,
     width: Annotated[
-        int,
-        typer.Option("--field-width", metavar="PIXELS", min=4, max=400, help="Width of a field in pixels."),
-    ] = 64,
+        int | None,
+        typer.Option(
+            "--field-width",
+            metavar="PIXELS",
+            min=4,
+            max=400,
+            help="Width of a field in pixels; 64 unless told, less for a very large map.",
+        ),
+    ] = None,
 ) -> None:
     """Draw a map as a picture."""
     from editor.services.maps import render_map

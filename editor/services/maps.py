@@ -30,7 +30,7 @@ def render_map(
     name: str,
     out: Path,
     *,
-    width_px: int = DEFAULT_FIELD_PX,
+    width_px: int | None = None,
     grid: bool = True,
     names: bool = True,
     language: str = "en",
@@ -41,7 +41,8 @@ def render_map(
         workspace: The open catalogue.
         name: id, slug or ``system/kind/slug`` of a map.
         out: File to write.
-        width_px: Width of a field in pixels, flat side to flat side.
+        width_px: Width of a field in pixels, flat side to flat side; nothing for ``DEFAULT_FIELD_PX``, or
+            less where the map is very large.
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
@@ -50,19 +51,19 @@ def render_map(
         EditorError: there is no such map, it is no map of hexes, the picture would be too large, or the file
             cannot be written.
     """
-    if not MIN_FIELD_PX <= width_px <= MAX_FIELD_PX:
+    if width_px is not None and not MIN_FIELD_PX <= width_px <= MAX_FIELD_PX:
         raise error("map_tools.field_width", value=width_px, least=MIN_FIELD_PX, most=MAX_FIELD_PX)
     document = _hex_map(workspace, name)
     from editor.printing.application import picture_application
     from editor.printing.maps.looks import MapLooks
-    from editor.printing.maps.picture import map_image, save_png
+    from editor.printing.maps.picture import map_image, save_png, usual_field_width
 
     picture_application()
     looks = MapLooks.from_ruleset(_ruleset(workspace, document))
-    image = map_image(
-        MapArrays.from_map(document), looks, width_px, grid=grid, names=names, language=language
-    )
-    save_png(image, out, dots_per_metre=round((width_px - width_px % 2) / FIELD_WIDTH_MM * 1000))
+    arrays = MapArrays.from_map(document)
+    width = usual_field_width(arrays, DEFAULT_FIELD_PX) if width_px is None else width_px
+    image = map_image(arrays, looks, width, grid=grid, names=names, language=language)
+    save_png(image, out, dots_per_metre=round((width - width % 2) / FIELD_WIDTH_MM * 1000))
     return out
 
 

@@ -38,8 +38,8 @@ def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def marshalry(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> Command:
-    """Run a command on the catalogue, in English."""
+def marshalry(qapp: object, catalogue: Path, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command on the catalogue, in English; one that draws finds the one application of the tests."""
 
     def call(*arguments: str | Path) -> Answer:
         capsys.readouterr()

@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from editor.packs.tmx import TILE_HEIGHT, TILE_WIDTH
+from editor.printing.maps.lattice import HexLattice
+from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
 from editor.services.maps import MAP_FORMATS, export_map, render_map
@@ -115,3 +117,12 @@ def test_what_cannot_be_exported_is_refused_in_a_sentence(
 
 def test_formats_are_those_of_the_command_line() -> None:
     assert set(MAP_FORMATS) == {"png", "tmx", "csv"}
+
+
+def test_very_large_map_is_rendered_with_narrower_fields_unless_a_width_is_wanted() -> None:
+    large = MapArrays.empty(1_000, 1_000, "odd", False, ("clear",))
+    width = usual_field_width(large, 64)
+    wide, high = HexLattice(width, "odd", False).size(1_000, 1_000)
+    assert 2 < width < 64
+    assert wide * high <= 100_000_000
+    assert usual_field_width(MapArrays.empty(18, 15, "even", True, ("clear",)), 64) == 64

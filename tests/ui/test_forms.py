@@ -219,3 +219,10 @@ def test_pair_of_numbers_is_edited_as_a_list(copy_of: Duplicate, qtbot: QtBot) -
     qtbot.keyClicks(field._line, "]")
     assert session.value("geometry.usual_elements") == [6, 12]
     assert session.valid
+
+
+def test_reference_in_a_table_is_shown_by_the_name_of_its_document(copy_of: Duplicate) -> None:
+    editor = copy_of("diskwars/scenario/at-daggers-drawn")
+    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "sides")
+    shown = [str(table._model.index(0, column).data()) for column in range(table._model.columnCount())]
+    assert "The King's Vanguard" in shown

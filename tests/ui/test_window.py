@@ -275,6 +275,9 @@ def focusable(widget: QWidget) -> Iterator[QWidget]:
         "demonworld/item/algrims-ring",
         "demonworld/army/first-battle-orcs",
         "diskwars/unit/anvil-guard",
+        "diskwars/scenario/at-daggers-drawn",
+        "diskwars/map/table-of-three-lands",
+        "demonworld/ruleset/demonworld",
     ],
 )
 def test_every_widget_that_takes_the_focus_has_a_name(

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
 
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.details import text_font
+from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image, pixels
@@ -20,6 +21,18 @@ from schemas.problems import Message, error
 
 MAX_PIXELS: Final = 300_000_000
 """Most pixels of one picture (1.2 GB in memory)."""
+MAX_LENGTH: Final = 32_000
+"""Most pixels of one side of a picture."""
+_USUAL_PIXELS: Final = 100_000_000
+
+
+def usual_field_width(arrays: MapArrays, wanted: int) -> int:
+    """Return the wanted width of a field in pixels, or a smaller one where a picture would be very large."""
+    for width in range(wanted, 2, -2):
+        wide, high = HexLattice(width, arrays.stagger, arrays.board).size(arrays.columns, arrays.rows)
+        if wide * high <= _USUAL_PIXELS and max(wide, high) <= MAX_LENGTH:
+            return width
+    return 2
 
 
 def map_image(
@@ -52,7 +65,7 @@ def map_image(
     renderer = ChunkRenderer(arrays, looks, QColor(paper), grid=grid, names=names, language=language)
     wide, high = renderer.lattice(width).size(arrays.columns, arrays.rows)
     wide, high = wide + 2 * margin, high + 2 * margin
-    if wide * high > MAX_PIXELS or max(wide, high) > 32_000:
+    if wide * high > MAX_PIXELS or max(wide, high) > MAX_LENGTH:
         raise error(
             "map_tools.picture_too_large",
             mend=Message(code="map_tools.smaller_fields"),

@@ -13,7 +13,7 @@ from editor.ui.forms.form import Form, FormHost
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading
 
-TITLE_WIDTH = 96
+TITLE_WIDTH = 108
 
 
 @dataclass(frozen=True)

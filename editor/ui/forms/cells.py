@@ -59,6 +59,8 @@ def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str)
         return str(value.get(language) or value.get("en") or next(iter(value.values()), ""))
     if spec.shape == "flag":
         return ""
+    if spec.shape == "ref" and isinstance(value, Mapping):
+        return str(value.get("slug") or value.get("id") or "")
     if spec.shape in ("integer", "number"):
         return (
             QLocale().toString(value)
@@ -74,6 +76,8 @@ def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str)
 def parsed(spec: FieldSpec, text: str, before: Any, choices_of: ChoicesOf, language: str) -> Any:
     """Return the value that a text typed or pasted into a cell means; nonsense gives the value before."""
     text = text.strip()
+    if spec.shape == "ref":
+        return before
     if spec.optional and text in ("", "–", "-"):
         return None
     if is_pairs(spec):

@@ -122,7 +122,9 @@ class TableField(FieldEditor):
         columns = columns_of(fields)
         columns.sort(key=lambda field: first.index(field.name) if field.name in first else len(first))
         self._columns = tuple(columns)
-        self._model = RowsModel(self._columns, host.choices, host.context.language, self._write_cell, self)
+        self._model = RowsModel(
+            self._columns, host.choices, host.context.language, self._write_cell, self._name_of, self
+        )
         self.view = RowsView(self)
         self.view.setModel(self._model)
         # A number at the far right of a stretched column would stand alone.
@@ -133,6 +135,8 @@ class TableField(FieldEditor):
         column = QVBoxLayout()
         column.setSpacing(SPACE_1)
         column.addLayout(self._buttons())
+        # By Tab as by eye: the buttons above the table come before it.
+        QWidget.setTabOrder(self._tools[-1], self.view)
         self._empty = muted(
             QLabel(self.tr("Nothing here yet. Add a row, or paste rows from elsewhere."), self)
         )
@@ -144,6 +148,14 @@ class TableField(FieldEditor):
         self.row.addLayout(column, 1)
         self.view.selectionModel().currentRowChanged.connect(self._row_chosen)
         self._sized = False
+
+    def _name_of(self, ref: Any) -> str:
+        """Return the name of the document that a cell refers to."""
+        context = self._host.context
+        document = context.document(ref)
+        if document is not None:
+            return context.local(document.name)
+        return self.tr("⚠ missing: {name}").format(name=ref.get("slug") or ref.get("id"))
 
     def _make_details(self, names: Sequence[str]) -> Form | None:
         if not names or not self._item.fields:

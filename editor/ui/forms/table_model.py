@@ -29,6 +29,7 @@ class RowsModel(QAbstractTableModel):
         choices_of: ChoicesOf,
         language: str,
         write: Callable[[int, FieldSpec, Any], None],
+        name_of: Callable[[Any], str],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -37,6 +38,7 @@ class RowsModel(QAbstractTableModel):
         self.language = language
         self.read_only = False
         self._write = write
+        self._name_of = name_of
         self._rows: list[Any] = []
         self._marks: dict[tuple[int, str], str] = {}
 
@@ -88,6 +90,8 @@ class RowsModel(QAbstractTableModel):
         if spec.shape == "flag" and role == Role.CheckStateRole:
             return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
         if role in (Role.DisplayRole, Role.AccessibleTextRole):
+            if spec.shape == "ref" and value is not None:
+                return self._name_of(value)
             return cell_text(spec, value, self.choices_of, self.language)
         if role == Role.EditRole:
             return value

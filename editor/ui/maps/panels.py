@@ -260,7 +260,10 @@ def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:
         painter.drawRect(0, 0, side - 1, side - 1)
     finally:
         painter.end()
-    return QIcon(QPixmap.fromImage(cut))
+    pixmap = QPixmap.fromImage(cut)
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # or Qt tints the chosen terrain
+    return icon
 
 
 class MapProperties(QWidget):

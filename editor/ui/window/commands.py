@@ -58,7 +58,7 @@ class DocumentCommands(QObject):
 
     def _made(self, row: documents.DocumentRow) -> None:
         self._context.catalogue_changed.emit()
-        self._context.open_document(row.id)
+        self._context.open_document(row.id, ("name",))
         self._context.announce(self.tr("Made {name}.").format(name=row.slug))
 
     def duplicate(self) -> None:

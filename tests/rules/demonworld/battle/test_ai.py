@@ -142,3 +142,16 @@ def test_free_elements_go_for_the_flank_after_a_melee() -> None:
     after, _ = do(replace(state, fights=(Fight((0, 1), (0, 0)),), first=0), action)
     near = after.near_enemy[0]
     assert all(cell in near for cell in after.units[0].cells)
+
+
+def test_an_element_left_far_behind_the_melee_of_its_unit_comes_nearer() -> None:
+    state = state_of(
+        Troop(0, [(5, 7), (5, 8), (12, 7)], "N", None, 1, 1),
+        Troop(1, [(5, 6)], "S", None, 1, 1, {"melee_protection": 9}),
+        phase="melee",
+        step="regroup",
+    )
+    action = choice(replace(state, fights=(Fight((0, 1), (0, 0)),)))
+    assert isinstance(action, act.RegroupAfterMelee)
+    ways = {shift.element: len(shift.path) for shift in action.shifts}
+    assert ways[2] == 2
