@@ -82,11 +82,23 @@ def _no_unexpected_log(request: pytest.FixtureRequest, caplog: pytest.LogCapture
     assert not records, f"unexpected log records: {[record.getMessage() for record in records]}"
 
 
+@pytest.fixture(autouse=True)
+def _rubbish_is_collected_here(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Collect after a test with windows, as the program does: never in a thread of jobs."""
+    yield
+    if "qapp" in request.fixturenames:
+        from editor.ui.collector import collect_in_this_thread
+
+        collect_in_this_thread(request.getfixturevalue("qapp")).collect()
+
+
 @pytest.fixture(scope="session")
 def qapp(qapp: "QApplication") -> "QApplication":
     """The one application, in the Fusion style and with the bundled fonts."""
     from editor.printing.fonts import load_fonts
+    from editor.ui.collector import collect_in_this_thread
 
     load_fonts()
+    collect_in_this_thread(qapp)
     qapp.setStyle("Fusion")
     return qapp

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.services import documents, maintenance
 from editor.services.workspace import Workspace, open_workspace
+from editor.ui.collector import collect_in_this_thread
 from editor.ui.context import UiContext
 from editor.ui.dialogs.report import BugCatcher, ReportDialog
 from editor.ui.settings import LANGUAGES, Language, Settings
@@ -182,10 +183,12 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     """Return the application object, made where there is none yet."""
     there = QApplication.instance()
     if isinstance(there, QApplication):
+        collect_in_this_thread(there)
         return there
     app = QApplication([sys.argv[0] if sys.argv else "marshalry", *argv])
     app.setApplicationName("Marshalry")
     app.setDesktopFileName("marshalry")
+    collect_in_this_thread(app)
     return app
 
 

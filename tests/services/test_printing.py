@@ -16,6 +16,8 @@ from schemas.messages import problem_text
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldArmy, DemonworldUnit
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 
 @pytest.fixture(scope="module")
 def _shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:

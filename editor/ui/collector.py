@@ -1,0 +1,40 @@
+"""Rubbish is collected in the thread of the windows only.
+
+Python may run its cyclic collector in whatever thread allocates; in a thread of jobs it would destroy Qt
+objects that belong to the windows, and the process dies. So the automatic collector is switched off, and a
+timer of the window's thread does the same work by the same thresholds.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+INTERVAL_MS: Final = 500
+
+
+class Collector(QObject):
+    """Collects rubbish now and then, in the thread that made it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start(INTERVAL_MS)
+
+    def collect(self) -> None:
+        """Collect the oldest generation whose threshold has been passed, and the younger ones with it."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > thresholds[generation] > 0:
+                gc.collect(generation)
+                return
+
+
+def collect_in_this_thread(parent: QObject) -> Collector:
+    """Take over the collector for the life of the application; a second call for it returns the first one."""
+    found = parent.findChild(Collector)
+    return found if isinstance(found, Collector) else Collector(parent)

@@ -1,0 +1,50 @@
+"""Rubbish is collected in the window's thread and nowhere else."""
+
+import gc
+import threading
+
+import pytest
+from PySide6.QtCore import QObject
+
+from editor.ui.collector import collect_in_this_thread
+
+
+class _Knot:
+    """Holds itself, so that only the cyclic collector frees it, and notes the thread that does."""
+
+    def __init__(self, freed_in: list[int]) -> None:
+        self.itself = self
+        self.freed_in = freed_in
+
+    def __del__(self) -> None:
+        self.freed_in.append(threading.get_ident())
+
+
+def test_a_thread_that_allocates_collects_nothing(qapp: QObject) -> None:
+    collect_in_this_thread(qapp)
+    freed_in: list[int] = []
+
+    def work() -> None:
+        for _ in range(5_000):
+            _Knot(freed_in)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert freed_in == []
+    collect_in_this_thread(qapp).collect()
+    assert set(freed_in) == {threading.get_ident()}
+
+
+def test_a_second_call_returns_the_first_collector(qapp: QObject) -> None:
+    assert collect_in_this_thread(qapp) is collect_in_this_thread(qapp)
+    assert not gc.isenabled()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_every_thread_keeps_the_collector_off() -> None:
+    seen: list[bool] = []
+    thread = threading.Thread(target=lambda: seen.append(gc.isenabled()))
+    thread.start()
+    thread.join()
+    assert seen == [False]
