@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
@@ -226,3 +226,15 @@ def test_reference_in_a_table_is_shown_by_the_name_of_its_document(copy_of: Dupl
     table = next(table for table in editor.findChildren(TableField) if table.spec.name == "sides")
     shown = [str(table._model.index(0, column).data()) for column in range(table._model.columnCount())]
     assert "The King's Vanguard" in shown
+
+
+def test_undo_by_keys_leaves_one_row_chosen_although_ctrl_is_down(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of("demonworld/ruleset/demonworld")
+    assert editor.focus_path(("terrain", 2, "height"))
+    table = next(table for table in editor.findChildren(TableField) if table.spec.name == "terrain")
+    table.shift(1)
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert editor.session.value("terrain[2].id") == "tall_grass"
+    assert table._chosen() == [2]

@@ -88,7 +88,11 @@ class CatalogueList(QWidget):
         """Select a document; whether it is in the pages shown."""
         row = self.model.row_of(document_id)
         if row >= 0:
-            self.view.selectRow(row)
+            # Not selectRow: while the Ctrl of a shortcut is down it would add to what is selected.
+            flags = self.view.selectionModel().SelectionFlag
+            self.view.selectionModel().setCurrentIndex(
+                self.model.index(row, 0), flags.ClearAndSelect | flags.Rows
+            )
         return row >= 0
 
     def _activated(self) -> None:

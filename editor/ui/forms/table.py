@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -155,7 +155,8 @@ class TableField(FieldEditor):
         document = context.document(ref)
         if document is not None:
             return context.local(document.name)
-        return self.tr("⚠ missing: {name}").format(name=ref.get("slug") or ref.get("id"))
+        words = QCoreApplication.translate("RefField", "⚠ missing: {name}")
+        return words.format(name=ref.get("slug") or ref.get("id"))
 
     def _make_details(self, names: Sequence[str]) -> Form | None:
         if not names or not self._item.fields:
@@ -203,10 +204,18 @@ class TableField(FieldEditor):
             self._fit_columns()
         if self._details is not None:
             if self._rows and current < 0 <= len(self._rows) - 1:
-                self.view.selectRow(0)
+                self._choose_row(0)
             elif current >= 0 and self._rows:
-                self.view.selectRow(min(current, len(self._rows) - 1))
+                self._choose_row(min(current, len(self._rows) - 1))
             self._details.setVisible(bool(self._rows))
+
+    def _choose_row(self, row: int) -> None:
+        """Choose one row and no other; ``selectRow`` would add to the choice while Ctrl of Ctrl+Z is down."""
+        flags = self.view.selectionModel().SelectionFlag
+        self.view.selectionModel().setCurrentIndex(
+            self._model.index(row, max(self.view.currentIndex().column(), 0)),
+            flags.ClearAndSelect | flags.Rows,
+        )
 
     def _fit_columns(self) -> None:
         self.view.resizeColumnsToContents()
@@ -272,7 +281,7 @@ class TableField(FieldEditor):
     def add(self) -> None:
         """Add a plain row at the end and go to it."""
         self._write([*self._rows, self._blank()], self.tr("Add a row to {field}"))
-        self.view.selectRow(len(self._rows) - 1)
+        self._choose_row(len(self._rows) - 1)
         self.view.setFocus()
 
     def duplicate(self) -> None:
