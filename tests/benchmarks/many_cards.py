@@ -63,15 +63,14 @@ def cards(number: int = NUMBER) -> Iterator[dict[str, Any]]:
 
 def make_catalogue(path: Path, number: int = NUMBER, *, content: Path | None = None) -> None:
     """Write a catalogue of so many cards, beside the shipped content where its folder is given."""
-    with open_workspace(path, content=content) as ws:
-        with ws.writing() as session:
-            batch: list[dict[str, Any]] = []
-            for card in cards(number):
-                batch.append(card)
-                if len(batch) == 5_000:
-                    insert_documents(session, batch, "own", ws.stamp())
-                    batch.clear()
-            insert_documents(session, batch, "own", ws.stamp())
+    with open_workspace(path, content=content) as ws, ws.writing() as session:
+        batch: list[dict[str, Any]] = []
+        for card in cards(number):
+            batch.append(card)
+            if len(batch) == 5_000:
+                insert_documents(session, batch, "own", ws.stamp())
+                batch.clear()
+        insert_documents(session, batch, "own", ws.stamp())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The contract between the studio and the rules of one game.
 
-State, actions and events are frozen dataclasses of the game's own. ``decide`` rolls and returns events, ``evolve``
-applies one event and never rolls: the event log alone replays a battle.
+State, actions and events are frozen dataclasses of the game's own. ``decide`` rolls and returns events,
+``evolve`` applies one event and never rolls: the event log alone replays a battle.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Play(Protocol):
         ...
 
     def legal_actions(self, state: Any) -> Iterator[Any]:
-        """Yield the legal actions of who acts next: all, or a canonical family where they cannot be listed."""
+        """Yield the legal actions of who acts next: all, or a canonical family of them."""
         ...
 
     def check(self, state: Any, action: Any) -> Message | None:

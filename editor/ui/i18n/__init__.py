@@ -1,1 +1,1 @@
-"""The words of the interface per language: ``.ts`` for Qt Linguist, ``.qm`` compiled (``make translations``)."""
+"""The words of the interface: ``.ts`` for Qt Linguist, ``.qm`` compiled from it (``make translations``)."""
