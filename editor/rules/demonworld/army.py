@@ -9,7 +9,8 @@ from typing import Final
 from editor.rules.core.armies import Entry, entries, missing, named
 from schemas.army import ArmyBase
 from schemas.base import Document
-from schemas.problems import Problem, Severity
+from schemas.messages import LANGUAGES
+from schemas.problems import Problem, Severity, Value
 from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldUnit
 from schemas.systems.demonworld_parts import CardKind
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -65,7 +66,7 @@ def check_army(army: Document, documents: Mapping[str, Document], ruleset: Docum
                 )
             )
             continue
-        problems += _card(army, found, found.card, persons)
+        problems += _card(army, found, found.card, ruleset, persons)
         problems += _items(found, found.card, ruleset, carried)
     return tuple(problem.at(document=army.slug) for problem in problems)
 
@@ -89,11 +90,21 @@ def _points(
         )
 
 
-def _card(army: ArmyBase, found: Entry, card: DemonworldUnit, persons: Counter[str]) -> Iterator[Problem]:
+def _card(
+    army: ArmyBase,
+    found: Entry,
+    card: DemonworldUnit,
+    ruleset: DemonworldRuleset,
+    persons: Counter[str],
+) -> Iterator[Problem]:
     """An army is built from one people's book (XVI.3.1); commanders, heroes and wizards are persons (X)."""
     path = f"{found.path}.card"
     if None not in (army.faction, card.faction) and army.faction != card.faction:
-        values = {**named("card", card), "faction": card.faction, "army_faction": army.faction}
+        values = {
+            **named("card", card),
+            **_people("faction", card.faction, ruleset),
+            **_people("army_faction", army.faction, ruleset),
+        }
         yield Problem(code="demonworld.army_other_faction", path=path, values=values)
     before = persons[card.id]
     persons[card.id] += found.entry.count
@@ -104,6 +115,15 @@ def _card(army: ArmyBase, found: Entry, card: DemonworldUnit, persons: Counter[s
             values=named("card", card),
             severity=Severity.WARNING,
         )
+
+
+def _people(key: str, faction_id: str | None, ruleset: DemonworldRuleset) -> dict[str, Value]:
+    """Return the name of a people for sentences in each language; its id where the ruleset lacks it."""
+    faction = ruleset.faction(faction_id)
+    return {
+        f"{key}_{language}": faction.name.get(language) if faction is not None else faction_id
+        for language in LANGUAGES
+    }
 
 
 def _items(
@@ -123,9 +143,8 @@ def _items(
         if item.unique and carried[item.id] > 1 >= before:
             yield Problem(code="demonworld.army_item_twice", path=path, values=values)
         if None not in (item.faction, card.faction) and item.faction != card.faction:
-            yield Problem(
-                code="demonworld.army_item_of_others", path=path, values={**values, "faction": item.faction}
-            )
+            people = _people("faction", item.faction, ruleset)
+            yield Problem(code="demonworld.army_item_of_others", path=path, values={**values, **people})
         if not _may_carry(card, item):
             yield Problem(code="demonworld.army_item_bearer", path=path, values=values)
         elif card.card_kind == "unit" and _nobody_holds(card, item):

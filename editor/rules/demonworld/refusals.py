@@ -9,10 +9,12 @@ from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.demonworld.setting_up import Copy, chapters_in_force, copies_of, maps_of, placed_fields
 from schemas.map import HexMapBase
+from schemas.messages import LANGUAGES
 from schemas.problems import Problem, Value
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide, UnitPlacement
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.text import LocalText
 
 CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XII", "XIII", "XIV")
 """Chapters of the book that the core plays."""
@@ -54,8 +56,25 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-def _problem(code: str, path: str, /, **values: Value) -> Problem:
-    return Problem(code=f"demonworld_rules.{code}", path=path, values=values)
+def _problem(
+    code: str,
+    path: str,
+    /,
+    *,
+    side: DemonworldSide | None = None,
+    unit: LocalText | None = None,
+    other: LocalText | None = None,
+    **values: Value,
+) -> Problem:
+    """Return a problem whose sentence calls sides and units by their names in its language."""
+    names = {"side": side.name if side is not None else None, "unit": unit, "other": other}
+    told = {
+        f"{key}_{language}": name.get(language)
+        for key, name in names.items()
+        if name is not None
+        for language in LANGUAGES
+    }
+    return Problem(code=f"demonworld_rules.{code}", path=path, values={**told, **values})
 
 
 def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
@@ -68,16 +87,16 @@ def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
     for index, side in enumerate(scenario.sides):
         army, path = setup.get(side.army), f"sides[{index}].army"
         if side.army is None:
-            yield _problem("no_army", path, side=side.id)
+            yield _problem("no_army", path, side=side)
         elif not isinstance(army, DemonworldArmy):
-            yield _problem("army_missing", path, side=side.id, document=side.army.slug or side.army.id)
+            yield _problem("army_missing", path, side=side, document=side.army.slug or side.army.id)
         else:
             for entry in army.entries:
                 if setup.get(entry.card) is None:
                     yield _problem(
                         "card_missing",
                         path,
-                        side=side.id,
+                        side=side,
                         entry=entry.key,
                         document=entry.card.slug or entry.card.id,
                     )
@@ -135,23 +154,23 @@ def _spans(order: Sequence[str]) -> str:
 
 def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
     """Yield what is wrong with where the units stand."""
-    taken: dict[tuple[int, int], str] = {}
+    taken: dict[tuple[int, int], LocalText] = {}
     for index, side in enumerate(scenario.sides):
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         if not copies and isinstance(setup.get(side.army), DemonworldArmy):
-            yield _problem("army_empty", f"sides[{index}].army", side=side.id)
+            yield _problem("army_empty", f"sides[{index}].army", side=side)
         seen = set()
         for number, placement in enumerate(side.placements):
             path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
             copy = copies.get(key)
             if copy is None:
                 yield _problem(
-                    "placement_unknown", path, side=side.id, entry=placement.entry, copy=placement.copy_number
+                    "placement_unknown", path, side=side, entry=placement.entry, copy=placement.copy_number
                 )
                 continue
             if key in seen:
                 yield _problem(
-                    "placed_twice", path, side=side.id, entry=placement.entry, copy=placement.copy_number
+                    "placed_twice", path, side=side, entry=placement.entry, copy=placement.copy_number
                 )
                 continue
             seen.add(key)
@@ -159,8 +178,8 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
         for (entry, number), copy in copies.items():
             if (entry, number) not in seen:
                 yield _problem(
-                    "not_placed", f"sides[{index}].placements", side=side.id, entry=entry, copy=number,
-                    unit=copy.card.slug,
+                    "not_placed", f"sides[{index}].placements", side=side, entry=entry, copy=number,
+                    unit=copy.card.name,
                 )  # fmt: skip
 
 
@@ -170,20 +189,27 @@ def _where(
     placement: UnitPlacement,
     copy: Copy,
     path: str,
-    taken: dict[tuple[int, int], str],
+    taken: dict[tuple[int, int], LocalText],
 ) -> Iterator[Problem]:
     """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
     fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.card.elements.total)]
-    name = f"{placement.entry} {placement.copy_number}" if copy.entry.count > 1 else placement.entry
+    name = _name_of(copy)
     outside = [at for at in fields if not field.holds(at)]
     if outside:
         yield _problem("placed_off_the_field", path, unit=name, count=len(outside))
     if any(not _in_zone(side, at) for at in fields if field.holds(at)):
-        yield _problem("placed_outside_zone", path, unit=name, side=side.id)
-    others = sorted({taken[at] for at in fields if at in taken})
+        yield _problem("placed_outside_zone", path, unit=name, side=side)
+    others = sorted({taken[at] for at in fields if at in taken}, key=lambda one: one.get("en"))
     for other in others:
         yield _problem("placed_on_another", path, unit=name, other=other)
     taken.update((at, name) for at in fields if at not in taken)
+
+
+def _name_of(copy: Copy) -> LocalText:
+    """Return the name of a unit, with its number where the army has several of the card."""
+    if copy.entry.count == 1:
+        return copy.card.name
+    return LocalText({language: f"{copy.card.name.get(language)} {copy.number}" for language in LANGUAGES})
 
 
 def _in_zone(side: DemonworldSide, at: tuple[int, int]) -> bool:
