@@ -40,6 +40,7 @@ from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.table_model import CellDelegate
 from editor.ui.forms.words import kinds_word
+from editor.ui.rows import choose_row
 from editor.ui.theme import (
     SPACE_1,
     SPACE_2,
@@ -319,7 +320,7 @@ class ArmyEditor(DocumentEditor):
                 entries[there] = {**entries[there], "count": entries[there].get("count", 1) + 1}
         if ids:
             self.session.change("entries", entries, self.tr("Add to the army"))
-            self.view.selectRow(touched)
+            choose_row(self.view, touched)
 
     def _write_count(self, row: int, count: int) -> None:
         self.session.change(("entries", row, "count"), count, self.tr("Change the count"))
@@ -370,7 +371,7 @@ class ArmyEditor(DocumentEditor):
     def focus_path(self, path: Path) -> bool:
         if path[:1] == ("entries",):
             if len(path) > 1 and isinstance(path[1], int):
-                self.view.selectRow(path[1])
+                choose_row(self.view, path[1])
             self.view.setFocus()
             return True
         return self.host.focus(path)

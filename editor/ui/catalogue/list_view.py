@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.services import documents
 from editor.ui.catalogue.model import CatalogueModel
+from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, muted
 from schemas.problems import EditorError
 
@@ -88,11 +89,7 @@ class CatalogueList(QWidget):
         """Select a document; whether it is in the pages shown."""
         row = self.model.row_of(document_id)
         if row >= 0:
-            # Not selectRow: while the Ctrl of a shortcut is down it would add to what is selected.
-            flags = self.view.selectionModel().SelectionFlag
-            self.view.selectionModel().setCurrentIndex(
-                self.model.index(row, 0), flags.ClearAndSelect | flags.Rows
-            )
+            choose_row(self.view, row)
         return row >= 0
 
     def _activated(self) -> None:

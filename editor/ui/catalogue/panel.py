@@ -12,6 +12,7 @@ from editor.services import documents
 from editor.ui.catalogue.list_view import CatalogueList
 from editor.ui.catalogue.tree import CatalogueTree
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
+from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ class CataloguePanel(QWidget):
 
     def _open_first(self) -> None:
         if not self.list.selected() and self.list.model.rowCount():
-            self.list.view.selectRow(0)
+            choose_row(self.list.view, 0)
         self.list.setFocus()
 
     def _menu(self, where: object) -> None:

@@ -25,6 +25,7 @@ from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.table_model import CellDelegate, RowsModel
 from editor.ui.forms.words import field_label
+from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
 
 if TYPE_CHECKING:
@@ -204,18 +205,10 @@ class TableField(FieldEditor):
             self._fit_columns()
         if self._details is not None:
             if self._rows and current < 0 <= len(self._rows) - 1:
-                self._choose_row(0)
+                choose_row(self.view, 0)
             elif current >= 0 and self._rows:
-                self._choose_row(min(current, len(self._rows) - 1))
+                choose_row(self.view, min(current, len(self._rows) - 1))
             self._details.setVisible(bool(self._rows))
-
-    def _choose_row(self, row: int) -> None:
-        """Choose one row and no other; ``selectRow`` would add to the choice while Ctrl of Ctrl+Z is down."""
-        flags = self.view.selectionModel().SelectionFlag
-        self.view.selectionModel().setCurrentIndex(
-            self._model.index(row, max(self.view.currentIndex().column(), 0)),
-            flags.ClearAndSelect | flags.Rows,
-        )
 
     def _fit_columns(self) -> None:
         self.view.resizeColumnsToContents()
@@ -281,7 +274,7 @@ class TableField(FieldEditor):
     def add(self) -> None:
         """Add a plain row at the end and go to it."""
         self._write([*self._rows, self._blank()], self.tr("Add a row to {field}"))
-        self._choose_row(len(self._rows) - 1)
+        choose_row(self.view, len(self._rows) - 1)
         self.view.setFocus()
 
     def duplicate(self) -> None:
