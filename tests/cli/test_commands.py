@@ -337,14 +337,19 @@ def test_output_that_cannot_be_written_is_no_bug(catalogue: Path) -> None:
 
 def _alive(group: int) -> list[str]:
     """Return the processes of a group that run; one that nobody has buried yet does not."""
-    listed = subprocess.run(
-        ["ps", "-ww", "-eo", "pgid=,stat=,args="], capture_output=True, text=True, check=True
-    ).stdout
-    rows = [line.split(maxsplit=2) for line in listed.splitlines()]
-    return [row[2] for row in rows if int(row[0]) == group and not row[1].startswith("Z")]
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, _, its_group = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[:3]
+            words = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:  # it has ended meanwhile
+            continue
+        if int(its_group) == group and state != "Z":
+            found.append(words)
+    return found
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
 @pytest.mark.parametrize("wait", [0.0, 2.0], ids=["while workers start", "while they play"])
 def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
     catalogue: Path, wait: float
