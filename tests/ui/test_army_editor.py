@@ -13,6 +13,7 @@ from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.model import COUNT, ITEMS
 from editor.ui.catalogue.model import documents_mime
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
 
 Find = Callable[[str], str]
@@ -47,7 +48,7 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
     editor.add_cards([find("demonworld/unit/noble-footsoldiers")])
     assert [line.count for line in editor.model.lines] == [2, 2]
     assert editor._chosen() == [0]
-    editor.view.selectRow(1)
+    choose_row(editor.view, 1)
     editor.count(-1)
     editor.count(-1)
     assert len(editor.model.lines) == 1

@@ -13,6 +13,7 @@ from editor.ui.app import Studio
 from editor.ui.cards.demonworld_parts import PartLinks
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.table import TableField
+from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
 
 Find = Callable[[str], str]
@@ -124,7 +125,7 @@ def test_weapons_are_added_edited_copied_between_tabs_and_removed(
     column = [field.name for field in model.fields].index("melee_power")  # type: ignore[attr-defined]
     assert model.setData(model.index(1, column), "12")
     assert first.session.value("weapons[1].melee_power") == 12
-    table.view.selectRow(1)
+    choose_row(table.view, 1)
     table.copy()
     other.paste()
     assert second.session.value("weapons[1].melee_power") == 12

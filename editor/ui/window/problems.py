@@ -22,6 +22,7 @@ from editor.ui.documents.draft import parse_path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.words import place_words
+from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_1, SPACE_2, Tint, muted, theme
 from editor.ui.window.mends import mend_for
 from schemas.problems import Problem, Severity
@@ -155,7 +156,7 @@ class ProblemsPanel(QWidget):
         self._model.set_rows(rows)
         self._stack.setCurrentIndex(1 if rows else 0)
         if rows:
-            self.view.selectRow(0)
+            choose_row(self.view, 0)
         self._enable()
         self.count_changed.emit(len(rows))
 

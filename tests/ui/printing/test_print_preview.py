@@ -16,6 +16,7 @@ from editor.ui.printing import print_documents
 from editor.ui.printing.card_table import COUNT
 from editor.ui.printing.face_panel import FacePanel
 from editor.ui.printing.preview import PrintPreview
+from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.status import JobLine
 from tests.printing.pdf_reading import strokes
@@ -112,7 +113,7 @@ def named_button(preview: PrintPreview, name: str) -> QToolButton:
 
 def test_removing_every_card_leaves_nothing_to_print(open_preview: Open, qtbot: QtBot) -> None:
     preview = open_preview("demonworld/unit/trolls")
-    preview.table.selectRow(0)
+    choose_row(preview.table, 0)
     preview.table.remove_selected()
     qtbot.waitUntil(lambda: pages(preview) == 0)
     assert not preview._to_pdf.isEnabled()
