@@ -26,7 +26,7 @@ def resolve(recorder: Recorder) -> bool:
 
 def _next_group(state: BattleState) -> tuple[list[act.Attack], int] | None:
     """Return the attacks of the next initiative and that initiative; equal ones are simultaneous."""
-    unit_of = state.battle.unit_of
+    unit_of = state.unit_of
     for fight in state.fights:
         ours = [attack for attack in state.pending if unit_of[attack.target] in fight.units]
         if ours:
@@ -65,7 +65,7 @@ def _ask(recorder: Recorder) -> bool:
         element = state.earned[0][0]
         if next(second_attacks.options(state, state.earned[0]), None) is not None:
             recorder.note(
-                ev.DecisionDue("second_attack", state.battle.side_of[element], state.battle.unit_of[element])
+                ev.DecisionDue("second_attack", state.battle.side_of[element], state.unit_of[element])
             )
             return True
         recorder.note(ev.SecondAttack(element, None, None))

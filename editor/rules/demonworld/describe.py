@@ -60,7 +60,7 @@ def _units(state: BattleState, numbers: Iterable[int], key: str = "unit") -> dic
 def _element(state: BattleState, element: int, key: str) -> dict[str, Value]:
     """Return the unit of an element and the name of its field."""
     battle = state.battle
-    unit = state.units[battle.unit_of[element]]
+    unit = state.units[state.unit_of[element]]
     values = _units(state, [unit.number], key)
     at = battle.ground.at(unit.cells[unit.elements.index(element)]) if element in unit.elements else None
     names = battle.ground.field.names_at(at) if at is not None else ()
@@ -116,7 +116,7 @@ def _shot_fired(state: BattleState, event: ev.ShotFired) -> tuple[LogLine, ...]:
         values |= _element(state, event.struck, "struck")
     dice = [(6, face) for face in (event.aim_die, event.direction_die) if face is not None]
     dice += [(20, event.die)] if event.die is not None else []
-    units = [state.battle.unit_of[event.shooter], state.battle.unit_of[event.target]]
+    units = [state.unit_of[event.shooter], state.unit_of[event.target]]
     code = f"shot_{event.outcome}" + ("_strayed" if strayed and event.outcome in ("hit", "miss") else "")
     lines = _line(code, values, dice=dice, units=units, modifiers=event.modifiers)
     return lines + _wounded(state, event.struck if event.outcome == "hit" else None)
@@ -125,7 +125,7 @@ def _shot_fired(state: BattleState, event: ev.ShotFired) -> tuple[LogLine, ...]:
 def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> tuple[LogLine, ...]:
     lost: dict[int, int] = {}
     for element in event.elements:
-        unit = state.battle.unit_of[element]
+        unit = state.unit_of[element]
         lost[unit] = lost.get(unit, 0) + 1
     lines: list[LogLine] = []
     for unit, count in lost.items():
@@ -142,7 +142,7 @@ def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> tuple[LogLine,
     saved = "diverted" if event.instead is not None else "not_diverted"
     code = saved if event.die is not None else "falls_itself"
     dice = [(6, event.die)] if event.die is not None else []
-    return _line(f"special_{code}", values, dice=dice, units=[state.battle.unit_of[event.element]])
+    return _line(f"special_{code}", values, dice=dice, units=[state.unit_of[event.element]])
 
 
 def _ranks_closed(state: BattleState, event: ev.RanksClosed) -> tuple[LogLine, ...]:
@@ -239,7 +239,7 @@ def _blow_struck(state: BattleState, event: ev.BlowStruck) -> tuple[LogLine, ...
         "base": event.base,
         "die": event.die,
     }
-    units = [state.battle.unit_of[event.attacker], state.battle.unit_of[event.target]]
+    units = [state.unit_of[event.attacker], state.unit_of[event.target]]
     dice = [(20, event.die)] if event.die is not None else []
     lines = _line(f"blow_{event.outcome}", values, dice=dice, units=units, modifiers=event.modifiers)
     return lines + _wounded(state, event.target if event.outcome == "hit" else None)
@@ -259,7 +259,7 @@ def _second_attack(state: BattleState, event: ev.SecondAttack) -> tuple[LogLine,
     if event.target is not None:
         values |= _element(state, event.target, "target")
         code += "_stepped" if event.cell is not None else ""
-    return _line(code, values, units=[state.battle.unit_of[event.element]])
+    return _line(code, values, units=[state.unit_of[event.element]])
 
 
 def _reply_declared(state: BattleState, event: ev.ReplyDeclared) -> tuple[LogLine, ...]:
@@ -267,7 +267,7 @@ def _reply_declared(state: BattleState, event: ev.ReplyDeclared) -> tuple[LogLin
         **_element(state, event.attack.attacker, "attacker"),
         **_element(state, event.attack.target, "target"),
     }
-    return _line("reply_declared", values, units=[state.battle.unit_of[event.attack.attacker]])
+    return _line("reply_declared", values, units=[state.unit_of[event.attack.attacker]])
 
 
 def _wounds_healed(state: BattleState, event: ev.WoundsHealed) -> tuple[LogLine, ...]:
@@ -280,7 +280,7 @@ def _wounds_healed(state: BattleState, event: ev.WoundsHealed) -> tuple[LogLine,
 def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> tuple[LogLine, ...]:
     if not event.changes:
         return ()
-    units = sorted({state.battle.unit_of[element] for element, _, _ in event.changes})
+    units = sorted({state.unit_of[element] for element, _, _ in event.changes})
     values = {**_side(state, event.side), **_units(state, units), "count": len(event.changes)}
     return _line("melee_regrouped", values, units=units)
 

@@ -57,7 +57,7 @@ def enemies_touched(state: BattleState, unit: Unit) -> set[int]:
             for step in battle.ground.steps:
                 element = occupied.get(cell + step)
                 if element is not None and battle.side_of[element] != side:
-                    found.add(battle.unit_of[element])
+                    found.add(state.unit_of[element])
     return found
 
 

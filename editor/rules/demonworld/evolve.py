@@ -103,7 +103,7 @@ def _struck(state: BattleState, element: int) -> BattleState:
 
 def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleState:
     gone = set(event.elements)
-    unit_of, side_of = state.battle.unit_of, state.battle.side_of
+    unit_of, side_of = state.unit_of, state.battle.side_of
     units = []
     for number in sorted({unit_of[element] for element in gone}):
         unit = state.units[number]
@@ -140,7 +140,7 @@ def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> BattleState:
     state = replace(state, diverting=_without(state.diverting, event.element))
     if event.instead is None:
         return state
-    unit = state.units[state.battle.unit_of[event.element]]
+    unit = state.units[state.unit_of[event.element]]
     cells, facings = exchanged(unit, [(event.element, event.instead)])
     wounds = state.wounds
     if event.element in wounds:
@@ -272,7 +272,7 @@ def _second_attack(state: BattleState, event: ev.SecondAttack) -> BattleState:
     state = replace(state, earned=state.earned[1:])
     if event.cell is None:
         return state
-    unit = state.units[state.battle.unit_of[event.element]]
+    unit = state.units[state.unit_of[event.element]]
     place = unit.elements.index(event.element)
     return state.with_unit(replace(unit, cells=_put(unit.cells, place, event.cell)))
 
@@ -298,7 +298,7 @@ def _regroup_began(state: BattleState, event: ev.RegroupBegan) -> BattleState:
 def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> BattleState:
     places = {element: (cell, facing) for element, cell, facing in event.changes}
     units = []
-    for number in sorted({state.battle.unit_of[element] for element in places}):
+    for number in sorted({state.unit_of[element] for element in places}):
         unit = state.units[number]
         now = [
             places.get(element, (cell, facing))

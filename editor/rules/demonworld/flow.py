@@ -76,7 +76,7 @@ def next_diverted(recorder: Recorder) -> None:
         element = state.diverting[0]
         if substitutes(state, element):
             recorder.note(
-                ev.DecisionDue("divert", state.battle.side_of[element], state.battle.unit_of[element])
+                ev.DecisionDue("divert", state.battle.side_of[element], state.unit_of[element])
             )
             return
         recorder.note(ev.ShotDiverted(element, None, 0, None))

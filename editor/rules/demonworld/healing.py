@@ -10,7 +10,7 @@ def healed(state: BattleState) -> tuple[tuple[int, int], ...]:
     battle = state.battle
     found = []
     for element in sorted(state.wounds):
-        number = battle.unit_of[element]
+        number = state.unit_of[element]
         points = min(battle.roster[number].card.regeneration, state.wounds[element][1])
         if points and element in state.units[number].elements:
             found.append((element, points))

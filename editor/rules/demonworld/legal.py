@@ -211,9 +211,9 @@ def _attacks(state: BattleState) -> Iterator[act.Action]:
 def _second_attacks(state: BattleState) -> Iterator[act.Action]:
     chance = state.earned[0]
     yield act.StrikeAgain(chance[0])
-    unit = state.units[state.battle.unit_of[chance[0]]]
+    unit = state.units[state.unit_of[chance[0]]]
     for target, step in options(state, chance):
-        against = state.battle.roster[state.battle.unit_of[target]].card
+        against = state.battle.cards[target]
         weapon = best_weapon(state, unit, against)
         if weapon is not None:
             yield act.StrikeAgain(chance[0], target, step, weapon[0])

@@ -54,7 +54,7 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
                 for step in battle.ground.steps:
                     element = occupied.get(cell + step)
                     if element is not None and battle.side_of[element] != side:
-                        found.add(battle.unit_of[element])
+                        found.add(state.unit_of[element])
     groups = []
     left = set(beside)
     for number in sorted(beside):

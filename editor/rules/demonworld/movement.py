@@ -237,7 +237,7 @@ def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, in
     Ways go round others and out of reach of enemies. Elements of its own unit move at the same time and do
     not stand in the way (V.1.4).
     """
-    ground, occupied, unit_of = state.battle.ground, state.occupied, state.battle.unit_of
+    ground, occupied, unit_of = state.battle.ground, state.occupied, state.unit_of
     near = state.near_enemy[state.battle.roster[unit.number].side]
     reached, edge = {start: 0}, [start]
     for length in range(1, most + 1):

@@ -36,7 +36,7 @@ def quicker(state: BattleState, attack: act.Attack, speed: int) -> bool:
         element = state.occupied.get(cell)
         if element is None or battle.side_of[element] == battle.side_of[attack.attacker]:
             continue
-        other = state.units[battle.unit_of[element]]
+        other = state.units[state.unit_of[element]]
         best = best_weapon(state, other, card)
         weapon = declared.get(element, best[0] if best is not None else None)
         if weapon is not None and initiative_of(state, other, weapon) >= speed:
@@ -57,7 +57,7 @@ def earned(
     for attack, blow in zip(attacks, blows, strict=True):
         if blow.outcome != "hit" or blow.die is None or blow.base is None or attack.supports:
             continue
-        card = battle.roster[battle.unit_of[attack.attacker]].card
+        card = battle.cards[attack.attacker]
         if card.weapons[attack.weapon].attacks > 1:
             continue
         if blow.die <= second_attack_number(blow.base, battle.ruleset) and quicker(before, attack, speed):
@@ -77,7 +77,7 @@ def options(state: BattleState, chance: Earned) -> Iterator[tuple[int, bool]]:
     unit = state.units[own.unit]
     for other in targets_of(state, unit, own.cell, own.facing):
         yield other, False
-    if target not in state.units[state.battle.unit_of[target]].elements and cell not in state.occupied:
+    if target not in state.units[state.unit_of[target]].elements and cell not in state.occupied:
         for other in targets_of(state, unit, cell, own.facing):
             yield other, True
 
@@ -88,10 +88,10 @@ def check_second_attack(state: BattleState, action: act.StrikeAgain) -> Message 
         return refuse("not_now", "XIV.1.0")
     if action.target is None:
         return None
-    number = state.battle.unit_of[action.element]
+    number = state.unit_of[action.element]
     if (action.target, action.step) not in set(options(state, state.earned[0])):
         return refuse_unit(state, number, "no_second_attack", "XIV.1.0")
-    against = state.battle.roster[state.battle.unit_of[action.target]].card
+    against = state.battle.cards[action.target]
     if usable_weapon(state, state.units[number], action.weapon, against) is None:
         return refuse_unit(state, number, "no_such_weapon", "II.5.2")
     return None

@@ -83,7 +83,7 @@ def start(setup: Setup) -> Battle:
         ground=ground,
         shapes=Shapes(ground, ruleset),
         roster=tuple(roster),
-        unit_of=tuple(unit_of),
+        cards=tuple(roster[number].card for number in unit_of),
         side_of=tuple(side_of),
         signs=tuple(signs),
         sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),
@@ -119,7 +119,10 @@ def first_state(battle: Battle) -> BattleState:
             )
         )
     none = (None,) * len(battle.scenario.sides)
-    return BattleState(battle=battle, units=tuple(units), orders=none, shots=none, attacks=none)
+    unit_of = tuple(roster.number for roster in battle.roster for _ in roster.elements)
+    return BattleState(
+        battle=battle, units=tuple(units), unit_of=unit_of, orders=none, shots=none, attacks=none
+    )
 
 
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:

@@ -81,7 +81,7 @@ def seen(
         return None
 
     def size(element: int) -> int:
-        return battle.roster[battle.unit_of[element]].card.size
+        return battle.cards[element].size
 
     between = tuple(
         [
@@ -140,7 +140,7 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
         return refuse("no_such_element", "IV.1.0", element=shot.target)
     if battle.side_of[shot.target] == state.side:
         return refuse("own_target", "IV.3.0")
-    unit = state.units[battle.unit_of[shot.shooter]]
+    unit = state.units[state.unit_of[shot.shooter]]
     if not may_shoot(state, unit):
         return refuse_unit(state, unit.number, "may_not_shoot", "IV")
     weapons = battle.roster[unit.number].card.weapons
@@ -179,10 +179,10 @@ def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
     Not where the shooters hold and the target has just contacted them.
     """
     battle, occupied = state.battle, state.occupied
-    other = state.units[battle.unit_of[target]]
+    other = state.units[state.unit_of[target]]
     cell = other.cells[other.elements.index(target)]
     touched = {
-        battle.unit_of[element]
+        state.unit_of[element]
         for step in battle.ground.steps
         if (element := occupied.get(cell + step)) is not None
         and battle.side_of[element] != battle.side_of[target]
@@ -209,8 +209,8 @@ def resolve(recorder: Recorder) -> frozenset[int]:
 def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
     state, dice = recorder.state, recorder.dice
     battle = state.battle
-    unit = state.units[battle.unit_of[shot.shooter]]
-    other = state.units[battle.unit_of[shot.target]]
+    unit = state.units[state.unit_of[shot.shooter]]
+    other = state.units[state.unit_of[shot.target]]
     weapon = battle.roster[unit.number].card.weapons[shot.weapon]
     target_cell = other.cells[other.elements.index(shot.target)]
     start = unit.cells[unit.elements.index(shot.shooter)]
@@ -281,7 +281,7 @@ def base_number(
     From chapter XII on what is seen of the target and the wood about it count; for somebody else whom a shot
     into a melee hits neither does (XII.5.0).
     """
-    card = state.battle.roster[state.battle.unit_of[target]].card
+    card = state.battle.cards[target]
     skill = state.battle.roster[unit.number].card.missile_skill if "VIII" in state.battle.chapters else 0
     segments, in_wood = card.size, False
     if look is not None:
@@ -321,7 +321,7 @@ def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | N
         if ground.direction(start, end) is None or end not in held:
             return refuse_unit(state, unit.number, "ranks_one_field", "IV.4.0")
         element = state.occupied.get(end)
-        if element is not None and state.battle.unit_of[element] != unit.number:
+        if element is not None and state.unit_of[element] != unit.number:
             return refuse_unit(state, unit.number, "occupied", "V.3.0")
     if len(set(cells)) != len(cells):
         return refuse_unit(state, unit.number, "places_do_not_fit", "IV.4.0")

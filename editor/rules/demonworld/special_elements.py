@@ -57,7 +57,7 @@ def swap(state: BattleState, unit: Unit, action: act.SwapFront) -> Plan | Messag
 
 def touching(state: BattleState, element: int) -> tuple[int, ...]:
     """Return the elements of its own unit beside an element, clockwise from the north-east."""
-    unit = state.units[state.battle.unit_of[element]]
+    unit = state.units[state.unit_of[element]]
     cell = unit.cells[unit.elements.index(element)]
     found = [state.occupied.get(beside) for beside in state.battle.ground.around(cell)]
     return tuple(one for one in found if one is not None and one in unit.elements)
@@ -84,6 +84,6 @@ def check_divert(state: BattleState, action: act.Divert) -> Message | None:
     if state.step != "divert" or not state.diverting or state.diverting[0] != action.element:
         return refuse("not_now", "IX.5.0")
     if action.instead is not None and action.instead not in substitutes(state, action.element):
-        number = state.battle.unit_of[action.element]
+        number = state.unit_of[action.element]
         return refuse_unit(state, number, "no_substitute", "IX.5.0")
     return None

@@ -85,8 +85,8 @@ class Battle:
     """Judgements of formations, remembered."""
     roster: tuple[Roster, ...]
     """The units as they came, by number."""
-    unit_of: tuple[int, ...]
-    """Element -> number of its unit."""
+    cards: tuple[DemonworldUnit, ...]
+    """Element -> its own recruitment card: a commander in a unit keeps his (X.2.2)."""
     side_of: tuple[int, ...]
     """Element -> number of its side."""
     signs: tuple[Sign, ...]
@@ -185,6 +185,8 @@ class BattleState:
     """What never changes."""
     units: tuple[Unit, ...]
     """Every unit by number; one without elements is gone."""
+    unit_of: tuple[int, ...]
+    """Element -> number of the unit to which it belongs now; a commander may join and leave one (X.2.3)."""
     turn: int = 0
     """Turn, from 1."""
     phase: PhaseName = "orders"

@@ -339,7 +339,7 @@ def _contact_worth(state: BattleState, cells: tuple[int, ...]) -> float:
             for direction, beside in enumerate(ground.around(cell)):
                 element = state.occupied.get(beside)
                 if element is not None and state.battle.side_of[element] != state.side:
-                    other = state.units[state.battle.unit_of[element]]
+                    other = state.units[state.unit_of[element]]
                     facing = other.facings[other.elements.index(element)]
                     worth += {"front": 0, "flank": 1, "rear": 2}[side_of(facing, (direction + 3) % 6)]
     return worth

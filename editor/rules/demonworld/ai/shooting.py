@@ -27,7 +27,7 @@ def shots(state: BattleState) -> act.Shoot:
     choices: dict[int, list[tuple[int, act.Shot]]] = {}
     risky: dict[int, tuple[int, act.Shot]] = {}
     for shot in shots_of(state, state.side):
-        unit = state.units[battle.unit_of[shot.shooter]]
+        unit = state.units[state.unit_of[shot.shooter]]
         weapon = battle.roster[unit.number].card.weapons[shot.weapon]
         strength = power(state, unit, weapon, cells[shot.shooter], cells[shot.target]) or 0
         if into_melee(state, unit, shot.target):
@@ -64,7 +64,7 @@ def divert(state: BattleState) -> act.Divert:
     """Let a normal element fall for a special one, rather one behind than one of the front rank (IX.5.0)."""
     element = state.diverting[0]
     normal = [one for one in substitutes(state, element) if not state.battle.signs[one]]
-    unit = state.units[state.battle.unit_of[element]]
+    unit = state.units[state.unit_of[element]]
     front = {unit.elements[place] for place in front_places(state, unit)}
     behind = [one for one in normal if one not in front]
     return act.Divert(element, max(behind or normal, default=None))

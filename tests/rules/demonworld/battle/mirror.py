@@ -59,7 +59,7 @@ class Mirror:
         self.state = self.play.start(self.setup)
         self.other = self.play.start(equal_armies(company, chapters=chapters))
         self._units = len(company)
-        self._elements = len(self.state.battle.unit_of) // 2
+        self._elements = len(self.state.unit_of) // 2
 
     def cell(self, cell: int) -> int:
         """Where a cell lies after the turn."""
