@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from editor.rules.core.contract import Play, RuleSystem, Setup
+from editor.rules.core.contract import Manners, Play, RuleSystem, Setup
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.checks import resolve_documents
 from editor.services.documents import find
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
+from editor.simulation.battle import NO_MANNERS
 from editor.simulation.statistics import BatchReport
 from schemas.base import Kind
 from schemas.problems import Message, error
@@ -66,6 +67,7 @@ def run_preview(
     workers: int = 0,
     report: Callable[[int, int], None] = _nothing,
     cancelled: Callable[[], bool] = bool,
+    manners: Manners = NO_MANNERS,
     rules: Sequence[RuleSystem] = SYSTEMS,
 ) -> BatchReport:
     """Fight the last revision of a scenario many times and return who won how often.
@@ -78,6 +80,7 @@ def run_preview(
         workers: processes beside this one; 0 fights here.
         report: told ``(done, total)`` after each battle or group of battles.
         cancelled: asked between battles; where it says yes, the battles fought so far are reported.
+        manners: how the computer plays which side; plainly where nothing is said.
         rules: the games known.
 
     Raises:
@@ -86,7 +89,15 @@ def run_preview(
     setup = setup_of(ws, scenario)
     play = play_of(setup, rules)
     return run_battles(
-        ws, setup, play, battles=battles, seed=seed, workers=workers, report=report, cancelled=cancelled
+        ws,
+        setup,
+        play,
+        battles=battles,
+        seed=seed,
+        workers=workers,
+        report=report,
+        cancelled=cancelled,
+        manners=manners,
     )
 
 
@@ -100,6 +111,7 @@ def run_battles(
     workers: int = 0,
     report: Callable[[int, int], None] = _nothing,
     cancelled: Callable[[], bool] = bool,
+    manners: Manners = NO_MANNERS,
 ) -> BatchReport:
     """Fight a scenario that is ready many times; like :func:`run_preview` otherwise.
 
@@ -115,4 +127,5 @@ def run_battles(
         report=report,
         cancelled=cancelled,
         document_systems=ws.systems,
+        manners=manners,
     )

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from editor.rules.core.contract import LogLine, Play, Result, RuleSystem, Setup
-from editor.rules.core.dice import SeededDice
+from editor.rules.core.contract import PLAINLY, LogLine, Manners, Play, Result, RuleSystem, Setup
+from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.registry import SYSTEMS
 from editor.services.documents import load, working_copies
 from editor.services.preview import play_of, setup_of
 from editor.services.workspace import Workspace
-from editor.simulation.battle import MOST_ACTIONS
+from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
 from schemas.base import Document
 from schemas.parse import dump_document
 from schemas.problems import Problem, error
@@ -140,9 +140,15 @@ def fingerprint(document: Document) -> str:
 
 
 def fight(
-    play: Play, setup: Setup, seed: int, reading: Reading = PLAIN, *, most_actions: int = MOST_ACTIONS
+    play: Play,
+    setup: Setup,
+    seed: int,
+    reading: Reading = PLAIN,
+    *,
+    most_actions: int = MOST_ACTIONS,
+    manners: Manners = NO_MANNERS,
 ) -> Iterator[Step]:
-    """Yield a battle as the plain AI fights it, all dice from one seed.
+    """Yield a battle as the computer fights it, all dice from one seed.
 
     The dice fall as they do in :func:`editor.simulation.battle.run_battle`: a battle of a batch is watched by
     its seed.
@@ -150,15 +156,15 @@ def fight(
     Raises:
         EditorError: the battle does not end.
     """
-    dice = SeededDice(seed)
+    dice, thinking = SeededDice(seed), thinking_dice(seed)
     state = play.start(setup)
     for _ in range(most_actions):
         player = play.to_act(state)
         if player is None:
             return
-        action = play.choose(play.view(state, player), player, dice)
+        action = play.choose(play.view(state, player), player, thinking, manners.get(player, PLAINLY))
         for event in play.decide(state, action, dice):
-            step = _step(play, state, event, reading)
+            step = step_of(play, state, event, reading)
             state = step.state
             yield step
     if play.to_act(state) is not None:
@@ -172,13 +178,14 @@ def replayed(play: Play, setup: Setup, events: Iterable[Any], reading: Reading =
     """
     state = play.start(setup)
     for event in events:
-        step = _step(play, state, event, reading)
+        step = step_of(play, state, event, reading)
         state = step.state
         reading.walk(state)
         yield step
 
 
-def _step(play: Play, state: Any, event: Any, reading: Reading) -> Step:
+def step_of(play: Play, state: Any, event: Any, reading: Reading = PLAIN) -> Step:
+    """Return an event as a viewer needs it, and the state after it."""
     lines = play.describe(state, event)
     after = play.evolve(state, event)
     seen = bool(lines) or reading.looks_changed(state, after)
@@ -230,6 +237,19 @@ class Recording:
                 self._stops["turn"].append(self.length)
             if self.length % CHECKPOINT_EVERY == 0:
                 self._kept.append(step.state)
+
+    def shorten(self, moment: int) -> None:
+        """Forget what happened after a moment: it was taken back."""
+        self._end = self.state_at(moment)
+        del self.happenings[moment:]
+        del self._kept[moment // CHECKPOINT_EVERY + 1 :]
+        for stops in self._stops.values():
+            del stops[bisect_right(stops, moment) :]
+        self.complete = False
+
+    def places(self) -> tuple[tuple[int, Place], ...]:
+        """Return where each phase begins: (moment, turn and phase)."""
+        return tuple((stop, self.place_at(stop)) for stop in self._stops["phase"] if stop)
 
     def state_at(self, moment: int) -> Any:
         """Return the state at a moment, worked out from the nearest one that was kept.

@@ -12,9 +12,9 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final
 
-from editor.rules.core.contract import Play, Setup
+from editor.rules.core.contract import Manners, Play, Setup
 from editor.rules.core.dice import stream_seed
-from editor.simulation.battle import MOST_ACTIONS
+from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
 from editor.simulation.statistics import BatchReport, Failure, Outcome, report_of
 from editor.simulation.worker import READY, Job, job_of, play_one, serve
 from schemas.problems import EditorError, Message
@@ -44,6 +44,7 @@ def run_batch(
     cancelled: Cancelled | None = None,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     most_actions: int = MOST_ACTIONS,
+    manners: Manners = NO_MANNERS,
 ) -> BatchReport:
     """Play a batch of battles, each with a seed of its own derived from the batch's.
 
@@ -57,6 +58,7 @@ def run_batch(
         cancelled: asked whether to stop.
         document_systems: games whose documents the workers can read.
         most_actions: longest battle.
+        manners: how the computer plays which side; plainly where nothing is said.
 
     Raises:
         EditorError: the scenario cannot be played.
@@ -65,7 +67,7 @@ def run_batch(
     if refusals:
         raise EditorError(*refusals)
     batch = _Batch(battles, report, cancelled)
-    job = job_of(play, setup, seed, document_systems, most_actions)
+    job = job_of(play, setup, seed, document_systems, most_actions, manners)
     if workers > 1 and battles > 1:
         _in_processes(job, play, setup, min(workers, battles), batch)
     else:

@@ -1,16 +1,19 @@
-"""One battle played out by the plain AI on every side."""
+"""One battle played out by the computer on every side."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
-from editor.rules.core.contract import Play, Result, Setup
-from editor.rules.core.dice import SeededDice
+from editor.rules.core.contract import PLAINLY, Manners, Play, Result, Setup
+from editor.rules.core.dice import SeededDice, thinking_dice
 from schemas.problems import EditorError, error
 
 MOST_ACTIONS: Final = 50_000
 """A battle that takes more actions than this is given up: its rules never end it."""
+NO_MANNERS: Final[Manners] = MappingProxyType({})
+"""Every side is played plainly."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +36,17 @@ class BattleRecord:
 
 
 def run_battle(
-    play: Play, setup: Setup, seed: int, *, keep_events: bool = True, most_actions: int = MOST_ACTIONS
+    play: Play,
+    setup: Setup,
+    seed: int,
+    *,
+    keep_events: bool = True,
+    most_actions: int = MOST_ACTIONS,
+    manners: Manners = NO_MANNERS,
 ) -> BattleRecord:
-    """Play one battle to its end, all dice (those of the AI, too) from one seeded source.
+    """Play one battle to its end, all dice from one seed; the computer thinks with a stream apart.
+
+    ``manners`` says how the computer plays which side, plainly where nothing is said.
 
     Raises:
         EditorError: the scenario cannot be played, or the battle does not end.
@@ -43,14 +54,14 @@ def run_battle(
     refusals = play.refusals(setup)
     if refusals:
         raise EditorError(*refusals)
-    dice = SeededDice(seed)
+    dice, thinking = SeededDice(seed), thinking_dice(seed)
     state = play.start(setup)
     events: list[dict[str, Any]] = []
     actions = 0
     while (player := play.to_act(state)) is not None:
         if actions == most_actions:
             raise error("simulation.endless", seed=seed, actions=actions)
-        action = play.choose(play.view(state, player), player, dice)
+        action = play.choose(play.view(state, player), player, thinking, manners.get(player, PLAINLY))
         for event in play.decide(state, action, dice):
             state = play.evolve(state, event)
             if keep_events:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from editor.rules.core.contract import Play, Setup
+from editor.rules.core.contract import Manner, Play, Setup
 from editor.rules.core.dice import stream_seed
-from editor.simulation.battle import MOST_ACTIONS, run_battle
+from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS, run_battle
 from editor.simulation.statistics import Failure, Outcome
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
@@ -34,6 +34,8 @@ class Job:
     """Seed of the batch."""
     most_actions: int = MOST_ACTIONS
     """Longest battle."""
+    manners: Mapping[str, Manner] = field(default_factory=dict)
+    """Side -> how the computer plays it."""
 
     def setup(self) -> Setup:
         """Return the setup that the data says."""
@@ -43,18 +45,33 @@ class Job:
 
 
 def job_of(
-    play: Play, setup: Setup, seed: int, document_systems: Sequence[DocumentSystem], most_actions: int
+    play: Play,
+    setup: Setup,
+    seed: int,
+    document_systems: Sequence[DocumentSystem],
+    most_actions: int,
+    manners: Mapping[str, Manner] = NO_MANNERS,
 ) -> Job:
     """Return a setup as a job for workers."""
     documents = [dump_document(document) for _, document in sorted(setup.documents.items())]
-    return Job(type(play), dump_document(setup.scenario), documents, document_systems, seed, most_actions)
+    return Job(
+        type(play),
+        dump_document(setup.scenario),
+        documents,
+        document_systems,
+        seed,
+        most_actions,
+        dict(manners),
+    )
 
 
 def play_one(job: Job, play: Play, setup: Setup, index: int) -> Outcome | Failure:
     """Play one battle of a batch; what goes wrong in it is told as a failure, so that the others go on."""
     seed = stream_seed(job.seed, index)
     try:
-        record = run_battle(play, setup, seed, keep_events=False, most_actions=job.most_actions)
+        record = run_battle(
+            play, setup, seed, keep_events=False, most_actions=job.most_actions, manners=job.manners
+        )
     except EditorError as trouble:
         problem = trouble.problems[0]
         return Failure(index, seed, Message(code=problem.code, values=problem.values))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from editor.rules.core.contract import LogLine, Play, PlayerId, Result, Setup
+from editor.rules.core.contract import PLAINLY, LogLine, Manner, Play, PlayerId, Result, Setup
 from editor.rules.core.dice import Dice
 from schemas.base import Kind, Ref
 from schemas.problems import Message, Problem
@@ -96,7 +96,7 @@ class DuelPlay(Play):
         }
         return Result(winner, Message(code="duel.out"), state.rolls // 2, lost)
 
-    def choose(self, view: Duel, player: PlayerId, dice: Dice) -> str:
+    def choose(self, view: Duel, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> str:
         return "roll"
 
     def describe(self, state: Duel, event: Rolled) -> tuple[LogLine, ...]:

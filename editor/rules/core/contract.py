@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from editor.rules.core.dice import Dice
 from schemas.base import Document, Ref
@@ -16,6 +16,27 @@ from schemas.problems import Message, Problem
 
 PlayerId = str
 """Id of a side of the scenario."""
+Level = Literal["plain", "good", "strong"]
+"""How well the computer plays."""
+Character = Literal["cautious", "balanced", "aggressive"]
+"""What it risks for what it may gain."""
+LEVELS: Final[tuple[Level, ...]] = ("plain", "good", "strong")
+CHARACTERS: Final[tuple[Character, ...]] = ("cautious", "balanced", "aggressive")
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the computer plays a side."""
+
+    level: Level = "plain"
+    character: Character = "balanced"
+    """The plain level has no other."""
+
+
+Manners = Mapping[PlayerId, Manner]
+"""Side -> how the computer plays it; a side left out is played plainly."""
+PLAINLY: Final = Manner()
+"""The manner of a side of which nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +120,12 @@ class Play(Protocol):
         """Return how the battle ended, or nothing while it goes on."""
         ...
 
-    def choose(self, view: Any, player: PlayerId, dice: Dice) -> Any:
-        """Return the plain AI's action; it sees only the player's view and obeys ``check``."""
+    def choose(self, view: Any, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Any:
+        """Return the computer's action; it sees only the player's view and obeys ``check``.
+
+        ``dice`` are its own (:func:`editor.rules.core.dice.thinking_dice`): what it tries out in thought
+        leaves the battle's dice alone.
+        """
         ...
 
     def describe(self, state: Any, event: Any) -> tuple[LogLine, ...]:

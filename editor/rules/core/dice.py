@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
+
+_THINKING: Final = 0x7417
+"""Stream of the dice with which the computer thinks."""
 
 
 class Dice(Protocol):
@@ -53,6 +56,11 @@ class ScriptedDice:
         if not 1 <= face <= sides:
             raise ValueError(f"the scripted face {face} is not on a die of {sides}")
         return face
+
+
+def thinking_dice(seed: int) -> SeededDice:
+    """Return the dice with which the computer thinks in the battle of a seed, apart from the battle's own."""
+    return SeededDice(stream_seed(seed, _THINKING))
 
 
 def stream_seed(seed: int, *path: int) -> int:

@@ -30,7 +30,7 @@ def _next_group(state: BattleState) -> tuple[list[act.Attack], int] | None:
     for fight in state.fights:
         ours = [attack for attack in state.pending if unit_of[attack.target] in fight.units]
         if ours:
-            speeds = [initiative_of(state, state.units[unit_of[one.attacker]], one.weapon) for one in ours]
+            speeds = [initiative_of(state, one.attacker, one.weapon) for one in ours]
             top = max(speeds)
             return [attack for attack, speed in zip(ours, speeds, strict=True) if speed == top], top
     return None

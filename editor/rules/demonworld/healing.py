@@ -11,7 +11,7 @@ def healed(state: BattleState) -> tuple[tuple[int, int], ...]:
     found = []
     for element in sorted(state.wounds):
         number = state.unit_of[element]
-        points = min(battle.roster[number].card.regeneration, state.wounds[element][1])
+        points = min(battle.cards[element].regeneration, state.wounds[element][1])
         if points and element in state.units[number].elements:
             found.append((element, points))
     return tuple(found)

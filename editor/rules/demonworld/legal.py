@@ -203,7 +203,7 @@ def _attacks(state: BattleState) -> Iterator[act.Action]:
             continue
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
             for target in targets_of(state, unit, cell, facing):
-                weapon = best_weapon(state, unit, state.battle.roster[places[target].unit].card)
+                weapon = best_weapon(state, element, state.battle.cards[target])
                 if weapon is not None:
                     yield act.Strike((act.Attack(element, target, (), weapon[0]),))
 
@@ -211,10 +211,8 @@ def _attacks(state: BattleState) -> Iterator[act.Action]:
 def _second_attacks(state: BattleState) -> Iterator[act.Action]:
     chance = state.earned[0]
     yield act.StrikeAgain(chance[0])
-    unit = state.units[state.unit_of[chance[0]]]
     for target, step in options(state, chance):
-        against = state.battle.cards[target]
-        weapon = best_weapon(state, unit, against)
+        weapon = best_weapon(state, chance[0], state.battle.cards[target])
         if weapon is not None:
             yield act.StrikeAgain(chance[0], target, step, weapon[0])
 

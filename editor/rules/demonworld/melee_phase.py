@@ -82,9 +82,9 @@ def weapon_power(
     return arm.melee_power
 
 
-def usable_weapon(state: BattleState, unit: Unit, weapon: int, against: DemonworldUnit) -> int | None:
-    """Return the power that a unit's weapon strikes with, or nothing where it cannot be used now (II.5.2)."""
-    card = state.battle.roster[unit.number].card
+def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
+    """Return the power that an element's weapon strikes with; nothing where it cannot be used now (II.5.2)."""
+    card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
     if not 0 <= weapon < len(card.weapons):
         return None
     kind = state.battle.ruleset.weapon_type(card.weapons[weapon].weapon)
@@ -93,11 +93,11 @@ def usable_weapon(state: BattleState, unit: Unit, weapon: int, against: Demonwor
     return weapon_power(card, weapon, against, first_phase=not unit.fought)
 
 
-def best_weapon(state: BattleState, unit: Unit, against: DemonworldUnit) -> tuple[int, int] | None:
-    """Return (weapon, power) of the strongest melee weapon that can be used now, the first of several."""
+def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tuple[int, int] | None:
+    """Return (weapon, power) of an element's strongest melee weapon of now, the first of several."""
     best = None
-    for number in range(len(state.battle.roster[unit.number].card.weapons)):
-        found = usable_weapon(state, unit, number, against)
+    for number in range(len(state.battle.cards[element].weapons)):
+        found = usable_weapon(state, element, number, against)
         if found is not None and (best is None or found > best[1]):
             best = (number, found)
     return best
@@ -140,34 +140,33 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
             own = places[element]
             if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
                 return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
-            most = _attacks_of(state, own.unit, attack) if element == attack.attacker else 1
+            most = _attacks_of(state, attack) if element == attack.attacker else 1
             if used.get(element, 0) >= most:
                 return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
             used[element] = used.get(element, 0) + 1
-            against = battle.roster[places[attack.target].unit].card
-            unit = state.units[own.unit]
+            against = battle.cards[attack.target]
             armed = (
-                usable_weapon(state, unit, attack.weapon, against) is not None
+                usable_weapon(state, element, attack.weapon, against) is not None
                 if element == attack.attacker
-                else best_weapon(state, unit, against) is not None
+                else best_weapon(state, element, against) is not None
             )
             if not armed:
                 return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
     return None
 
 
-def _attacks_of(state: BattleState, unit: int, attack: act.Attack) -> int:
+def _attacks_of(state: BattleState, attack: act.Attack) -> int:
     """Return how often an element strikes with a weapon in a phase: once in the basic game (XIV.1.0)."""
-    weapons = state.battle.roster[unit].card.weapons
+    weapons = state.battle.cards[attack.attacker].weapons
     if "XIV" not in state.battle.chapters or not 0 <= attack.weapon < len(weapons):
         return 1
     return weapons[attack.weapon].attacks
 
 
-def initiative_of(state: BattleState, unit: Unit, weapon: int) -> int:
-    """Return the initiative with which an element of a unit strikes (VI.1.0)."""
-    card = state.battle.roster[unit.number].card
-    key = ("initiative", unit.number, unit.order, weapon, unit.fought == 0)
+def initiative_of(state: BattleState, element: int, weapon: int) -> int:
+    """Return the initiative with which an element strikes: its own, with its unit's order (VI.1.0)."""
+    card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
+    key = ("initiative", state.battle.came_with[element], unit.order, weapon, unit.fought == 0)
     found = state.battle.numbers.get(key)
     if found is None:
         found = state.battle.numbers[key] = initiative(
@@ -197,15 +196,15 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     wedge = wedge_worth(state, unit, attack.attacker) if unit.formation else 0
     square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
     key = (
-        "blow", own.unit, other.unit, attack.weapon, side, supports, unit.fought == 0, unit.order, chief,
+        "blow", battle.came_with[attack.attacker], battle.came_with[attack.target], attack.weapon, side, supports, unit.fought == 0, unit.order, chief,
         loose, against_loose, wedge, square,
     )  # fmt: skip
     found = battle.numbers.get(key)
     if found is None:
-        card, against = battle.roster[own.unit].card, battle.roster[other.unit].card
+        card, against = battle.cards[attack.attacker], battle.cards[attack.target]
         skilled = "VIII" in battle.chapters
         given = Blow(
-            power=usable_weapon(state, unit, attack.weapon, against) or 0,
+            power=usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
             side=side,
             protection=against.melee_protection,
             attacker_skill=card.melee_skill if skilled else 0,

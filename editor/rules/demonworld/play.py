@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from editor.rules.core.contract import IllegalActionError, LogLine, PlayerId, Result, Setup
+from editor.rules.core.contract import (
+    PLAINLY,
+    IllegalActionError,
+    LogLine,
+    Manner,
+    PlayerId,
+    Result,
+    Setup,
+)
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
@@ -85,9 +93,9 @@ class DemonworldPlay:
         """Return how the battle ended, or nothing while it goes on."""
         return victory.result(state)
 
-    def choose(self, view: BattleState, player: PlayerId, dice: Dice) -> act.Action:
-        """Return the plain AI's action; it sees only the player's view and obeys ``check``."""
-        return choose(view, dice)
+    def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
+        """Return the computer's action; it sees only the player's view and obeys ``check``."""
+        return choose(view, dice, manner)
 
     def describe(self, state: BattleState, event: ev.Event) -> tuple[LogLine, ...]:
         """Return the lines of the log for an event; ``state`` is the one before it."""

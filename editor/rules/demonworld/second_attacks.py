@@ -31,15 +31,14 @@ def quicker(state: BattleState, attack: act.Attack, speed: int) -> bool:
     if own is None:
         return False
     declared = {one.attacker: one.weapon for attacks in state.attacks for one in attacks or ()}
-    card = battle.roster[own.unit].card
+    card = battle.cards[attack.attacker]
     for cell in battle.ground.around(own.cell):
         element = state.occupied.get(cell)
         if element is None or battle.side_of[element] == battle.side_of[attack.attacker]:
             continue
-        other = state.units[state.unit_of[element]]
-        best = best_weapon(state, other, card)
+        best = best_weapon(state, element, card)
         weapon = declared.get(element, best[0] if best is not None else None)
-        if weapon is not None and initiative_of(state, other, weapon) >= speed:
+        if weapon is not None and initiative_of(state, element, weapon) >= speed:
             return False
     return True
 
@@ -92,7 +91,7 @@ def check_second_attack(state: BattleState, action: act.StrikeAgain) -> Message 
     if (action.target, action.step) not in set(options(state, state.earned[0])):
         return refuse_unit(state, number, "no_second_attack", "XIV.1.0")
     against = state.battle.cards[action.target]
-    if usable_weapon(state, state.units[number], action.weapon, against) is None:
+    if usable_weapon(state, action.element, action.weapon, against) is None:
         return refuse_unit(state, number, "no_such_weapon", "II.5.2")
     return None
 
@@ -113,5 +112,5 @@ def reply(state: BattleState, attacker: int, target: int) -> act.Attack | None:
     own: Standing = places[target]
     if battle.ground.direction(own.cell, places[attacker].cell) not in FRONT[own.facing]:
         return None
-    best = best_weapon(state, state.units[own.unit], battle.roster[places[attacker].unit].card)
+    best = best_weapon(state, target, battle.cards[attacker])
     return None if best is None else act.Attack(target, attacker, (), best[0])

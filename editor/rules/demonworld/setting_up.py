@@ -84,6 +84,7 @@ def start(setup: Setup) -> Battle:
         shapes=Shapes(ground, ruleset),
         roster=tuple(roster),
         cards=tuple(roster[number].card for number in unit_of),
+        came_with=tuple(unit_of),
         side_of=tuple(side_of),
         signs=tuple(signs),
         sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),

@@ -25,8 +25,8 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
     """Return whether the elements of a unit may shoot in this phase (IV)."""
     if not unit.elements or unit.order is None:
         return False
-    roster = state.battle.roster[unit.number]
-    if not any(weapon.bands for weapon in roster.card.weapons):
+    cards = state.battle.cards
+    if not any(weapon.bands for element in unit.elements for weapon in cards[element].weapons):
         return False
     phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
     engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
@@ -56,7 +56,7 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
     ground = state.battle.ground
     start = unit.cells[place]
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
-    if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], state.battle.roster[unit.number].card.mobility):
+    if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], state.battle.cards[unit.elements[place]].mobility):
         return False
     occupied = state.occupied
     if "XII" in state.battle.chapters:
@@ -90,8 +90,7 @@ def seen(
             if cell in occupied and not (through_own and cell in unit.cells)
         ]
     )
-    own = battle.roster[unit.number].card.size
-    return battle.sight.look(start, own, target_cell, size(target), between)
+    return battle.sight.look(start, size(unit.elements[unit.cells.index(start)]), target_cell, size(target), between)
 
 
 def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
@@ -103,9 +102,9 @@ def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
     for unit in state.of_side(side):
         if not may_shoot(state, unit):
             continue
-        weapons = state.battle.roster[unit.number].card.weapons
         for place, shooter in enumerate(unit.elements):
-            if shooter in state.spent:
+            weapons = state.battle.cards[shooter].weapons
+            if shooter in state.spent or not weapons:
                 continue
             for target, cell in enemies:
                 for number, weapon in enumerate(weapons):
@@ -143,7 +142,7 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
     unit = state.units[state.unit_of[shot.shooter]]
     if not may_shoot(state, unit):
         return refuse_unit(state, unit.number, "may_not_shoot", "IV")
-    weapons = battle.roster[unit.number].card.weapons
+    weapons = battle.cards[shot.shooter].weapons
     if not 0 <= shot.weapon < len(weapons):
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
     target = places[shot.target]
@@ -159,7 +158,8 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
     for element in shot.supports:
         if element not in unit.elements or element == shot.shooter:
             return refuse_unit(state, unit.number, "support_own_unit", "IV.1.2")
-        powers = [power(state, unit, weapon, places[element], target) for weapon in weapons]
+        arms = battle.cards[element].weapons
+        powers = [power(state, unit, weapon, places[element], target) for weapon in arms]
         if not any(shooting.may_support(found, main) for found in powers):
             return refuse_unit(state, unit.number, "support_too_weak", "IV.1.2")
         place = unit.elements.index(element)
@@ -211,7 +211,7 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
     battle = state.battle
     unit = state.units[state.unit_of[shot.shooter]]
     other = state.units[state.unit_of[shot.target]]
-    weapon = battle.roster[unit.number].card.weapons[shot.weapon]
+    weapon = battle.cards[shot.shooter].weapons[shot.weapon]
     target_cell = other.cells[other.elements.index(shot.target)]
     start = unit.cells[unit.elements.index(shot.shooter)]
     aim = way = None
@@ -242,7 +242,7 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
     strength = power(state, unit, weapon, start, target_cell)
     number = base_number(
         state,
-        unit,
+        shot.shooter,
         struck if struck is not None else shot.target,
         strength or 0,
         len(shot.supports),
@@ -267,7 +267,7 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
 
 def base_number(
     state: BattleState,
-    unit: Unit,
+    shooter: int,
     target: int,
     strength: int,
     supports: int,
@@ -282,7 +282,7 @@ def base_number(
     into a melee hits neither does (XII.5.0).
     """
     card = state.battle.cards[target]
-    skill = state.battle.roster[unit.number].card.missile_skill if "VIII" in state.battle.chapters else 0
+    skill = state.battle.cards[shooter].missile_skill if "VIII" in state.battle.chapters else 0
     segments, in_wood = card.size, False
     if look is not None:
         segments, in_wood = (0, False) if strayed else (look.segments, look.wood_penalty != 0)

@@ -87,6 +87,8 @@ class Battle:
     """The units as they came, by number."""
     cards: tuple[DemonworldUnit, ...]
     """Element -> its own recruitment card: a commander in a unit keeps his (X.2.2)."""
+    came_with: tuple[int, ...]
+    """Element -> unit with which it came: elements of one unit have one card."""
     side_of: tuple[int, ...]
     """Element -> number of its side."""
     signs: tuple[Sign, ...]

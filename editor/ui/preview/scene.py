@@ -14,6 +14,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.watching import Reading
 from editor.ui.maps.canvas import MapCanvas
+from editor.ui.preview.guide import Guide, Overlays, Sketch
 
 Heading = Literal[0, 1, 2]
 """0 a line of the log, 1 the heading of a turn, 2 of a phase."""
@@ -73,6 +74,10 @@ class Picture:
     """How far the movement from ``before`` is, 0 to 1."""
     subject: str = ""
     """The piece that was clicked."""
+    sketch: Sketch = ()
+    """Where pieces would stand after the choice under the pointer."""
+    ready: tuple[str, ...] = ()
+    """Pieces that wait for a choice of the person who plays."""
 
 
 class Scene(Protocol):
@@ -101,6 +106,16 @@ class Scene(Protocol):
     @property
     def sides(self) -> tuple[SideLook, ...]:
         """The sides, in the order of the scenario."""
+        ...
+
+    @property
+    def guide(self) -> Guide:
+        """How it is played by hand."""
+        ...
+
+    @property
+    def overlays(self) -> Overlays:
+        """What can be shown over the field."""
         ...
 
     def part(self, state: Any) -> str:

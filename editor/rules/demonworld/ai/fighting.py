@@ -34,7 +34,7 @@ def attacks(state: BattleState) -> act.Strike:
             continue
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
             for target in targets_of(state, unit, cell, facing):
-                weapon = best_weapon(state, unit, state.battle.roster[places[target].unit].card)
+                weapon = best_weapon(state, element, state.battle.cards[target])
                 if weapon is not None:
                     attack = act.Attack(element, target, (), weapon[0])
                     number = int(attack_number(state, attack, places, 0).value)
@@ -71,7 +71,7 @@ def second_attack(state: BattleState) -> act.StrikeAgain:
     own = places[chance[0]]
     best: tuple[int, act.StrikeAgain] = 0, act.StrikeAgain(chance[0])
     for target, step in options(state, chance):
-        weapon = best_weapon(state, state.units[own.unit], state.battle.roster[places[target].unit].card)
+        weapon = best_weapon(state, chance[0], state.battle.cards[target])
         if weapon is None:
             continue
         stands = {**places, chance[0]: own._replace(cell=chance[2])} if step else places
@@ -253,7 +253,8 @@ def _a_match(state: BattleState, unit: Unit) -> bool:
         return False
     battle, other = state.battle, state.units[state.attacker]
     own, card = battle.roster[unit.number].card, battle.roster[other.number].card
-    given, taken = best_weapon(state, unit, card), best_weapon(state, other, own)
+    given = best_weapon(state, unit.elements[0], card)
+    taken = best_weapon(state, other.elements[0], own)
     if given is None:
         return False
     if taken is None:

@@ -68,7 +68,9 @@ def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
 def long_weapon(state: BattleState, unit: Unit) -> tuple[Order | None, int] | None:
     """Return (order that it needs, range) of the unit's longest missile weapon of some range, or nothing."""
     best: tuple[Order | None, int] | None = None
-    for weapon in state.battle.roster[unit.number].card.weapons:
+    cards = state.battle.cards
+    kinds = {id(cards[element]): cards[element] for element in unit.elements}
+    for weapon in (weapon for card in kinds.values() for weapon in card.weapons):
         if weapon.bands and weapon.bands[-1].to >= _LONG and (best is None or weapon.bands[-1].to > best[1]):
             kind = state.battle.ruleset.weapon_type(weapon.weapon)
             best = (

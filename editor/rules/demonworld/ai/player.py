@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from editor.rules.core.contract import PLAINLY, Manner
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import fighting, marching, shooting
@@ -21,7 +22,7 @@ _NEAR: Final = 3
 """Fields within which an enemy is upon a unit before it could shoot twice."""
 
 
-def choose(state: BattleState, dice: Dice) -> act.Action:
+def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
     """Return the action of the side to act. ``dice`` is not needed.
 
     The plain player never gambles on its own.

@@ -28,15 +28,15 @@ def shots(state: BattleState) -> act.Shoot:
     risky: dict[int, tuple[int, act.Shot]] = {}
     for shot in shots_of(state, state.side):
         unit = state.units[state.unit_of[shot.shooter]]
-        weapon = battle.roster[unit.number].card.weapons[shot.weapon]
+        weapon = battle.cards[shot.shooter].weapons[shot.weapon]
         strength = power(state, unit, weapon, cells[shot.shooter], cells[shot.target]) or 0
         if into_melee(state, unit, shot.target):
-            gain = _gain_in_melee(state, unit, shot.target, cells[shot.target], strength)
+            gain = _gain_in_melee(state, shot, cells[shot.target], strength)
             if gain > risky.get(shot.shooter, (_LEAST_GAIN, shot))[0]:
                 risky[shot.shooter] = gain, shot
             continue
         look = seen(state, unit, cells[shot.shooter], cells[shot.target])
-        number = int(base_number(state, unit, shot.target, strength, 0, look=look).value)
+        number = int(base_number(state, shot.shooter, shot.target, strength, 0, look=look).value)
         choices.setdefault(shot.shooter, []).append((number, shot))
     support = battle.ruleset.shooting.support
     spared: dict[int, float] = {}
@@ -70,7 +70,7 @@ def divert(state: BattleState) -> act.Divert:
     return act.Divert(element, max(behind or normal, default=None))
 
 
-def _gain_in_melee(state: BattleState, unit: Unit, target: int, cell: int, strength: int) -> int:
+def _gain_in_melee(state: BattleState, shot: act.Shot, cell: int, strength: int) -> int:
     """Return what a shot into a melee is worth, in 720ths of an element.
 
     Enemies hit count for it, friends hit twice against it: it strays to any of the six fields (IV.3.0).
@@ -79,9 +79,9 @@ def _gain_in_melee(state: BattleState, unit: Unit, target: int, cell: int, stren
     astray = sum(goes_astray(face, battle.ruleset) for face in range(1, 7))
 
     def number(element: int) -> int:
-        return max(0, min(20, int(base_number(state, unit, element, strength, 0, melee=True).value)))
+        return max(0, min(20, int(base_number(state, shot.shooter, element, strength, 0, melee=True).value)))
 
-    gain = 6 * (6 - astray) * number(target)
+    gain = 6 * (6 - astray) * number(shot.target)
     for beside in battle.ground.around(cell):
         element = state.occupied.get(beside)
         if element is not None:
@@ -102,9 +102,9 @@ def shoots(state: BattleState, unit: Unit) -> bool:
     ]
     return any(
         power(state, unit, weapon, cell, target) is not None and sees(state, unit, place, target)
-        for weapon in roster.card.weapons
-        if weapon.bands
         for place, cell in enumerate(unit.cells)
+        for weapon in battle.cards[unit.elements[place]].weapons
+        if weapon.bands
         for target in targets
     )
 

@@ -89,5 +89,4 @@ def test_the_missile_skill_counts_in_shooting(chapters: tuple[str, ...], gain: i
         Troop(0, row((5, 9), 2), "N", "skirmish", card=bow), Troop(1, row((5, 5), 2), "S"), chapters=chapters
     )
     plain = replace(state, battle=replace(state.battle, chapters=frozenset(), numbers={}))
-    unit = state.units[0]
-    assert base_number(state, unit, 2, 4, 0).value - base_number(plain, unit, 2, 4, 0).value == gain
+    assert base_number(state, 0, 2, 4, 0).value - base_number(plain, 0, 2, 4, 0).value == gain

@@ -111,8 +111,8 @@ def test_a_lance_serves_in_the_first_phase_only() -> None:
     }
     first, later = duel(lance), duel(lance, fought=1)
     card = first.battle.roster[1].card
-    assert best_weapon(first, first.units[0], card) == (0, 10)
-    assert best_weapon(later, later.units[0], card) == (1, 8)
+    assert best_weapon(first, 0, card) == (0, 10)
+    assert best_weapon(later, 0, card) == (1, 8)
     assert refused(later, act.Strike((act.Attack(0, 1, (), 0),))) == "no_such_weapon"
 
 
@@ -120,9 +120,9 @@ def test_a_lance_serves_in_the_first_phase_only() -> None:
 def test_orders_and_weapons_count_for_initiative_in_the_first_phase_only() -> None:
     pikes = {"weapons": [{"weapon": "pike", "melee_power": 8}]}
     state = duel(pikes, red_order="hold")
-    assert initiative_of(state, state.units[0], 0) == 6
+    assert initiative_of(state, 0, 0) == 6
     later = duel(pikes, red_order="hold", fought=1)
-    assert initiative_of(later, later.units[0], 0) == 2
+    assert initiative_of(later, 0, 0) == 2
 
 
 @pytest.mark.rule("VI.1.4")

@@ -59,7 +59,7 @@ def number(state: BattleState) -> int | None:
     if refused(state, act.Shoot((act.Shot(0, enemy.elements[0]),))) == "no_clear_line":
         return None
     look = seen(state, state.units[0], state.units[0].cells[0], enemy.cells[0])
-    return int(base_number(state, state.units[0], enemy.elements[0], 8, 0, look=look).value)
+    return int(base_number(state, state.units[0].elements[0], enemy.elements[0], 8, 0, look=look).value)
 
 
 @pytest.mark.rule("XII.4.0")

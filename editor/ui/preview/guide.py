@@ -1,0 +1,120 @@
+"""What a game adds to the preview for people who play a side by hand, and for who wants to see more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from editor.rules.core.hexes import Offset
+
+Sketch = tuple[tuple[Offset, int], ...]
+"""Where pieces would stand: (field, facing as the game numbers it)."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that a person may choose now: an action, or one more entry of a declaration."""
+
+    words: str
+    """What it is, as a button says it."""
+    tool: str = ""
+    """Id of the group in which it stands (:meth:`Guide.tools`)."""
+    action: Any = None
+    """The action that it is; nothing where it only changes the draft."""
+    draft: Any = None
+    """The draft after it, where a declaration is made of several choices."""
+    at: tuple[Offset, ...] = ()
+    """Fields on which it is chosen by a click."""
+    sketch: Sketch = ()
+    """Where the pieces would stand afterwards."""
+    chosen: bool = False
+    """It is what the draft says already."""
+    note: str = ""
+    """More about it, for the tooltip."""
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A draft made ready: what it says, and the action that it amounts to."""
+
+    words: str
+    """What the button says."""
+    action: Any
+    lines: tuple[str, ...] = ()
+    """What has been chosen so far."""
+
+
+class Guide(Protocol):
+    """A game's part of playing by hand. It sees only what the side to act may know."""
+
+    def task(self, state: Any) -> str:
+        """Return what the side to act has to decide, in words."""
+        ...
+
+    def subjects(self, state: Any) -> tuple[str, ...]:
+        """Return the pieces with which the side to act may do something, in a fixed order."""
+        ...
+
+    def tools(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """Return the groups of the choices of this step: id and name."""
+        ...
+
+    def draft(self, state: Any) -> Any:
+        """Return the empty draft of a declaration; nothing where every choice is an action."""
+        ...
+
+    def choices(self, state: Any, subject: str, at: Offset | None, draft: Any) -> tuple[Choice, ...] | None:
+        """Return what may be chosen for a piece ('' for none) and its element on a field.
+
+        Nothing, not an empty row, where the game has no better way than the list of the legal actions.
+        """
+        ...
+
+    def declaration(self, state: Any, draft: Any) -> Declaration | None:
+        """Return what the draft amounts to, or the action that ends this step; nothing where there is none."""
+        ...
+
+    def words(self, state: Any, action: Any) -> Choice:
+        """Return any action of the game as a choice, in words."""
+        ...
+
+
+@dataclass(frozen=True)
+class OverlayKind:
+    """Something that can be shown about a piece: what it sees, how far it comes."""
+
+    id: str
+    name: str
+    key: str
+    """Key that shows and hides it."""
+    icon: str
+    tip: str
+
+
+@dataclass(frozen=True)
+class Cover:
+    """Fields to tint and lines to draw."""
+
+    fields: Mapping[Offset, float] = field(default_factory=dict)
+    """Field -> strength, above 0 to 1."""
+    lines: tuple[tuple[Offset, Offset], ...] = ()
+    legend: str = ""
+    """What is shown, in words."""
+
+
+OverlayWork = Callable[[], Cover]
+"""Works an overlay out; called off the GUI thread."""
+
+
+class Overlays(Protocol):
+    """A game's overlays."""
+
+    @property
+    def kinds(self) -> tuple[OverlayKind, ...]:
+        """What can be shown."""
+        ...
+
+    def work(self, kind: str, state: Any, at: Offset) -> OverlayWork | None:
+        """Return the work for the piece on a field, or nothing where none stands there."""
+        ...

@@ -1,0 +1,135 @@
+"""The scenarios of the league: equal armies on a field that maps onto itself when it is turned."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import yaml
+
+from editor.rules.core.contract import Setup
+from schemas.base import Document, Ref
+from schemas.parse import parse_document
+from schemas.systems.demonworld import DemonworldArmy, DemonworldMap, DemonworldScenario, DemonworldUnit
+
+CONTENT: Final = Path(__file__).parents[2] / "content" / "demonworld"
+COLUMNS: Final = 36
+ROWS: Final = 29
+FRONT: Final = 23
+"""Row of the front ranks of the southern army."""
+
+
+class Company(NamedTuple):
+    """A unit of each side: its card, where the left end of its front rank stands, how broad it is."""
+
+    card: str
+    column: int
+    frontage: int = 5
+    layout: str = "line"
+    behind: int = 0
+
+
+ARMIES: Final[dict[str, tuple[Company, ...]]] = {
+    "orcs": (Company("dwarf-eaters", 11), Company("orc-guard", 19, 4)),
+    "empire": (Company("noble-footsoldiers", 11), Company("berserkers", 19)),
+    "bows": (
+        Company("light-orc-swordbearers", 8),
+        Company("light-orc-archers", 15),
+        Company("dwarf-eaters", 22),
+    ),
+    "horse": (
+        Company("noble-footsoldiers", 8),
+        Company("imperial-arquebusiers", 15),
+        Company("mounted-knights-of-the-order", 22),
+    ),
+}
+"""Name -> the units of both sides."""
+
+
+@cache
+def shipped() -> dict[tuple[str, str], Document]:
+    """Every shipped document by kind and slug."""
+    found = {}
+    for path in sorted(CONTENT.rglob("*.yaml")):
+        document = parse_document(yaml.load(path.read_bytes(), yaml.CSafeLoader))
+        found[str(document.kind), document.slug] = document
+    return found
+
+
+def league_setups(game: str = "basic") -> tuple[Setup, ...]:
+    """Every scenario of the league: equal armies, and the shipped first battle."""
+    return (*(mirrored(name, game) for name in ARMIES), first_battle(game))
+
+
+def first_battle(game: str = "basic") -> Setup:
+    """The shipped first battle, whose armies differ: each player has each of them equally often."""
+    scenario = shipped()["scenario", "first-battle"].model_copy(update={"game": game})
+    return Setup(scenario, {one.id: one for one in shipped().values()})
+
+
+def mirrored(name: str, game: str = "basic") -> Setup:
+    """Equal armies opposite each other; what the one sees is what the other sees."""
+    plain = DemonworldMap.model_validate(
+        {
+            "slug": "league-field",
+            "name": "League field",
+            "columns": COLUMNS,
+            "rows": ROWS,
+            "legend": {".": "clear"},
+            "terrain": ("." * COLUMNS,) * ROWS,
+        }
+    )
+    ruleset = shipped()["ruleset", "demonworld"]
+    documents: dict[str, Document] = {plain.id: plain, ruleset.id: ruleset}
+    entries = []
+    for number, company in enumerate(ARMIES[name]):
+        card = shipped()["unit", company.card]
+        assert isinstance(card, DemonworldUnit)
+        documents[card.id] = card
+        entries.append({"key": f"unit_{number}", "card": _ref(card)})
+    sides = []
+    for place, side in enumerate(("south", "north")):
+        army = DemonworldArmy.model_validate(
+            {"slug": f"league-{name}-{side}", "name": side.title(), "entries": entries}
+        )
+        documents[army.id] = army
+        sides.append(
+            {
+                "id": side,
+                "name": side.title(),
+                "army": _ref(army),
+                "edge": side,
+                "placements": [
+                    _placement(number, company, north=bool(place))
+                    for number, company in enumerate(ARMIES[name])
+                ],
+            }
+        )
+    scenario: dict[str, Any] = {
+        "slug": f"league-{name}",
+        "name": f"League: {name}",
+        "ruleset": _ref(ruleset),
+        "game": game,
+        "terrain_ignored": game == "basic",
+        "turn_limit": 20,
+        "boards": [{"map": _ref(plain)}],
+        "sides": sides,
+        "victory": [{"when": "enemy_gone", "side": side} for side in ("south", "north")],
+    }
+    return Setup(DemonworldScenario.model_validate(scenario), documents)
+
+
+def _placement(number: int, company: Company, *, north: bool) -> dict[str, Any]:
+    at = (company.column, FRONT + company.behind)
+    return {
+        "entry": f"unit_{number}",
+        "layout": company.layout,
+        "at": (COLUMNS - 1 - at[0], ROWS - 1 - at[1]) if north else at,
+        "facing": "S" if north else "N",
+        "frontage": company.frontage,
+    }
+
+
+def _ref(document: Document) -> Ref:
+    return Ref(id=document.id, kind=document.kind, slug=document.slug)
