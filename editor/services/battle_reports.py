@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from editor.packs.archive import write_whole
-from editor.simulation.statistics import BatchReport, Rate
+from editor.simulation.reports import BatchReport
+from editor.simulation.statistics import Rate
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 

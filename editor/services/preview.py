@@ -11,7 +11,7 @@ from editor.services.documents import find
 from editor.services.workspace import Workspace
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import NO_MANNERS
-from editor.simulation.statistics import BatchReport
+from editor.simulation.reports import BatchReport
 from schemas.base import Kind
 from schemas.problems import Message, error
 from schemas.scenario import SideBase

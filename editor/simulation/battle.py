@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.contract import PLAINLY, Manners, Play, Result, Setup
 from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.simulation.tally import Tally
 from schemas.problems import EditorError, error
 
 MOST_ACTIONS: Final = 50_000
@@ -43,10 +44,12 @@ def run_battle(
     keep_events: bool = True,
     most_actions: int = MOST_ACTIONS,
     manners: Manners = NO_MANNERS,
+    tally: Tally | None = None,
 ) -> BattleRecord:
     """Play one battle to its end, all dice from one seed; the computer thinks with a stream apart.
 
     ``manners`` says how the computer plays which side, plainly where nothing is said.
+    ``tally`` is told every event.
 
     Raises:
         EditorError: the scenario cannot be played, or the battle does not end.
@@ -63,7 +66,9 @@ def run_battle(
             raise error("simulation.endless", seed=seed, actions=actions)
         action = play.choose(play.view(state, player), player, thinking, manners.get(player, PLAINLY))
         for event in play.decide(state, action, dice):
-            state = play.evolve(state, event)
+            before, state = state, play.evolve(state, event)
+            if tally is not None:
+                tally.take(before, event, state)
             if keep_events:
                 events.append(play.event_data(event))
         actions += 1

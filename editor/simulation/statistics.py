@@ -1,13 +1,13 @@
-"""What many battles show: win rates with their intervals, mean losses, turns."""
+"""Single battles of a batch, and shares with their intervals."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
+from editor.simulation.tally import Firsts, Tallies
 from schemas.problems import Message
 
 Z95: Final = 1.959963984540054
@@ -30,6 +30,10 @@ class Outcome:
     """Turns played."""
     losses: Mapping[str, Mapping[str, float]]
     """Side -> measure -> amount."""
+    tallies: Tallies = field(default_factory=dict)
+    """Name of a count -> amount of each unit, in the order of ``Play.troops``."""
+    firsts: Firsts = field(default_factory=dict)
+    """Name of a count -> (place of the unit that it befell first, turn)."""
 
 
 @dataclass(frozen=True)
@@ -58,78 +62,11 @@ class Rate:
     """Upper end."""
 
 
-@dataclass(frozen=True)
-class SideReport:
-    """What a batch shows of one side."""
+def wilson(count: float, total: int, z: float = Z95) -> tuple[float, float]:
+    """Return the ends of the Wilson score interval of a share; 0 to 1 where there is nothing to count.
 
-    side: str
-    """Its id in the scenario."""
-    wins: Rate
-    """Battles that it won."""
-    mean_losses: Mapping[str, float]
-    """Measure -> mean amount lost in a battle."""
-
-
-@dataclass(frozen=True)
-class BatchReport:
-    """What a batch of battles shows; the same whatever the number of workers."""
-
-    seed: int
-    """Seed of the batch."""
-    asked: int
-    """Battles asked for."""
-    outcomes: tuple[Outcome, ...]
-    """Battles that ended, in order."""
-    failures: tuple[Failure, ...]
-    """Battles that could not be played out."""
-    cancelled: bool
-    """Whether it was stopped before all were played."""
-    sides: tuple[SideReport, ...]
-    """Side by side."""
-    draws: Rate
-    """Battles that nobody won."""
-    mean_turns: float
-    """Mean length in turns; 0 where no battle ended."""
-    reasons: tuple[tuple[str, int], ...]
-    """Message code of how battles ended -> battles, the most frequent first."""
-
-    @property
-    def played(self) -> int:
-        """Battles that ended."""
-        return len(self.outcomes)
-
-    def data(self) -> dict[str, Any]:
-        """Return the report as plain JSON data, without the single battles."""
-        return {
-            "seed": self.seed,
-            "battles": self.asked,
-            "played": self.played,
-            "cancelled": self.cancelled,
-            "mean_turns": self.mean_turns,
-            "draws": _rate_data(self.draws),
-            "sides": [
-                {"side": side.side, "wins": _rate_data(side.wins), "mean_losses": dict(side.mean_losses)}
-                for side in self.sides
-            ],
-            "reasons": dict(self.reasons),
-            "failures": [
-                {
-                    "index": failure.index,
-                    "seed": failure.seed,
-                    "code": failure.message.code,
-                    "values": dict(failure.message.values),
-                }
-                for failure in self.failures
-            ],
-        }
-
-
-def _rate_data(rate: Rate) -> dict[str, float]:
-    return {"count": rate.count, "rate": rate.share, "low": rate.low, "high": rate.high}
-
-
-def wilson(count: int, total: int, z: float = Z95) -> tuple[float, float]:
-    """Return the ends of the Wilson score interval of a share; 0 to 1 where there is nothing to count."""
+    A draw may count half: the interval is then somewhat wider than it need be.
+    """
     if total == 0:
         return 0.0, 1.0
     share = count / total
@@ -144,32 +81,3 @@ def rate(count: int, total: int) -> Rate:
     """Return a share with its interval."""
     low, high = wilson(count, total)
     return Rate(count, count / total if total else 0.0, low, high)
-
-
-def report_of(
-    seed: int, asked: int, outcomes: Sequence[Outcome], failures: Sequence[Failure], *, cancelled: bool
-) -> BatchReport:
-    """Return what battles show, whatever the order in which they ended."""
-    ended = tuple(sorted(outcomes, key=lambda outcome: outcome.index))
-    wins = Counter(outcome.winner for outcome in ended)
-    names = tuple(ended[0].losses) if ended else ()
-    reasons = Counter(outcome.reason.code for outcome in ended)
-    return BatchReport(
-        seed=seed,
-        asked=asked,
-        outcomes=ended,
-        failures=tuple(sorted(failures, key=lambda failure: failure.index)),
-        cancelled=cancelled,
-        sides=tuple(
-            SideReport(name, rate(wins[name], len(ended)), _mean_losses(ended, name)) for name in names
-        ),
-        draws=rate(wins[None], len(ended)),
-        mean_turns=sum(outcome.turns for outcome in ended) / len(ended) if ended else 0.0,
-        reasons=tuple(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
-    )
-
-
-def _mean_losses(ended: Sequence[Outcome], side: str) -> dict[str, float]:
-    lost = [outcome.losses[side] for outcome in ended]
-    measures = dict.fromkeys(measure for amounts in lost for measure in amounts)
-    return {measure: sum(amounts.get(measure, 0) for amounts in lost) / len(lost) for measure in measures}

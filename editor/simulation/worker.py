@@ -1,4 +1,4 @@
-"""The other end of a batch: a process that plays the battles it is told to. Imports no window toolkit."""
+"""The other end of a batch: whoever plays the battles that it is told to. Imports no window toolkit."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from editor.rules.core.contract import Manner, Play, Setup
 from editor.rules.core.dice import stream_seed
 from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS, run_battle
 from editor.simulation.statistics import Failure, Outcome
+from editor.simulation.tally import Tally
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message
 from schemas.systems import DocumentSystem
@@ -69,8 +70,15 @@ def play_one(job: Job, play: Play, setup: Setup, index: int) -> Outcome | Failur
     """Play one battle of a batch; what goes wrong in it is told as a failure, so that the others go on."""
     seed = stream_seed(job.seed, index)
     try:
+        tally = Tally(play, play.troops(setup))
         record = run_battle(
-            play, setup, seed, keep_events=False, most_actions=job.most_actions, manners=job.manners
+            play,
+            setup,
+            seed,
+            keep_events=False,
+            most_actions=job.most_actions,
+            manners=job.manners,
+            tally=tally,
         )
     except EditorError as trouble:
         problem = trouble.problems[0]
@@ -80,20 +88,27 @@ def play_one(job: Job, play: Play, setup: Setup, index: int) -> Outcome | Failur
         return Failure(index, seed, Message(code="simulation.crashed", values={"seed": seed, "error": text}))
     result = record.result
     losses = {side: dict(amounts) for side, amounts in result.losses.items()}
-    return Outcome(index, seed, result.winner, result.reason, result.turns, losses)
+    return Outcome(
+        index, seed, result.winner, result.reason, result.turns, losses, tally.tallies, tally.firsts
+    )
 
 
 READY: Final = "ready"
-"""First message of a worker: it could read the setup."""
+"""Answer of a worker that could read the setup of a job."""
 
 
-def serve(connection: Connection, job: Job) -> None:
-    """Play the battles whose numbers come in, send back what came of them, until the other end closes."""
+def serve(connection: Connection) -> None:
+    """Play the battles whose numbers come in, of the job that came last, until the other end closes.
+
+    A setup that cannot be read ends the process: the other end finds its connection closed.
+    """
     # Ctrl+C reaches every process of the terminal; the one that started this worker decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    play, setup = job.play_type(), job.setup()
+    job: Job = connection.recv()
     with suppress(EOFError, OSError):
-        connection.send(READY)
         while True:
-            indices = connection.recv()
-            connection.send([play_one(job, play, setup, index) for index in indices])
+            play, setup = job.play_type(), job.setup()
+            connection.send(READY)
+            while isinstance(message := connection.recv(), tuple):
+                connection.send([play_one(job, play, setup, index) for index in message])
+            job = message

@@ -117,6 +117,16 @@ class MarkTokens:
     """The element that acts, and its shot or blow where it missed."""
     struck: str = "#e4002b"
     """The element that is struck at, and the shot or blow that hit."""
+    chosen: str = "#1f6fd0"
+    """A field that a person who plays may choose."""
+    sight: str = "#f0b400"
+    """Fields that are seen."""
+    arc: str = "#d9480f"
+    """Fields in an arc of fire."""
+    reach: str = "#1f7a3a"
+    """Fields that a unit can come to."""
+    contact: str = "#9c1b86"
+    """Who is touched."""
 
 
 MARKS: Final = MarkTokens()

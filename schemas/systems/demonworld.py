@@ -185,6 +185,26 @@ class UnitPlacement(Schema):
     """Elements in the front rank of a line, horde or skirmish formation."""
 
 
+class MarchingUnit(Schema):
+    """A unit of a flank march."""
+
+    entry: Key
+    """Entry of the side's army."""
+    copy_number: PositiveCount = 1
+    """Which of its copies, from 1."""
+
+
+class FlankMarch(Schema):
+    """A section that comes onto the field from a flank instead of standing there at the start (XVI.5.0)."""
+
+    flank: Literal["left", "right"] = "right"
+    """Flank on which it arrives, seen from the side's own edge."""
+    units: tuple[MarchingUnit, ...] = Field(min_length=1, max_length=100)
+    """Its units, in the order in which they come onto the field."""
+    first_turn: Annotated[int, Field(ge=2, le=99)] | None = None
+    """Earliest turn in which it may arrive; nothing for that of the rules."""
+
+
 class DemonworldSide(SideBase):
     """A side: army, zone and set-up."""
 
@@ -194,6 +214,8 @@ class DemonworldSide(SideBase):
     """Its own edge of the table (XV.9.0)."""
     placements: tuple[UnitPlacement, ...] = ()
     """Its units on the field."""
+    marches: tuple[FlankMarch, ...] = ()
+    """Its flank marches (XVI.5.0)."""
 
 
 class EnemyGone(Schema):
@@ -252,6 +274,17 @@ class BattlefieldArea(Schema):
     """Its fields, in offset coordinates of the battlefield."""
 
 
+class Objective(Schema):
+    """A field that is worth points to who holds it when the battle ends (XVI.4.0)."""
+
+    name: LocalText
+    """Name per language."""
+    at: FieldAt
+    """Its field, in offset coordinates of the battlefield."""
+    points: Points
+    """What it is worth."""
+
+
 class DemonworldScenario(ScenarioBase):
     """A battle (VII, XVI, XXI)."""
 
@@ -269,6 +302,14 @@ class DemonworldScenario(ScenarioBase):
     """The sides."""
     victory: tuple[VictoryCondition, ...] = ()
     """Conditions, looked at in their order at the end of each turn."""
+    points_decide: bool = False
+    """Where no condition has, the points for losses and objectives decide at the end (XVI.3.5)."""
+    objectives: tuple[Objective, ...] = ()
+    """Fields that are worth points at the end (XVI.4.0)."""
+    hidden_deployment: bool = False
+    """Both sides set up in their zones without seeing each other; placements are proposals (XVI.3.3)."""
+    chapters_left_out: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
+    """Chapters of the game that are not in force in this battle."""
 
     @model_validator(mode="after")
     def _boards_have_places_of_their_own(self) -> Self:

@@ -128,6 +128,15 @@ class HouseRules(Schema):
 
     obedience: Literal["lenient", "strict"] = "lenient"
     """Obedience passes on the second morale value or less (XV.1.0), or only below it (example of XV.7.0)."""
+    losses: Literal["book", "element", "unit"] = "book"
+    """What counts as lost: each element its share of the points, or only units lost whole.
+
+    The book counts elements for conditions (XVI.1.3) and whole units where the points decide (XVI.3.5).
+    """
+    flank_marches: bool = True
+    """Flank marches are allowed (XVI.5.0)."""
+    objectives: bool = True
+    """Objectives count (XVI.4.0)."""
 
 
 class DemonworldRuleset(RulesetBase):

@@ -7,7 +7,7 @@ import pytest
 
 from editor.simulation.batch import run_batch
 from editor.simulation.battle import run_battle
-from editor.simulation.statistics import BatchReport
+from editor.simulation.reports import BatchReport
 from schemas.problems import EditorError
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 

@@ -6,13 +6,14 @@ State, actions and events are frozen dataclasses of the game's own. ``decide`` r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from editor.rules.core.dice import Dice
 from schemas.base import Document, Ref
 from schemas.problems import Message, Problem
+from schemas.text import LocalText
 
 PlayerId = str
 """Id of a side of the scenario."""
@@ -77,6 +78,66 @@ class LogLine:
     """Modifiers and reasons, each with its rule number."""
 
 
+@dataclass(frozen=True)
+class Troop:
+    """A unit that takes part, as reports of battles know it."""
+
+    id: str
+    """Its id in the scenario, the same in every battle."""
+    side: PlayerId
+    name: LocalText
+    points: float
+    """What it costs."""
+    elements: int
+    """Elements with which it begins."""
+
+
+ELEMENTS_LOST: Final = "elements_lost"
+"""Elements that a unit has lost, by whatever cause."""
+POINTS_LOST: Final = "points_lost"
+"""What they were worth."""
+ELEMENTS_DESTROYED: Final = "elements_destroyed"
+"""Elements of enemies that a unit has destroyed itself."""
+POINTS_EARNED: Final = "points_earned"
+"""What they were worth."""
+MOVED: Final = "moved"
+"""A unit has moved."""
+CONTACT: Final = "contact"
+"""A unit has come into contact with an enemy."""
+
+
+class Count(NamedTuple):
+    """Something to be counted that a unit has done or suffered."""
+
+    name: str
+    """One of the names above, or one of the game's own (``morale_...``): its word is ``preview.count_<name>``."""
+    troop: str
+    """Id of the unit."""
+    amount: float = 1.0
+    turn: int = 0
+
+
+LeverKind = Literal["points", "elements"]
+
+
+@dataclass(frozen=True)
+class Lever:
+    """Something in a scenario that can be changed by whole steps to make it even."""
+
+    id: str
+    kind: LeverKind
+    side: PlayerId
+    """The side that gains where the amount grows."""
+    troop: LocalText | None
+    """The unit that is changed; nothing for a handicap in points."""
+    low: int
+    """Least amount; 0 is the scenario as it is written."""
+    high: int
+    """Greatest amount."""
+    points_per_step: float
+    """What one step is worth."""
+
+
 class Play(Protocol):
     """The game of one system."""
 
@@ -127,6 +188,26 @@ class Play(Protocol):
         leaves the battle's dice alone.
         """
         ...
+
+    def troops(self, setup: Setup) -> tuple[Troop, ...]:
+        """Return the units that take part, in the order of the scenario; none where the game counts none."""
+        return ()
+
+    def tally(self, before: Any, event: Any, after: Any) -> Iterable[Count]:
+        """Return what an event adds to the counts of units, for reports of many battles."""
+        return ()
+
+    def levers(self, setup: Setup) -> tuple[Lever, ...]:
+        """Return what can be changed in a scenario to make it even; none where the game knows nothing."""
+        return ()
+
+    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
+        """Return a scenario changed by a lever; documents that it changes get new ids, nothing is saved.
+
+        Raises:
+            LookupError: it has no such lever.
+        """
+        raise LookupError(lever)
 
     def describe(self, state: Any, event: Any) -> tuple[LogLine, ...]:
         """Return the lines of the log for an event; ``state`` is the one before it."""

@@ -8,7 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from schemas.systems.demonworld_parts import Order
+from editor.rules.demonworld.commanders.acts import Begin as Begin
+from editor.rules.demonworld.commanders.acts import CallCommanders as CallCommanders
+from editor.rules.demonworld.commanders.acts import CommanderAction as CommanderAction
+from editor.rules.demonworld.commanders.acts import CommanderMove as CommanderMove
+from editor.rules.demonworld.commanders.acts import JoinUnit as JoinUnit
+from editor.rules.demonworld.commanders.acts import KeepOrders as KeepOrders
+from editor.rules.demonworld.commanders.acts import TakeIn as TakeIn
+from editor.rules.demonworld.commanders.acts import TurnCommanders as TurnCommanders
+from editor.rules.demonworld.courage.acts import Dare as Dare
+from editor.rules.demonworld.courage.acts import Gather as Gather
+from editor.rules.demonworld.courage.acts import Rally as Rally
+from editor.rules.demonworld.courage.acts import Urge as Urge
+from schemas.systems.demonworld_parts import Layout, Order
 
 By = Literal["points", "manoeuvres"]
 """What a step is paid with (V.1.1)."""
@@ -51,6 +63,48 @@ class Shift(NamedTuple):
     """Its way, step by step; empty where it stays."""
     facing: int | None = None
     """Its facing afterwards; nothing for the same."""
+
+
+class Placing(NamedTuple):
+    """Where a unit is set up (XVI.3.3)."""
+
+    unit: int
+    """The unit."""
+    layout: Layout
+    """Formation that it stands in."""
+    cell: int
+    """Left end of the front rank as the unit sees it, or head of a column."""
+    facing: int
+    """Where it looks."""
+    frontage: int = 5
+    """Elements in the front rank of a line, horde or skirmish formation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Set up every unit of one's own side, unseen by the other (XVI.3.3)."""
+
+    placings: tuple[Placing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Put the head of a marching unit on an edge field (XVI.5.0), or keep the unit back for this turn."""
+
+    unit: int
+    cell: int | None = None
+    """An edge field of its flank; nothing to keep it back."""
+    facing: int = 0
+    """Where its head looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """Move a column that is still coming onto the field: the head steps, each other one follows (XVI.5.0)."""
+
+    unit: int
+    steps: tuple[tuple[int, int], ...]
+    """(direction, facing) of the head, step by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +269,7 @@ class Finish:
     """End the movement of one's own side in the sequence (V.2.0)."""
 
 
+CourageAction = Urge | Dare | Rally | Gather
 Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront
 Action = (
     GiveOrders
@@ -229,5 +284,10 @@ Action = (
     | Strike
     | StrikeAgain
     | RegroupAfterMelee
+    | CourageAction
+    | CommanderAction
     | Finish
+    | Deploy
+    | Enter
+    | March
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Container
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.contact import enemies_at, would_touch
 from editor.rules.demonworld.engaging import walk
+from editor.rules.demonworld.going import steps_of
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.melee_phase import Standing, standing
@@ -20,6 +22,14 @@ Change = tuple[int, int, int]
 def enemies_beside(ground: Ground, enemies: Container[int], cell: int) -> list[int]:
     """Return the neighbouring cells on which enemies stand."""
     return [beside for beside in ground.around(cell) if beside in enemies]
+
+
+def touched_cells(state: BattleState, element: int, cell: int, enemies: Container[int]) -> list[int]:
+    """Return the cells of the enemies with whom an element of the state is in contact (I.3.1, XI.4.0)."""
+    if state.battle.terrain is None:
+        return enemies_beside(state.battle.ground, enemies, cell)
+    touched = set(enemies_at(state, element, cell))
+    return [beside for beside in state.battle.ground.around(cell) if state.occupied.get(beside) in touched]
 
 
 def enemy_cells(state: BattleState, side: int) -> set[int]:
@@ -47,7 +57,7 @@ def regrouping(state: BattleState, action: act.RegroupAfterMelee) -> tuple[Chang
         own = places.get(shift.element)
         if own is None or battle.side_of[shift.element] != side or own.unit not in units:
             return refuse("no_such_element", "VI.1.5", element=shift.element)
-        end = _end(state, own, shift, taken, enemies)
+        end = _end(state, own, shift, taken, touched_cells(state, shift.element, own.cell, enemies))
         if isinstance(end, Message):
             return end
         if shift.facing is not None and not 0 <= shift.facing < 6:
@@ -59,19 +69,26 @@ def regrouping(state: BattleState, action: act.RegroupAfterMelee) -> tuple[Chang
 
 
 def _end(
-    state: BattleState, own: Standing, shift: act.Shift, taken: Container[int], enemies: set[int]
+    state: BattleState, own: Standing, shift: act.Shift, taken: Container[int], beside: list[int]
 ) -> int | Message:
+    """Return where an element ends; ``beside``: cells of the enemies with whom it is in contact."""
     ground = state.battle.ground
-    beside = enemies_beside(ground, enemies, own.cell)
     fields = after_melee_fields(len(beside), state.battle.ruleset)
     if len(shift.path) > fields:
         return refuse_unit(
             state, own.unit, "after_melee_fields", "VI.1.5", fields=fields, enemies=len(beside)
         )
     near = state.near_enemy[state.side] if not beside else frozenset[int]()
-    end = walk(ground, taken, near, own.cell, shift.path)
+    end = walk(ground, taken, near, own.cell, shift.path, steps_of(state, shift.element))
     if isinstance(end, tuple):
         return refuse_unit(state, own.unit, *end)
-    if len(beside) == 1 and beside[0] not in ground.around(end):
+    if len(beside) == 1 and not keeps_contact(state, shift.element, end, beside[0]):
         return refuse_unit(state, own.unit, "keep_contact", "VI.1.5")
     return end
+
+
+def keeps_contact(state: BattleState, element: int, end: int, enemy: int) -> bool:
+    """Return whether an element would be in contact, on a cell, with the enemy on another one (VI.1.5)."""
+    if enemy not in state.battle.ground.around(end):
+        return False
+    return would_touch(state, element, end, state.occupied[enemy], enemy)

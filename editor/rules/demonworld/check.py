@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import regrouping
+from editor.rules.demonworld.deployment.entering import check_enter, march
+from editor.rules.demonworld.deployment.set_up import stands
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.melee_phase import check_attacks
 from editor.rules.demonworld.movement import may_move, plan
@@ -31,6 +33,12 @@ def check(state: BattleState, action: act.Action) -> Message | None:
             return check_close_ranks(state, action)
         case act.ChooseFirst():
             return None if state.step in ("choose_sequence", "choose_regroup") else refuse("not_now", "V.2.0")
+        case act.Deploy():
+            found = stands(state, action)
+        case act.Enter():
+            return check_enter(state, action)
+        case act.March():
+            found = may_move(state, action.unit) or march(state, action)
         case act.Strike():
             return check_attacks(state, action)
         case act.StrikeAgain():

@@ -5,10 +5,11 @@ from __future__ import annotations
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import flow
+from editor.rules.demonworld import coming, flow
 from editor.rules.demonworld.after_melee import regrouping
 from editor.rules.demonworld.blows import strike_again
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.deployment import phases as deployment
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.movement import may_move, movable, plan
 from editor.rules.demonworld.recorder import Recorder
@@ -29,6 +30,8 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             refusal = _close_in(recorder, action)
         case act.Announce():
             refusal = _announce(recorder, action)
+        case act.Deploy() | act.Enter() | act.March():
+            refusal = coming.decide(recorder, action)
         case act.RegroupAfterMelee():
             refusal = _regroup(recorder, action)
         case (
@@ -65,6 +68,7 @@ def _decided(
     match action:
         case act.GiveOrders():
             if state.turn == 0:
+                deployment.announce(recorder)
                 recorder.note(ev.TurnBegan(1))
             recorder.note(ev.OrdersLaid(state.side, tuple(sorted(action.orders))))
             flow.next_orders(recorder)
@@ -93,7 +97,8 @@ def _decided(
             flow.go_on_striking(recorder)
         case act.Finish():
             flow.end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
-            flow.other_side(recorder, state.side)
+            if not deployment.next_follower(recorder):
+                flow.other_side(recorder, state.side)
 
 
 def _move(recorder: Recorder, action: act.Movement) -> Message | None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from editor.rules.core.contract import LogLine
 from editor.rules.core.parts import Part
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.deployment import describe as deployment
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
@@ -334,4 +335,5 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     ev.MeleeRegrouped: _melee_regrouped,
     ev.EngagementsSettled: _engagements_settled,
     ev.BattleEnded: _battle_ended,
+    **deployment.DESCRIBE,
 }

@@ -6,6 +6,8 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.contact import units_touched
+from editor.rules.demonworld.going import Costs, least_points, passable, path_points, steps_of
 from editor.rules.demonworld.ground import FRONT, Ground
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement import in_wedge
@@ -25,12 +27,17 @@ class Answer:
 
 
 def walk(
-    ground: Ground, taken: Container[int], near: Container[int], start: int, path: act.Path
+    ground: Ground,
+    taken: Container[int],
+    near: Container[int],
+    start: int,
+    path: act.Path,
+    costs: Costs | None = None,
 ) -> int | tuple[str, str]:
     """Return where an element ends that goes step by step, or (code, rule) of what stops it.
 
     ``taken`` are the cells on which somebody stands, ``near`` those beside an enemy: there the way ends
-    (V.3.2, VI.1.5).
+    (V.3.2, VI.1.5). ``costs``: what steps cost where the ground counts; here only whether they are possible.
     """
     cell = start
     for number, direction in enumerate(path):
@@ -38,9 +45,11 @@ def walk(
             return "no_path", "V.1.1"
         if number and cell in near:
             return "stop_at_contact", "V.3.2"
-        cell += ground.steps[direction]
+        start, cell = cell, cell + ground.steps[direction]
         if not ground.inside[cell]:
             return "off_the_field", "V.3.0"
+        if not passable(costs, start, direction):
+            return "impassable", "XI.2.0"
         if cell in taken:
             return "occupied", "V.3.0"
     return cell
@@ -49,6 +58,8 @@ def walk(
 def enemies_touched(state: BattleState, unit: Unit) -> set[int]:
     """Return the enemy units beside which elements of a unit stand (I.3.1)."""
     battle, occupied = state.battle, state.occupied
+    if battle.terrain is not None:
+        return units_touched(state, unit)
     side = battle.roster[unit.number].side
     near = state.near_enemy[side]
     found: set[int] = set()
@@ -106,6 +117,10 @@ def closing_in(state: BattleState, action: act.CloseIn) -> Answer | Message:
             return refuse_unit(state, unit.number, "manoeuvres_spent", "V", needed=longest, left=left)
         return Answer(*moved, 0, longest)
     cost, points = longest * field_cost(state), points_to_spend(state, unit)
+    if state.battle.terrain is not None:
+        places = dict(zip(unit.elements, unit.cells, strict=True))
+        ways = [(shift.element, places[shift.element], shift.path) for shift in action.shifts]
+        cost = path_points(state, unit, ways)
     if cost > points:
         return refuse_unit(state, unit.number, "points_spent", "V", needed=cost, left=points)
     return Answer(*moved, cost, 0)
@@ -113,18 +128,19 @@ def closing_in(state: BattleState, action: act.CloseIn) -> Answer | Message:
 
 def can_close_in(state: BattleState, unit: Unit) -> bool:
     """Return whether an attacker has movement left and an element that is not in contact (V.3.2)."""
-    if points_to_spend(state, unit) < field_cost(state) and not manoeuvres_to_spend(state, unit):
+    if points_to_spend(state, unit) < least_points(state) and not manoeuvres_to_spend(state, unit):
         return False
-    near, ground, occupied = (
-        state.near_enemy[state.battle.roster[unit.number].side],
+    held, ground, occupied = (
+        state.contact_cells[state.battle.roster[unit.number].side],
         state.battle.ground,
         state.occupied,
     )
-    for cell, facing in zip(unit.cells, unit.facings, strict=True):
-        if cell not in near:
+    for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
+        if cell not in held:
+            costs = steps_of(state, element)
             for direction in FRONT[facing]:
                 ahead = cell + ground.steps[direction]
-                if ground.inside[ahead] and ahead not in occupied:
+                if ground.inside[ahead] and ahead not in occupied and passable(costs, cell, direction):
                     return True
     return False
 
@@ -136,17 +152,18 @@ def _shift(
     ids = [shift.element for shift in shifts]
     if len(set(ids)) != len(ids) or not set(ids) <= set(unit.elements):
         return refuse_unit(state, unit.number, "elements_do_not_fit", "V.3.2")
-    near, ground = state.near_enemy[state.battle.roster[unit.number].side], state.battle.ground
+    side, ground = state.battle.roster[unit.number].side, state.battle.ground
+    near, held = state.near_enemy[side], state.contact_cells[side]
     taken = set(state.occupied)
     cells, facings = list(unit.cells), list(unit.facings)
     for shift in shifts:
         place = unit.elements.index(shift.element)
         if shift.path:
-            if cells[place] in near:
+            if cells[place] in held:
                 return refuse_unit(state, unit.number, "in_contact_only_turns", "V.3.2")
             if forwards and not all(direction in FRONT[facings[place]] for direction in shift.path):
                 return refuse_unit(state, unit.number, "close_in_forwards", "V.3.2")
-            end = walk(ground, taken, near, cells[place], shift.path)
+            end = walk(ground, taken, near, cells[place], shift.path, steps_of(state, shift.element))
             if isinstance(end, tuple):
                 return refuse_unit(state, unit.number, *end)
             taken.discard(cells[place])

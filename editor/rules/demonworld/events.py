@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from editor.rules.demonworld.actions import Attack, Shot
+from editor.rules.demonworld.deployment import events as deployment
 from editor.rules.demonworld.state import PhaseName, Step
 from schemas.systems.demonworld_parts import Order
 
@@ -352,4 +353,13 @@ Event = (
     | EngagementsSettled
     | AreasCounted
     | BattleEnded
+    | deployment.ScoutsCounted
+    | deployment.DeploymentLaid
+    | deployment.DeploymentRevealed
+    | deployment.SectionRolled
+    | deployment.UnitEntered
+    | deployment.UnitKeptBack
+    | deployment.UnitMarched
+    | deployment.StragglersEntered
+    | deployment.MarchersLost
 )

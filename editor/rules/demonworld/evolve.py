@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.deployment import evolve as deployment
 from editor.rules.demonworld.state import BattleState, Fight, Unit, exchanged
 from schemas.problems import Message, Value
 
@@ -379,4 +380,5 @@ _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.EngagementsSettled: _engagements_settled,
     ev.AreasCounted: _areas_counted,
     ev.BattleEnded: _battle_ended,
+    **deployment.EVOLVE,
 }

@@ -16,6 +16,7 @@ from editor.rules.demonworld import (
     victory,
 )
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.deployment import phases as deployment
 from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement import movable
@@ -30,10 +31,18 @@ def sides(state: BattleState) -> range:
     return range(len(state.battle.scenario.sides))
 
 
+def begin_battle(recorder: Recorder) -> None:
+    """Ask for the first orders once both sides have set up (XVI.3.3)."""
+    state = recorder.state
+    first = next((side for side in sides(state) if units_to_order(state, side)), 0)
+    recorder.note(ev.DecisionDue("orders", first))
+
+
 def begin_turn(recorder: Recorder) -> None:
     """Begin the next turn with its orders (III.2.0)."""
     recorder.note(ev.TurnBegan(recorder.state.turn + 1))
-    next_orders(recorder)
+    if not deployment.arrivals(recorder):
+        next_orders(recorder)
 
 
 def next_orders(recorder: Recorder) -> None:
@@ -220,6 +229,8 @@ def next_answer(recorder: Recorder) -> None:
 
 def side_goes_on(recorder: Recorder) -> None:
     """Let the side go on moving, or the other one where it has no unit left to move."""
+    if deployment.next_follower(recorder):
+        return
     side = recorder.state.side
     if not movable(recorder.state, side):
         other_side(recorder, side)
@@ -331,6 +342,9 @@ def end_turn(recorder: Recorder) -> None:
         recorder.note(counted)
     ended = victory.ending(recorder.state)
     if ended is not None:
+        lost = deployment.lost_marchers(recorder.state)
+        if lost is not None:
+            recorder.note(lost)
         recorder.note(ended)
     else:
         begin_turn(recorder)

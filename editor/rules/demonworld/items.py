@@ -2,13 +2,121 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from editor.rules.core.parts import Part, Sum, add_up
+from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+if TYPE_CHECKING:
+    from editor.rules.demonworld.state import BattleState
 
 CLOSE_ORDER: Final = 5
 """Figures of an element in close order (XXV.2.0)."""
+
+Change = Literal[
+    "melee_power",
+    "missile_power",
+    "melee_protection",
+    "missile_protection",
+    "melee_skill",
+    "missile_skill",
+    "fear",
+    "morale_a",
+    "morale_b",
+    "initiative",
+]
+"""A value that items change in the running battle."""
+_REPLACING: Final = ("weapon_power", "armour")
+PLAYED: Final = frozenset((*_REPLACING, *get_args(Change)))
+"""Effects of items that the core plays."""
+
+
+class Carried(NamedTuple):
+    """An item and the element that carries it."""
+
+    item: DemonworldItem
+    element: int
+    changes: tuple[tuple[Change, int], ...]
+    """What it adds to whom it helps."""
+    whole_unit: tuple[bool, ...]
+    """Per change: it helps everybody in the unit of its bearer, else him alone."""
+
+
+def not_played(items: Iterable[DemonworldItem]) -> tuple[DemonworldItem, ...]:
+    """Return the items with an effect that the core does not play."""
+    return tuple(
+        item for item in items if not item.effects or any(one.change not in PLAYED for one in item.effects)
+    )
+
+
+def carried(
+    item: DemonworldItem,
+    elements: Sequence[int],
+    signs: Sequence[str],
+    card: DemonworldUnit,
+    ruleset: DemonworldRuleset,
+) -> Carried:
+    """Return an item in the hands of the element of a unit that carries it, else of its first one.
+
+    Args:
+        item: the item.
+        elements: elements of the unit.
+        signs: their special signs.
+        card: the unit's card.
+        ruleset: the ruleset.
+    """
+    bearer = next(
+        (element for element, sign in zip(elements, signs, strict=True) if sign == item.carried_by),
+        elements[0],
+    )
+    everybody = item.carried_by == "whole_unit"
+    changes = [
+        (change, everybody or effect.whole_unit)
+        for effect in item.effects
+        for change in _changes(effect.change, effect.value, card, ruleset)
+    ]
+    return Carried(item, bearer, tuple(one for one, _ in changes), tuple(whole for _, whole in changes))
+
+
+def _changes(
+    change: str, value: int, card: DemonworldUnit, ruleset: DemonworldRuleset
+) -> Iterator[tuple[Change, int]]:
+    """Yield what an effect adds; a magic weapon or armour replaces the card's value (XXV.2.0, XXV.3.0)."""
+    if change == "weapon_power":
+        strongest = max((weapon.melee_power or 0 for weapon in card.weapons), default=0)
+        power = magic_weapon_power(
+            value, card.size, ruleset, figures=card.elements.models, aggressive_mount=card.aggressive_mount
+        )
+        yield "melee_power", int(power.value) - strongest
+    elif change == "armour":
+        melee, missile = magic_armour(value, card.size, ruleset)
+        yield "melee_protection", melee - card.melee_protection
+        yield "missile_protection", missile - card.missile_protection
+    else:
+        for known in get_args(Change):
+            if change == known:
+                yield known, value
+
+
+def extra(state: BattleState, element: int, change: Change) -> int:
+    """Return what items add to a value of an element now (XXV).
+
+    An item helps as long as its bearer stands, unless it outlasts him; whom it helps in his unit is whoever
+    belongs to that unit now, a commander who has joined it too.
+    """
+    total = 0
+    for one in state.battle.carried:
+        home = state.unit_of[one.element]
+        if state.unit_of[element] != home:
+            continue
+        if one.item.lost_with_bearer and one.element not in state.units[home].elements:
+            continue
+        for (changed, value), whole in zip(one.changes, one.whole_unit, strict=True):
+            if changed == change and (whole or element == one.element):
+                total += value
+    return total
 
 
 def magic_weapon_power(

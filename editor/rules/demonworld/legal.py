@@ -7,12 +7,13 @@ from itertools import product
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.after_melee import enemies_beside, enemy_cells
+from editor.rules.demonworld.after_melee import enemy_cells, touched_cells
 from editor.rules.demonworld.ai import fighting, shooting
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.going import least_points
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.manoeuvres import after_melee_fields
-from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, shape_of, small
+from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of, small
 from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_of
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
@@ -95,7 +96,7 @@ def _orders(state: BattleState) -> Iterator[act.Action]:
 def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement | act.Announce]:
     """Yield movements of one unit that are worth trying; ``check`` has the last word."""
     shape = shape_of(state, unit)
-    points = int(points_to_spend(state, unit) // field_cost(state))
+    points = int(points_to_spend(state, unit) // least_points(state))
     manoeuvres = manoeuvres_to_spend(state, unit)
     number = unit.number
     if shape.organised:
@@ -230,6 +231,6 @@ def _regroupings(state: BattleState) -> Iterator[act.Action]:
             for look in range(6):
                 if look != facing:
                     yield act.RegroupAfterMelee((act.Shift(element, (), look),))
-            if after_melee_fields(len(enemies_beside(battle.ground, enemies, cell)), battle.ruleset):
+            if after_melee_fields(len(touched_cells(state, element, cell, enemies)), battle.ruleset):
                 for direction in range(6):
                     yield act.RegroupAfterMelee((act.Shift(element, (direction,)),))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.going import going, passable, path_points, steps_of, together
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.means import Plan, blocked, may_engage, pay, shape_at, shape_of, small
 from editor.rules.demonworld.refusal import refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import NEVER
 from schemas.problems import Message
 
 
@@ -20,11 +22,14 @@ def column_move(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan 
         return refuse_unit(state, number, "no_column", "V.1.6")
     if not action.steps:
         return refuse_unit(state, number, "no_path", "V.1.6")
-    paid = pay(state, unit, len(action.steps), "points")
-    if isinstance(paid, Message):
-        return paid
+    gaits = going(state, unit)
+    paid: tuple[int, int] | Message = (0, 0)
+    if gaits is None:
+        paid = pay(state, unit, len(action.steps), "points")
+        if isinstance(paid, Message):
+            return paid
     ground, near = state.battle.ground, state.near_enemy[state.side]
-    cells, facings, contact = list(unit.cells), list(unit.facings), False
+    cells, facings, contact, spent = list(unit.cells), list(unit.facings), False, 0
     for direction, facing in action.steps:
         if contact:
             return refuse_unit(state, number, "stop_at_contact", "V.3.2")
@@ -35,14 +40,25 @@ def column_move(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan 
             return refuse_unit(state, number, "off_the_field", "V.3.0")
         if (target in state.occupied and target not in unit.cells) or target in cells:
             return refuse_unit(state, number, "occupied", "V.3.0")
-        _follow(state, order, cells, facings, target, facing)
+        before = tuple(cells)
+        follow(state, order, cells, facings, target, facing)
+        if gaits is not None:
+            ways = zip(gaits, before, cells, strict=True)
+            moves = [(gait, a, way) for gait, a, b in ways if (way := ground.direction(a, b)) is not None]
+            spent += together(state, moves)
+            if spent >= NEVER:
+                return refuse_unit(state, number, "impassable", "XI.2.0")
         contact = target in near
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
+    if gaits is not None:
+        paid = pay(state, unit, len(action.steps), "points", spent)
+        if isinstance(paid, Message):
+            return paid
     return Plan("column", tuple(cells), tuple(facings), *paid, contact=contact)
 
 
-def _follow(
+def follow(
     state: BattleState, order: Sequence[int], cells: list[int], facings: list[int], target: int, facing: int
 ) -> None:
     """Move the head to ``target`` and each other element to the place ahead of it, facing it (V.1.6)."""
@@ -56,11 +72,11 @@ def _follow(
             leader = cells[order[rank - 1]]
             direction = state.battle.ground.direction(cells[place], leader)
             if direction is not None and direction not in FRONT[facings[place]]:
-                facings[place] = _nearest_facing(facings[place], direction)
+                facings[place] = nearest_facing(facings[place], direction)
         ahead = vacated
 
 
-def _nearest_facing(facing: int, direction: int) -> int:
+def nearest_facing(facing: int, direction: int) -> int:
     """Return the facing with a direction in front that is the least turn away."""
     choices = (direction, (direction + 1) % 6)
     return min(choices, key=lambda choice: (min((choice - facing) % 6, (facing - choice) % 6), choice))
@@ -77,15 +93,23 @@ def small_move(state: BattleState, unit: Unit, action: act.SmallMove) -> Plan | 
     longest = max(len(shift.path) for shift in action.shifts)
     if action.by == "manoeuvres":
         longest = -(-longest // state.battle.ruleset.movement.small_unit.hold_fields_per_manoeuvre)
-    paid = pay(state, unit, longest, action.by)
-    if isinstance(paid, Message):
-        return paid
+    paid: tuple[int, int] | Message = (0, 0)
+    if state.battle.terrain is None or action.by == "manoeuvres":
+        paid = pay(state, unit, longest, action.by)
+        if isinstance(paid, Message):
+            return paid
     cells, facings, contact = list(unit.cells), list(unit.facings), False
     for shift in action.shifts:
         found = _small_shift(state, unit, shift, cells, facings, contact=contact)
         if isinstance(found, Message):
             return found
         contact = found
+    if state.battle.terrain is not None and action.by == "points":
+        places = dict(zip(unit.elements, unit.cells, strict=True))
+        ways = [(shift.element, places[shift.element], shift.path) for shift in action.shifts]
+        paid = pay(state, unit, longest, "points", path_points(state, unit, ways))
+        if isinstance(paid, Message):
+            return paid
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     after = shape_at(state, unit, tuple(cells), tuple(facings))
@@ -102,6 +126,7 @@ def _small_shift(
     """Move and turn one element in ``cells`` and ``facings``; return whether there is contact now."""
     number, near = unit.number, state.near_enemy[state.side]
     place = unit.elements.index(shift.element)
+    costs = steps_of(state, shift.element)
     for direction in shift.path:
         if contact:
             return refuse_unit(state, number, "stop_at_contact", "V.3.2")
@@ -111,6 +136,8 @@ def _small_shift(
         trouble = blocked(state, unit, (target,))
         if trouble is not None:
             return trouble
+        if not passable(costs, cells[place], direction):
+            return refuse_unit(state, number, "impassable", "XI.2.0")
         if target in cells:
             return refuse_unit(state, number, "occupied", "V.3.0")
         cells[place] = target
@@ -122,7 +149,7 @@ def _small_shift(
     if shift.facing is not None:
         if not 0 <= shift.facing < 6:
             return refuse_unit(state, number, "facings_do_not_fit", "V.1.3")
-        if cells[place] in near and shift.facing != facings[place]:
+        if shift.path and cells[place] in near and shift.facing != facings[place]:
             return refuse_unit(state, number, "attack_forwards", "V.3.1")
         facings[place] = shift.facing
     return contact

@@ -101,16 +101,22 @@ def field_cost(state: BattleState) -> int:
     return state.battle.ruleset.movement.open_field_cost
 
 
-def pay(state: BattleState, unit: Unit, fields: int, by: act.By) -> tuple[int, int] | Message:
-    """Return (points, manoeuvres) for so many fields, or that they are not there."""
+def pay(
+    state: BattleState, unit: Unit, fields: int, by: act.By, points: int | None = None
+) -> tuple[int, int] | Message:
+    """Return (points, manoeuvres) for so many fields, or that they are not there.
+
+    ``points``: what the fields cost by their ground; nothing for clear ground. Manoeuvres do not pay for it
+    (XI.2.0).
+    """
     if by == "manoeuvres":
         left = manoeuvres_to_spend(state, unit)
         if fields > left:
             return refuse_unit(state, unit.number, "manoeuvres_spent", "V", needed=fields, left=left)
         return 0, fields
-    cost, points = fields * field_cost(state), points_to_spend(state, unit)
-    if cost > points:
-        return refuse_unit(state, unit.number, "points_spent", "V", needed=cost, left=points)
+    cost, left_points = fields * field_cost(state) if points is None else points, points_to_spend(state, unit)
+    if cost > left_points:
+        return refuse_unit(state, unit.number, "points_spent", "V", needed=cost, left=left_points)
     return cost, 0
 
 

@@ -7,10 +7,11 @@ from typing import NamedTuple, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.contact import enemies_at, units_touched, would_touch
 from editor.rules.demonworld.events import BlowStruck
 from editor.rules.demonworld.ground import FRONT, side_of
 from editor.rules.demonworld.initiative import initiative
-from editor.rules.demonworld.melee import Blow, Side, blow
+from editor.rules.demonworld.melee import Blow, InWater, Side, blow
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.special_formations import in_rim, wedge_worth
@@ -43,9 +44,11 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
     """
     battle, occupied = state.battle, state.occupied
     beside: dict[int, set[int]] = {
-        unit.number: set() for unit in state.units if unit.engaged and unit.elements
+        unit.number: set() if battle.terrain is None else units_touched(state, unit)
+        for unit in state.units
+        if unit.engaged and unit.elements
     }
-    for number, found in beside.items():
+    for number, found in beside.items() if battle.terrain is None else ():
         unit = state.units[number]
         side = battle.roster[number].side
         near = state.near_enemy[side]
@@ -103,9 +106,20 @@ def best_weapon(state: BattleState, element: int, against: DemonworldUnit) -> tu
     return best
 
 
-def targets_of(state: BattleState, unit: Unit, cell: int, facing: int) -> Iterator[int]:
-    """Yield the enemies in the front fields of an element (VI.1.1)."""
+def targets_of(
+    state: BattleState, unit: Unit, cell: int, facing: int, element: int | None = None
+) -> Iterator[int]:
+    """Yield the enemies in contact in the front fields of an element (VI.1.1, XI.4.0).
+
+    ``element``: who stands on the cell, where he does not stand there yet.
+    """
     battle = state.battle
+    if battle.terrain is not None:
+        front = [cell + battle.ground.steps[direction] for direction in FRONT[facing]]
+        one = state.occupied[cell] if element is None else element
+        touched = set(enemies_at(state, one, cell))
+        yield from [other for at in front if (other := state.occupied.get(at)) in touched and other is not None]
+        return
     side = battle.roster[unit.number].side
     for direction in FRONT[facing]:
         element = state.occupied.get(cell + battle.ground.steps[direction])
@@ -140,6 +154,8 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
             own = places[element]
             if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
                 return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
+            if not would_touch(state, element, own.cell, attack.target, target):
+                return refuse_unit(state, own.unit, "not_in_contact", "XI.4.0")
             most = _attacks_of(state, attack) if element == attack.attacker else 1
             if used.get(element, 0) >= most:
                 return refuse_unit(state, own.unit, "strikes_once", "VI.1.2")
@@ -152,7 +168,42 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
             )
             if not armed:
                 return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
+        if attack.supports:
+            number = places[attack.attacker].unit
+            if any(unsupported(state, places[one].cell, target) for one in (attack.attacker, *attack.supports)):
+                return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
     return None
+
+
+def unsupported(state: BattleState, start: int, end: int) -> bool:
+    """Return whether an attack between two cells may not be supported, nor support one.
+
+    Water on either side, or an intact wall or hedge between them (XI.3.6, XI.3.7).
+    """
+    return in_water(state, start, end) != "none" or across_barrier(state, start, end)
+
+
+def in_water(state: BattleState, start: int, end: int) -> InWater:
+    """Return who of two stands in water (XI.3.6)."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return "none"
+    wet = terrain.in_water(start) + terrain.in_water(end)
+    return ("none", "one", "both")[wet]  # type: ignore[return-value]
+
+
+def across_barrier(state: BattleState, start: int, end: int) -> bool:
+    """Return whether an intact wall or hedge stands between two neighbouring cells (XI.3.7)."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return False
+    return (start, state.battle.ground.direction(start, end)) in terrain.barred
+
+
+def level_difference(state: BattleState, start: int, end: int) -> int:
+    """Return how many levels a cell lies above another (XI.3.5)."""
+    terrain = state.battle.terrain
+    return 0 if terrain is None else terrain.level(start) - terrain.level(end)
 
 
 def _attacks_of(state: BattleState, attack: act.Attack) -> int:
@@ -195,9 +246,11 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     against_loose = against_unit.formation == "skirmish_formation"
     wedge = wedge_worth(state, unit, attack.attacker) if unit.formation else 0
     square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
+    wet, across = in_water(state, own.cell, other.cell), across_barrier(state, own.cell, other.cell)
+    levels = level_difference(state, own.cell, other.cell)
     key = (
         "blow", battle.came_with[attack.attacker], battle.came_with[attack.target], attack.weapon, side, supports, unit.fought == 0, unit.order, chief,
-        loose, against_loose, wedge, square,
+        loose, against_loose, wedge, square, wet, across, levels,
     )  # fmt: skip
     found = battle.numbers.get(key)
     if found is None:
@@ -214,6 +267,9 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
             defender_skirmish_formation=against_loose,
             wedge_elements=wedge,
             defender_in_square=square,
+            in_water=wet,
+            across_wall_or_hedge=across,
+            level_difference=levels,
             supports=supports,
             first_phase=unit.fought == 0,
             charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from itertools import pairwise
+
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.going import Costs, going, passable, step_points, steps_of
+from editor.rules.demonworld.deployment.entering import tracked
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.loose import column_move, small_move
 from editor.rules.demonworld.means import (
@@ -19,6 +24,7 @@ from editor.rules.demonworld.means import (
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.special_elements import swap
 from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import NEVER
 from schemas.problems import Message
 
 
@@ -28,6 +34,8 @@ def plan(state: BattleState, action: act.Movement) -> Plan | Message:
     if trouble is not None:
         return trouble
     unit = state.units[action.unit]
+    if unit.outside and tracked(state, unit):
+        return refuse_unit(state, unit.number, "still_coming_in", "XVI.5.0")
     match action:
         case act.Advance():
             return _advance(state, unit, action)
@@ -85,24 +93,35 @@ def _advance(state: BattleState, unit: Unit, action: act.Advance) -> Plan | Mess
         return refuse_unit(state, number, "advance_needs_order", "V.1.1")
     if not action.path or not set(action.path) <= {0, 1}:
         return refuse_unit(state, number, "no_path", "V.1.1")
-    paid = pay(state, unit, len(action.path), action.by)
-    if isinstance(paid, Message):
-        return paid
+    gaits = going(state, unit)
+    paid: tuple[int, int] | Message = (0, 0)
+    if gaits is None:
+        paid = pay(state, unit, len(action.path), action.by)
+        if isinstance(paid, Message):
+            return paid
     steps = state.battle.ground.steps
     left, right = (steps[direction] for direction in FRONT[facing])
     near = state.near_enemy[state.side]
-    cells, contact = unit.cells, False
+    cells, contact, spent = unit.cells, False, 0
     for turn in action.path:
         if contact:
             return refuse_unit(state, number, "stop_at_contact", "V.3.2")
         step = right if turn else left
-        cells = tuple([cell + step for cell in cells])
+        before, cells = cells, tuple([cell + step for cell in cells])
         trouble = blocked(state, unit, cells)
         if trouble is not None:
             return trouble
+        if gaits is not None:
+            spent += step_points(state, gaits, before, FRONT[facing][turn])
+            if spent >= NEVER:
+                return refuse_unit(state, number, "impassable", "XI.2.0")
         contact = not near.isdisjoint(cells)
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
+    if gaits is not None:
+        paid = pay(state, unit, len(action.path), action.by, spent)
+        if isinstance(paid, Message):
+            return paid
     return Plan("advance", cells, unit.facings, *paid, contact=contact)
 
 
@@ -128,15 +147,32 @@ def _wheel(state: BattleState, unit: Unit, action: act.WheelUnit) -> Plan | Mess
     cells = tuple([zero + cell for cell in shape.cells])
     swept = [zero + cell for cell in shape.swept]
     trouble = blocked(state, unit, swept) or blocked(state, unit, cells)
+    if trouble is None:
+        trouble = _wheel_over(state, unit, shape.arcs)
     if trouble is not None:
         return trouble
     near = state.near_enemy[state.side]
-    contact = not near.isdisjoint(cells)
+    contact = not near.isdisjoint(set(cells).difference(unit.cells))
     if not near.isdisjoint(set(swept).difference(cells)):
         return refuse_unit(state, number, "wheel_meets_enemy", "V.3.2")
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     return Plan("wheel", cells, shape.facings, *paid, pivot=action.pivot, contact=contact)
+
+
+def _wheel_over(state: BattleState, unit: Unit, arcs: tuple[tuple[int, ...], ...]) -> Message | None:
+    """Return why the ground forbids a wheel: impassable, or a wall or hedge in the way (XI.2.0, XI.3.7)."""
+    gaits, terrain, zero = going(state, unit), state.battle.terrain, unit.cells[0]
+    if gaits is None or terrain is None:
+        return None
+    for gait, arc in zip(gaits, arcs, strict=True):
+        for start, end in pairwise(arc):
+            direction = state.battle.ground.direction(start, end)
+            if direction is None or gait.steps[direction][zero + start] >= NEVER:
+                return refuse_unit(state, unit.number, "impassable", "XI.2.0")
+            if (zero + start, direction) in terrain.barred:
+                return refuse_unit(state, unit.number, "not_over_barriers", "XI.3.7")
+    return None
 
 
 def _turn(state: BattleState, unit: Unit, action: act.Turn) -> Plan | Message:
@@ -185,29 +221,25 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     trouble = blocked(state, unit, cells)
     if trouble is not None:
         return trouble
-    contact = not state.near_enemy[state.side].isdisjoint(cells)
+    near = state.near_enemy[state.side]
+    contact = any(
+        start != end and end in near for start, end in zip(unit.cells, cells, strict=True)
+    )
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     if contact and not shape_of(state, unit).organised:
         return refuse_unit(state, number, "attack_needs_order", "V.3.1")
     movement = state.battle.ruleset.movement
     free = movement.turn_regroup_fields if unit.free_regroup else 0
-    most = manoeuvres_to_spend(state, unit) // movement.regroup_manoeuvres_per_field + free
-    longest = 0
-    for start, end, facing in zip(unit.cells, cells, unit.facings, strict=True):
-        if start == end:
-            continue
-        reached = reach(state, unit, start, most)
-        way = reached.get(end)
-        if contact and end in state.near_enemy[state.side]:
-            way = _forward_into_contact(state.battle.ground.steps, reached, end, facing)
-            if way is None or way > most:
-                return refuse_unit(state, number, "regroup_cannot_attack", "V.3.1")
-        if way is None:
-            return refuse_unit(state, number, "too_far_to_regroup", "V.1.4", most=most)
-        longest = max(longest, way)
     if free and not shape_at(state, unit, cells, unit.facings).organised:
         free = 0
+    most = manoeuvres_to_spend(state, unit) // movement.regroup_manoeuvres_per_field
+    longest = _longest_way(state, unit, cells, most + free, over_barriers=not free)
+    if isinstance(longest, Message) and free and state.battle.terrain is not None:
+        free = 0
+        longest = _longest_way(state, unit, cells, most, over_barriers=True)
+    if isinstance(longest, Message):
+        return longest
     cost = max(0, longest - free) * movement.regroup_manoeuvres_per_field
     paid = pay(state, unit, cost, "manoeuvres")
     if isinstance(paid, Message):
@@ -215,14 +247,39 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     return Plan("regroup", cells, unit.facings, *paid, contact=contact)
 
 
+def _longest_way(
+    state: BattleState, unit: Unit, cells: tuple[int, ...], most: int, *, over_barriers: bool
+) -> int | Message:
+    """Return the length of the longest way of a regrouping, or the rule that forbids it (V.1.4)."""
+    ground, near, number = state.battle.ground, state.near_enemy[state.side], unit.number
+    longest = 0
+    for element, start, end, facing in zip(unit.elements, unit.cells, cells, unit.facings, strict=True):
+        if start == end:
+            continue
+        reached = reach(state, unit, start, most, over_barriers=over_barriers)
+        way = reached.get(end)
+        if end in near:
+            way = _forward_into_contact(ground.steps, reached, end, facing, steps_of(state, element))
+            if way is None or way > most:
+                return refuse_unit(state, number, "regroup_cannot_attack", "V.3.1")
+        if way is None:
+            return refuse_unit(state, number, "too_far_to_regroup", "V.1.4", most=most)
+        longest = max(longest, way)
+    return longest
+
+
 def _forward_into_contact(
-    steps: tuple[int, ...], reached: dict[int, int], end: int, facing: int
+    steps: tuple[int, ...], reached: dict[int, int], end: int, facing: int, costs: Costs | None
 ) -> int | None:
     """Return the shortest way to a cell beside an enemy whose last step goes into a front field (V.3.1).
 
     ``reached`` are the cells that the element can reach, out of contact, with the length of the way.
     """
-    before = [end - steps[direction] for direction in FRONT[facing]]
+    before = [
+        end - steps[direction]
+        for direction in FRONT[facing]
+        if costs is None or costs[direction][end - steps[direction]] < NEVER
+    ]
     return min((reached[cell] + 1 for cell in before if cell in reached), default=None)
 
 
@@ -231,13 +288,20 @@ def in_wedge(state: BattleState, unit: Unit) -> bool:
     return unit.formation == "wedge" and not small(state, unit)
 
 
-def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, int]:
+def reach(
+    state: BattleState, unit: Unit, start: int, most: int, *, over_barriers: bool = True
+) -> dict[int, int]:
     """Return the cells that an element can reach within ``most`` fields, with the length of the shortest way.
 
     Ways go round others and out of reach of enemies. Elements of its own unit move at the same time and do
-    not stand in the way (V.1.4).
+    not stand in the way (V.1.4). The ground costs nothing but may be impassable (XI.2.0); where not
+    ``over_barriers``, walls and hedges are, too (XI.3.7).
     """
     ground, occupied, unit_of = state.battle.ground, state.occupied, state.unit_of
+    terrain = state.battle.terrain
+    if terrain is not None:
+        costs = steps_of(state, occupied[start])
+        return _reach_over(state, unit, start, most, costs, frozenset() if over_barriers else terrain.barred)
     near = state.near_enemy[state.battle.roster[unit.number].side]
     reached, edge = {start: 0}, [start]
     for length in range(1, most + 1):
@@ -249,6 +313,34 @@ def reach(state: BattleState, unit: Unit, start: int, most: int) -> dict[int, in
                     continue
                 element = occupied.get(beside)
                 if element is not None and unit_of[element] != unit.number:
+                    continue
+                reached[beside] = length
+                further.append(beside)
+        edge = further
+    return reached
+
+
+def _reach_over(
+    state: BattleState,
+    unit: Unit,
+    start: int,
+    most: int,
+    costs: Costs | None,
+    barred: Container[tuple[int, int]],
+) -> dict[int, int]:
+    """Return what :func:`reach` does, on ground that counts."""
+    ground, occupied, unit_of = state.battle.ground, state.occupied, state.unit_of
+    near = state.near_enemy[state.battle.roster[unit.number].side]
+    reached, edge = {start: 0}, [start]
+    for length in range(1, most + 1):
+        further = []
+        for cell in edge:
+            for direction, step in enumerate(ground.steps):
+                beside = cell + step
+                if beside in reached or beside in near or not passable(costs, cell, direction):
+                    continue
+                element = occupied.get(beside)
+                if (element is not None and unit_of[element] != unit.number) or (cell, direction) in barred:
                     continue
                 reached[beside] = length
                 further.append(beside)

@@ -7,17 +7,20 @@ from typing import Any
 
 from editor.rules.core.contract import (
     PLAINLY,
+    Count,
     IllegalActionError,
+    Lever,
     LogLine,
     Manner,
     PlayerId,
     Result,
     Setup,
+    Troop,
 )
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import legal, refusals, setting_up, victory
+from editor.rules.demonworld import legal, levers, refusals, setting_up, tallying, victory
 from editor.rules.demonworld.ai.player import choose
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.codec import event_data, event_from
@@ -96,6 +99,26 @@ class DemonworldPlay:
     def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""
         return choose(view, dice, manner)
+
+    def troops(self, setup: Setup) -> tuple[Troop, ...]:
+        """Return the units that take part, in the order of the scenario."""
+        return tallying.troops(self.start(setup).battle)
+
+    def tally(self, before: BattleState, event: ev.Event, after: BattleState) -> Iterator[Count]:
+        """Return what an event adds to the counts of units."""
+        return tallying.tally(before, event, after)
+
+    def levers(self, setup: Setup) -> tuple[Lever, ...]:
+        """Return what can be changed in a scenario to make it even."""
+        return levers.levers(setup)
+
+    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
+        """Return a scenario changed by a lever; nothing is saved.
+
+        Raises:
+            LookupError: it has no such lever.
+        """
+        return levers.adjusted(setup, lever, amount)
 
     def describe(self, state: BattleState, event: ev.Event) -> tuple[LogLine, ...]:
         """Return the lines of the log for an event; ``state`` is the one before it."""

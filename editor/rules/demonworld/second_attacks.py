@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.contact import enemies_at, would_touch
 from editor.rules.demonworld.events import BlowStruck
+from editor.rules.demonworld.going import passable, steps_of
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.melee import second_attack_number
 from editor.rules.demonworld.melee_phase import (
@@ -32,10 +34,7 @@ def quicker(state: BattleState, attack: act.Attack, speed: int) -> bool:
         return False
     declared = {one.attacker: one.weapon for attacks in state.attacks for one in attacks or ()}
     card = battle.cards[attack.attacker]
-    for cell in battle.ground.around(own.cell):
-        element = state.occupied.get(cell)
-        if element is None or battle.side_of[element] == battle.side_of[attack.attacker]:
-            continue
+    for element in enemies_at(state, attack.attacker, own.cell):
         best = best_weapon(state, element, card)
         weapon = declared.get(element, best[0] if best is not None else None)
         if weapon is not None and initiative_of(state, element, weapon) >= speed:
@@ -77,7 +76,10 @@ def options(state: BattleState, chance: Earned) -> Iterator[tuple[int, bool]]:
     for other in targets_of(state, unit, own.cell, own.facing):
         yield other, False
     if target not in state.units[state.unit_of[target]].elements and cell not in state.occupied:
-        for other in targets_of(state, unit, cell, own.facing):
+        way = state.battle.ground.direction(own.cell, cell)
+        if way is None or not passable(steps_of(state, element), own.cell, way):
+            return
+        for other in targets_of(state, unit, cell, own.facing, element):
             yield other, True
 
 
@@ -111,6 +113,8 @@ def reply(state: BattleState, attacker: int, target: int) -> act.Attack | None:
         return None
     own: Standing = places[target]
     if battle.ground.direction(own.cell, places[attacker].cell) not in FRONT[own.facing]:
+        return None
+    if not would_touch(state, target, own.cell, attacker, places[attacker].cell):
         return None
     best = best_weapon(state, target, battle.cards[attacker])
     return None if best is None else act.Attack(target, attacker, (), best[0])

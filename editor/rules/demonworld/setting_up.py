@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.courage.edges import edges
+from editor.rules.demonworld.deployment.sections import earliest, edge_of
 from editor.rules.demonworld.formations import Placed, judge, shapes_of
 from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.items import Carried, carried
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.manoeuvres import available, points_left
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
-from editor.rules.demonworld.state import Battle, BattleState, Roster, Sign, Unit
+from editor.rules.demonworld.state import Battle, BattleState, Marching, Roster, Sign, Unit
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.systems.demonworld import (
     DemonworldArmy,
+    DemonworldItem,
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
     UnitPlacement,
 )
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_parts import Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
+
+
+_SPECIAL: Final[tuple[Sign, ...]] = ("leader", "standard", "musician")
+"""Special signs, the one that stands most in the middle first."""
 
 
 class Copy(NamedTuple):
@@ -48,6 +56,7 @@ def start(setup: Setup) -> Battle:
     chapters = chapters_in_force(scenario, ruleset)
     ground = Ground(field)
     roster: list[Roster] = []
+    carried_items: list[Carried] = []
     unit_of: list[int] = []
     side_of: list[int] = []
     signs: list[Sign] = []
@@ -58,6 +67,10 @@ def start(setup: Setup) -> Battle:
             unit_of += [number] * len(elements)
             side_of += [side_number] * len(elements)
             signs += _signs(copy.card, _placement(side, copy))
+            carried_items += [
+                carried(item, elements, signs[elements[0] :], copy.card, ruleset)
+                for item in items_of(setup, copy)
+            ]
             roster.append(
                 Roster(
                     number=number,
@@ -90,8 +103,10 @@ def start(setup: Setup) -> Battle:
         sight=Sight(ground, ruleset, flat=scenario.terrain_ignored),
         hit_points=tuple(roster[number].card.hit_points if "VIII" in chapters else 1 for number in unit_of),
         chapters=chapters,
+        edges=edges(ground, scenario.sides),
         areas=areas,
         sequences=sequences,
+        carried=tuple(carried_items),
         numbers={},
     )
 
@@ -102,8 +117,16 @@ def first_state(battle: Battle) -> BattleState:
     Turn 0, everything set up, the first side to lay its orders.
     """
     units = []
+    marches = sections(battle)
+    marching = {number for march in marches for number in march.units}
     for roster in battle.roster:
         side = battle.scenario.sides[roster.side]
+        if roster.number in marching:
+            units.append(Unit(roster.number, (), (), (), outside=roster.elements))
+            continue
+        if battle.scenario.hidden_deployment:
+            units.append(Unit(roster.number, (), (), ()))
+            continue
         placement = next(
             one
             for one in side.placements
@@ -116,7 +139,9 @@ def first_state(battle: Battle) -> BattleState:
                 elements=roster.elements,
                 cells=tuple(battle.ground.of_axial(one.at) for one in placed),
                 facings=tuple(FACINGS.index(one.facing) for one in placed),
-                formation=_formation(battle, roster.card, placement, placed),
+                formation=starting_formation(
+                    roster.card, placement.layout, placed, battle.chapters, battle.ruleset
+                ),
             )
         )
     none = (None,) * len(battle.scenario.sides)
@@ -129,7 +154,7 @@ def first_state(battle: Battle) -> BattleState:
 def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> frozenset[str]:
     """Return the chapters that the ruleset gives the scenario's game; without XI where terrain is ignored."""
     game = ruleset.game(scenario.game)
-    found = frozenset(game.chapters if game is not None else ())
+    found = frozenset(game.chapters if game is not None else ()) - frozenset(scenario.chapters_left_out)
     return found - {"XI"} if scenario.terrain_ignored else found
 
 
@@ -151,12 +176,15 @@ def _manoeuvres(
     return available(card.manoeuvres, ruleset, musician=musician and card.elements.musician > 0, horde=horde)
 
 
-def _formation(
-    battle: Battle, card: DemonworldUnit, placement: UnitPlacement, placed: Sequence[Placed]
+def starting_formation(
+    card: DemonworldUnit,
+    layout: Layout,
+    placed: Sequence[Placed],
+    chapters: frozenset[str],
+    ruleset: DemonworldRuleset,
 ) -> Literal["", "square", "wedge", "skirmish_formation"]:
     """Return the formation that a unit announces at the start: that of its set-up, where it stands in it."""
-    layout = placement.layout
-    if "XIII" not in battle.chapters or layout not in card.formations:
+    if "XIII" not in chapters or layout not in card.formations:
         return ""
     if layout not in ("square", "wedge", "skirmish_formation"):
         return ""
@@ -165,9 +193,30 @@ def _formation(
         declared=layout,
         allowed=card.formations,
         infantry=card.mobility == "infantry",
-        shapes=shapes_of(battle.ruleset),
+        shapes=shapes_of(ruleset),
     )
     return layout if found.formation == layout.partition("_")[0] else ""
+
+
+def sections(battle: Battle) -> tuple[Marching, ...]:
+    """Return the flank marches of both sides (XVI.5.0)."""
+    numbers = {(one.side, one.entry, one.copy_number): one.number for one in battle.roster}
+    found = []
+    for number, side in enumerate(battle.scenario.sides):
+        for march in side.marches:
+            units = tuple(numbers[number, one.entry, one.copy_number] for one in march.units)
+            cards = [battle.roster[unit].card for unit in units]
+            stars = [card.command.stars for card in cards if card.command is not None]
+            found.append(
+                Marching(
+                    side=number,
+                    edge=edge_of(side.edge, march.flank),
+                    units=units,
+                    first_turn=earliest(march, cards, battle.ruleset),
+                    stars=max(stars, default=0) if "X" in battle.chapters else 0,
+                )
+            )
+    return tuple(found)
 
 
 def _points_left(
@@ -193,17 +242,43 @@ def _signs(card: DemonworldUnit, placement: UnitPlacement | None) -> list[Sign]:
     Leader, standard, musician stand round the middle of the front rank.
     """
     signs: list[Sign] = [""] * card.elements.total
-    front = len(signs) if placement is None else min(placement.frontage, len(signs))
-    if placement is not None and placement.layout == "column":
-        front = 1
-    middle = (front - 1) // 2
-    places = sorted(range(len(signs)), key=lambda place: (place >= front, abs(place - middle), place))
+    frontage = len(signs) if placement is None else placement.frontage
+    places = _from_the_middle(len(signs), "line" if placement is None else placement.layout, frontage)
     wanted: list[Sign] = ["leader"] * card.elements.leader
     wanted += ["standard"] * card.elements.standard
     wanted += ["musician"] * card.elements.musician
     for place, sign in zip(places, wanted, strict=False):
         signs[place] = sign
     return signs
+
+
+def _from_the_middle(count: int, layout: Layout, frontage: int) -> list[int]:
+    """Return the places of a unit, those nearest the middle of its front rank first."""
+    front = 1 if layout == "column" else min(frontage, count)
+    middle = (front - 1) // 2
+    return sorted(range(count), key=lambda place: (place >= front, abs(place - middle), place))
+
+
+def placed_elements(
+    elements: Sequence[int], signs: Sequence[Sign], layout: Layout, frontage: int
+) -> tuple[int, ...]:
+    """Return the elements of a unit by place, the special ones round the middle of the front rank."""
+    special = sorted(
+        (element for element, sign in zip(elements, signs, strict=True) if sign),
+        key=lambda element: _SPECIAL.index(signs[elements.index(element)]),
+    )
+    places = _from_the_middle(len(elements), layout, frontage)
+    found = dict(zip(places, special, strict=False))
+    rest = iter([element for element in elements if element not in special])
+    return tuple([found[place] if place in found else next(rest) for place in range(len(elements))])
+
+
+def items_of(setup: Setup, copy: Copy) -> Iterator[DemonworldItem]:
+    """Yield the items that a unit carries; what is no item card is left out."""
+    for one in copy.entry.items:
+        item = setup.get(one)
+        if isinstance(item, DemonworldItem):
+            yield item
 
 
 def maps_of(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]:

@@ -46,6 +46,7 @@ class WheelShape:
     cells: Cells
     facings: Facings
     swept: Cells
+    arcs: tuple[Cells, ...]
 
 
 class Shapes:
@@ -130,6 +131,7 @@ class Shapes:
                 tuple(of(element.at) - zero for element in turned.elements),
                 tuple(FACINGS.index(element.facing) for element in turned.elements),
                 tuple(sorted(of(field) - zero for field in turned.swept)),
+                tuple(tuple(of(field) - zero for field in arc) for arc in turned.arcs),
             )
             self._wheels[key] = found
         return found

@@ -11,6 +11,8 @@ from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import shooting
 from editor.rules.demonworld.events import ShotFired
+from editor.rules.demonworld.contact import cell_of, touches
+from editor.rules.demonworld.going import passable, steps_of
 from editor.rules.demonworld.ground import FLANK, FRONT
 from editor.rules.demonworld.means import shape_at, shape_of
 from editor.rules.demonworld.recorder import Recorder
@@ -186,6 +188,7 @@ def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
         for step in battle.ground.steps
         if (element := occupied.get(cell + step)) is not None
         and battle.side_of[element] != battle.side_of[target]
+        and (battle.terrain is None or touches(state, element, target))
     }
     return bool(touched) and not (unit.order == "hold" and unit.number in touched)
 
@@ -222,6 +225,8 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
         if shooting.goes_astray(aim, battle.ruleset):
             way = dice.roll(6)
             struck = state.occupied.get(target_cell + battle.ground.steps[way - 1])
+            if struck is not None and not _may_stray(state, shot.target, struck):
+                struck = None
             if struck is None:
                 return ShotFired(
                     shot.shooter,
@@ -262,6 +267,23 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
         aim,
         way,
         tuple((part.rule, part.code, int(part.value)) for part in number.parts),
+    )
+
+
+def _may_stray(state: BattleState, target: int, other: int) -> bool:
+    """Return whether a shot at an element may hit its neighbour: whoever is in contact with it (XII.5.0).
+
+    An enemy of the target as chapter XI says, one of its own side unless a height that cannot be climbed lies
+    between them.
+    """
+    terrain = state.battle.terrain
+    if terrain is None:
+        return True
+    if state.battle.side_of[target] != state.battle.side_of[other]:
+        return touches(state, target, other)
+    here, there = cell_of(state, target), cell_of(state, other)
+    return terrain.climbable(terrain.own[target], here, there) or terrain.climbable(
+        terrain.own[other], there, here
     )
 
 
@@ -310,16 +332,19 @@ def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | N
     places = dict(action.places)
     if len(places) != len(action.places) or not places.keys() <= set(unit.elements):
         return refuse_unit(state, unit.number, "elements_do_not_fit", "IV.4.0")
-    near, ground = state.near_enemy[state.battle.roster[unit.number].side], state.battle.ground
+    contact, ground = state.contact_cells[state.battle.roster[unit.number].side], state.battle.ground
     held = set(state.before[unit.number])
     cells = [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
-    for start, end in zip(unit.cells, cells, strict=True):
+    for moved, start, end in zip(unit.elements, unit.cells, cells, strict=True):
         if start == end:
             continue
-        if start in near:
+        if start in contact:
             return refuse_unit(state, unit.number, "contact_holds", "IV.4.0")
-        if ground.direction(start, end) is None or end not in held:
+        way = ground.direction(start, end)
+        if way is None or end not in held:
             return refuse_unit(state, unit.number, "ranks_one_field", "IV.4.0")
+        if not passable(steps_of(state, moved), start, way):
+            return refuse_unit(state, unit.number, "impassable", "XI.2.0")
         element = state.occupied.get(end)
         if element is not None and state.unit_of[element] != unit.number:
             return refuse_unit(state, unit.number, "occupied", "V.3.0")
@@ -356,7 +381,7 @@ def _organised_after(state: BattleState, unit: Unit, moved: dict[int, int]) -> b
 
 def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequence[int]) -> dict[int, int]:
     """Return element -> cell after each gap has drawn in an element from one of the source steps."""
-    near = state.near_enemy[state.battle.roster[unit.number].side]
+    contact = state.contact_cells[state.battle.roster[unit.number].side]
     moved = dict(moved)
     places = {
         moved.get(element, cell): element for element, cell in zip(unit.elements, unit.cells, strict=True)
@@ -365,7 +390,10 @@ def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequ
     for gap in gaps:
         for source in sources:
             element = places.get(gap + source)
-            if element is not None and element not in moved and gap + source not in near:
+            if element is None or element in moved or gap + source in contact:
+                continue
+            way = state.battle.ground.direction(gap + source, gap)
+            if way is not None and passable(steps_of(state, element), gap + source, way):
                 moved[element] = gap
                 places[gap] = places.pop(gap + source)
                 gaps.append(gap + source)

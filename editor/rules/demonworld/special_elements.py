@@ -37,7 +37,33 @@ def waiting_swaps(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]
     middle = (len(front) - 1) / 2
     nearest = sorted(range(len(front)), key=lambda rank: (abs(rank - middle), rank))
     free = [unit.elements[front[rank]] for rank in nearest if not signs[unit.elements[front[rank]]]]
-    return tuple(zip(back, free, strict=False))
+    if state.battle.terrain is None:
+        return tuple(zip(back, free, strict=False))
+    found = []
+    for element in back:
+        other = next((one for one in free if may_exchange(state, unit, element, one)), None)
+        if other is not None:
+            free.remove(other)
+            found.append((element, other))
+    return tuple(found)
+
+
+def may_exchange(state: BattleState, unit: Unit, one: int, other: int) -> bool:
+    """Return whether the ground lets two elements of a unit change places.
+
+    Not over a height that they cannot climb, nor onto ground that they cannot enter (IX.4.0).
+    """
+    terrain = state.battle.terrain
+    if terrain is None:
+        return True
+    here, there = unit.cells[unit.elements.index(one)], unit.cells[unit.elements.index(other)]
+    first, second = terrain.own[one], terrain.own[other]
+    return bool(
+        first.stands[there]
+        and second.stands[here]
+        and terrain.climbable(first, here, there)
+        and terrain.climbable(second, there, here)
+    )
 
 
 def swap(state: BattleState, unit: Unit, action: act.SwapFront) -> Plan | Message:
@@ -52,6 +78,8 @@ def swap(state: BattleState, unit: Unit, action: act.SwapFront) -> Plan | Messag
     for special, normal in action.swaps:
         if not signs[special] or special in front or signs[normal] or normal not in front:
             return refuse_unit(state, number, "swap_to_the_front", "IX.4.0")
+        if not may_exchange(state, unit, special, normal):
+            return refuse_unit(state, number, "swap_over_ground", "IX.4.0")
     return Plan("swap", *exchanged(unit, action.swaps), free_regroup=unit.free_regroup)
 
 

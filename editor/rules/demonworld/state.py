@@ -10,20 +10,30 @@ from typing import Literal, NamedTuple
 from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.actions import Attack, Shot
+from editor.rules.demonworld.contact import attack_cells, contact_cells
+from editor.rules.demonworld.deployment.events import Stand
+from editor.rules.demonworld.courage.events import Mood
 from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.items import Carried
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
+from editor.rules.demonworld.terrain import Terrain
 from schemas.problems import Message
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "over"]
+PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn in their order (III.2.0)."""
 Step = Literal[
+    "begin",
     "orders",
+    "keep",
+    "call",
+    "choose_commanders",
+    "turn_commanders",
     "shots",
     "divert",
     "close_ranks",
@@ -35,6 +45,11 @@ Step = Literal[
     "second_attack",
     "choose_regroup",
     "regroup",
+    "urge",
+    "rally",
+    "gather",
+    "deploy",
+    "enter",
     "over",
 ]
 """What the side to act has to decide."""
@@ -72,6 +87,18 @@ class Roster:
 
 
 @dataclass(frozen=True, eq=False)
+class Edge:
+    """A side's edge of the table, to which its units in rout run (XV.9.0)."""
+
+    cells: frozenset[int]
+    """Its cells."""
+    facing: int
+    """The facing that looks towards it."""
+    ways: dict[int, dict[int, int]] = field(default_factory=dict)
+    """Unit -> cell -> fields to the edge, as worked out so far."""
+
+
+@dataclass(frozen=True, eq=False)
 class Battle:
     """What never changes in a battle."""
 
@@ -99,12 +126,18 @@ class Battle:
     """Element -> hit points; one for all where chapter VIII is not in force."""
     chapters: frozenset[str]
     """Chapters of the book that are in force."""
+    edges: tuple[Edge, ...]
+    """Side -> its edge of the table (XV.9.0)."""
     areas: dict[str, frozenset[int]]
     """Area of the scenario -> its cells."""
     sequences: tuple[Order, ...]
     """Orders in the order in which they move (V.2.0)."""
+    carried: tuple[Carried, ...]
+    """Items and who carries them (XXV)."""
     numbers: dict[tuple[object, ...], Sum]
     """Base numbers already worked out, by their circumstances."""
+    terrain: Terrain | None = None
+    """The ground for movement and contact; nothing where chapter XI is not in force."""
 
     def side_id(self, side: int) -> str:
         """Return the id of a side in the scenario."""
@@ -147,6 +180,24 @@ class Unit:
     """Formation announced (XIII)."""
     reshaped: bool = False
     """It has taken up or given up a formation in this phase."""
+    outside: tuple[int, ...] = ()
+    """Its elements that have not yet come onto the field, from the head (XVI.5.0)."""
+    entry: int | None = None
+    """Cell by which it comes onto the field."""
+    mood: Mood = ""
+    """In rout, impetuous, or neither (XV)."""
+    since: int = 0
+    """Turn in which its mood began."""
+    stragglers: tuple[int, ...] = ()
+    """Its elements that are in rout still while the others have rallied (XV.9.0)."""
+    quarry: tuple[int, ...] = ()
+    """Enemy units that an impetuous unit goes for (XV.10.0)."""
+    dared: int = -1
+    """Enemy unit that it has found the courage to charge in this turn (XV.5.0)."""
+    daunted: int = -1
+    """Enemy unit that it refuses to charge in this turn (XV.5.0)."""
+    charged: Order | None = None
+    """Sequence before which a commander on his own has attacked whom he fights (X.2.1)."""
 
 
 def exchanged(unit: Unit, swaps: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -170,6 +221,30 @@ class ElementNow(NamedTuple):
     sign: Sign
     wounds: int
     """Hit points lost; all of them where it will be taken away at the end of the group of blows or shots."""
+
+
+class Marching(NamedTuple):
+    """A section of a flank march (XVI.5.0)."""
+
+    side: int
+    edge: str
+    """Edge of the field on which it arrives: north, south, east or west."""
+    units: tuple[int, ...]
+    """Its units in the order in which they come onto the field."""
+    first_turn: int
+    """Earliest turn in which it may arrive."""
+    stars: int
+    """Stars of its highest commander."""
+    failed: int = 0
+    """Turns in which it has failed to arrive."""
+    arrived: bool = False
+    """It may come onto the field."""
+    entry: int | None = None
+    """Cell by which its first unit has come onto the field."""
+    asked: int = 0
+    """Last turn in whose beginning one of its units was placed or kept back."""
+    kept_back: int = 0
+    """Last turn in which one of its units was kept back."""
 
 
 class Fight(NamedTuple):
@@ -209,6 +284,20 @@ class BattleState:
     """Units that have still to react or to close ranks."""
     orders: tuple[tuple[tuple[int, Order], ...] | None, ...] = ()
     """Side -> orders laid face down (III.2.0)."""
+    command: tuple[tuple[int, int, tuple[int, ...]], ...] | None = None
+    """(unit, counters, commanders who may give them) of this turn, once settled (X.3.0)."""
+    chosen_late: tuple[int, ...] = ()
+    """Units without a counter whose die leaves their order to the player (X.4.0)."""
+    owed: tuple[int, ...] = ()
+    """Units of which a counter has to be named that remains (X.4.0)."""
+    kept: tuple[tuple[tuple[int, Order], ...] | None, ...] = ()
+    """Side -> the counters that remain, unseen until both sides have named them (X.4.0)."""
+    commanding: Literal["", "move", "turn"] = ""
+    """Commanders move before the units of a sequence, or turn after the last one (X.2.1)."""
+    called: tuple[tuple[int, ...] | None, ...] = ()
+    """Side -> commanders who move now (X.2.1)."""
+    left: tuple[int, ...] = ()
+    """Units that a commander has just left (X.2.3)."""
     shots: tuple[tuple[Shot, ...] | None, ...] = ()
     """Side -> shots declared."""
     attacks: tuple[tuple[Attack, ...] | None, ...] = ()
@@ -227,12 +316,26 @@ class BattleState:
     """Elements that have shot or supported in this turn."""
     before: tuple[tuple[int, ...], ...] = ()
     """Unit -> its cells before the shooting phase (IV.4.0)."""
+    locked: frozenset[tuple[int, int]] = frozenset()
+    """One-sided contacts declared: (unit that could step over, unit that could not) (XI.4.0)."""
+    answered: tuple[int, ...] = ()
+    """Sides that have declared or kept their one-sided contacts."""
     fights: tuple[Fight, ...] = ()
     """Melees of this phase, in the order in which they are resolved."""
     fight: int = 0
     """Place of the melee that is resolved."""
+    felled: tuple[tuple[int, int], ...] = ()
+    """(element, unit that has struck it down) of this melee phase (XV.3.0)."""
+    driven: int | None = None
+    """Impetuous unit whose compulsory move is on (XV.10.0)."""
     held: tuple[tuple[str, int, int], ...] = ()
     """(area, side, whole turns held) (XVI.2.0)."""
+    deployed: tuple[tuple[Stand, ...] | None, ...] = ()
+    """Side -> where it has set up its units, until both see each other (XVI.3.3)."""
+    marches: tuple[Marching, ...] = ()
+    """Flank marches (XVI.5.0)."""
+    scouted: tuple[int, ...] = ()
+    """Side -> reconnaissance points, once announced (XVI.5.0)."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None
@@ -248,12 +351,19 @@ class BattleState:
 
     @cached_property
     def near_enemy(self) -> tuple[frozenset[int], ...]:
-        """Side -> cells beside an element of another side."""
+        """Side -> cells beside an enemy; with chapter XI those that he could step onto: entering is an attack."""
+        if self.battle.terrain is not None:
+            return attack_cells(self)
         roster, near = self.battle.roster, self.battle.ground.near
         return tuple(
             near([cell for unit in self.units if roster[unit.number].side != side for cell in unit.cells])
             for side in range(len(self.battle.scenario.sides))
         )
+
+    @cached_property
+    def contact_cells(self) -> tuple[frozenset[int], ...]:
+        """Side -> cells; one of its elements on such a cell is in contact with an enemy (I.3.1, XI.4.0)."""
+        return self.near_enemy if self.battle.terrain is None else contact_cells(self)
 
     def with_unit(self, unit: Unit) -> BattleState:
         """Return the state with one unit changed."""
@@ -261,8 +371,8 @@ class BattleState:
         return replace(self, units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
 
     def in_contact(self, unit: Unit) -> bool:
-        """Return whether an element of the unit is beside an enemy (I.3.1)."""
-        return not self.near_enemy[self.battle.roster[unit.number].side].isdisjoint(unit.cells)
+        """Return whether an element of the unit is in contact with an enemy (I.3.1, XI.4.0)."""
+        return not self.contact_cells[self.battle.roster[unit.number].side].isdisjoint(unit.cells)
 
     def of_side(self, side: int) -> tuple[Unit, ...]:
         """Return the units of a side that still stand."""

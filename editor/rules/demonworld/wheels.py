@@ -24,6 +24,8 @@ class Wheel(NamedTuple):
     """What it costs."""
     swept: frozenset[Axial] = frozenset()
     """Fields passed over or entered, the unit's own left out: nobody else may stand there (V.3.0)."""
+    arcs: tuple[tuple[Axial, ...], ...] = ()
+    """The way of each element from field to field, both ends included."""
     refusal: str | None = None
     """Message code of the reason where it is not allowed."""
 
@@ -62,8 +64,9 @@ def wheel(elements: Sequence[Placed], pivot: Pivot, degrees: int, ruleset: Demon
         Placed(_about(element.at, centre, steps), turned(element.facing, steps)) for element in elements
     )
     own = {element.at for element in elements}
-    passed = {field for element in elements for field in _arc(element.at, centre, steps)}
-    return Wheel(True, after, cost, frozenset(passed - own))
+    arcs = tuple(tuple(_arc(element.at, centre, steps)) for element in elements)
+    passed = {field for arc in arcs for field in arc}
+    return Wheel(True, after, cost, frozenset(passed - own), arcs)
 
 
 def _about(field: Axial, centre: Axial, steps: int) -> Axial:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from editor.services.battle_reports import report_text, save_report
 from editor.services.preview import run_battles
 from editor.services.watching import Prepared
-from editor.simulation.statistics import BatchReport
+from editor.simulation.reports import BatchReport
 from editor.ui.jobs import CancelledError
 from editor.ui.preview.report import ReportView
 from editor.ui.preview.scene import Scene

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
+from editor.services.watching import StepBy
+from editor.ui.preview.event_card import EventCard
 from editor.ui.preview.facts import FactsPanel
 from editor.ui.preview.field import BattleField
-from editor.ui.preview.log import LogModel
+from editor.ui.preview.hand import Hand
+from editor.ui.preview.hand_field import HandField
+from editor.ui.preview.hand_panel import HandPanel
+from editor.ui.preview.hand_setup import HandSetup
+from editor.ui.preview.log import LogModel, LogRow
 from editor.ui.preview.log_view import LogPanel
+from editor.ui.preview.overlays import OverlayBar
 from editor.ui.preview.player import Player
 from editor.ui.preview.scene import Facts, Scene
 from editor.ui.preview.strip import PhaseStrip
@@ -22,8 +29,10 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
 _LOG_WIDTH = 380
-_LOG_AND_FACTS = (5, 3)
-"""Shares of the height."""
+_BY_PHASE = {Qt.Key.Key_PageUp: False, Qt.Key.Key_PageDown: True}
+"""Key -> whether it goes forward."""
+_SHARES = (6, 5, 3)
+"""Shares of the height: playing by hand, log, facts."""
 
 
 class BattlePanel(QWidget):
@@ -40,13 +49,26 @@ class BattlePanel(QWidget):
         self.log_model = LogModel(context.sentence, self)
         self.log = LogPanel(self.log_model, self)
         self.facts = FactsPanel(self)
+        self.overlays = OverlayBar(context, self.canvas)
+        self.card = EventCard(self.canvas)
+        self.hand = Hand(context, player, self)
+        self.hand_setup = HandSetup(self)
+        self.hand_panel = HandPanel(context, self.hand, self)
         self._lay_out()
+        self.hand_field = HandField(self.canvas, self.hand, self.hand_panel)
         player.replaced.connect(self._restart)
         player.grown.connect(self._grow)
         player.moved.connect(self._show)
         self.strip.phase_chosen.connect(self._go_to_phase)
         self.log.moment_chosen.connect(self._go_to)
+        self.log.row_chosen.connect(self._show_subjects)
+        self.strip.moment_chosen.connect(self._go_to)
+        self.strip.places = lambda: player.recording.places() if player.recording is not None else ()
         self.canvas.facts_changed.connect(self._show_facts)
+        self.facts.events_wanted.connect(self.log.only_subject.setChecked)
+        self.log.only_subject.toggled.connect(self.facts.events.setChecked)
+        self.facts.follow_wanted.connect(self.canvas.set_follow_subject)
+        player.playing_changed.connect(lambda _on: self._show_card())
         self.transport.follow.toggled.connect(self.canvas.set_follow)
         self.canvas.follow_changed.connect(self.transport.follow.setChecked)
         self.setFocusProxy(self.canvas)
@@ -65,11 +87,17 @@ class BattlePanel(QWidget):
         told.setFrameShape(QFrame.Shape.NoFrame)
         told.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         told.setWidget(self.facts)
+        self._told = told
+        self._hands = QStackedWidget(right)
+        self._hands.addWidget(self.hand_setup)
+        self._hands.addWidget(self.hand_panel)
+        self._hands.hide()
         right.addWidget(told)
+        right.insertWidget(0, self._hands)
         right.setChildrenCollapsible(False)
-        for place, share in enumerate(_LOG_AND_FACTS):  # both give way in a low window
+        for place, share in enumerate(_SHARES):  # all give way in a low window
             right.setStretchFactor(place, share)
-        right.setSizes([share * _LOG_WIDTH for share in _LOG_AND_FACTS])
+        right.setSizes([share * _LOG_WIDTH for share in _SHARES])
         across = QSplitter(Qt.Orientation.Horizontal, self)
         across.addWidget(left)
         across.addWidget(right)
@@ -88,6 +116,15 @@ class BattlePanel(QWidget):
         self.strip.set_phases(scene.phases)
         self.canvas.set_scene(scene)
         self.log.set_sides(scene.sides)
+        self.overlays.set_scene(scene)
+        self.hand_setup.set_sides(scene.sides)
+
+    def show_hand(self, on: bool) -> None:
+        """Show what is needed to play by hand, or put it away."""
+        self._hands.setVisible(on)
+        self._told.setVisible(not on)
+        self._hands.setCurrentWidget(self.hand_panel if self.hand.active else self.hand_setup)
+        self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
     # slots
 
@@ -107,14 +144,32 @@ class BattlePanel(QWidget):
             return
         # Only a step forward moves the pieces: a jump would send them all over the field.
         onward = before < now and self.player.recording is not None and now == recording.next_stop(before)
-        earlier = recording.state_at(before) if onward else None
-        state = recording.state_at(now)
+        earlier = self._veiled(recording.state_at(before)) if onward else None
+        state = self._veiled(recording.state_at(now))
         event = recording.happenings[now - 1].event if now else None
         self.canvas.show_state(state, event, earlier)
         place = recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
         self.log.show_moment(now)
+        self._show_card()
         self.facts.set_note(self._ending() if self.player.at_end else "")
+
+    def _veiled(self, state: Any) -> Any:
+        """Return what the people who play may know of a state."""
+        return self.hand.seat.seen_by(state) if self.hand.seat is not None else state
+
+    def _show_card(self) -> None:
+        """Tell of the event at this moment, while the battle stands still."""
+        player = self.player
+        self.card.show_rows(() if player.playing else self.log_model.rows_at(player.moment))
+
+    def _show_subjects(self, row: LogRow) -> None:
+        self.canvas.show_subjects(row.subjects)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the card in its corner."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self.card.place)
 
     def _ending(self) -> str:
         """Return how the battle ended and what each side has lost."""
@@ -147,10 +202,24 @@ class BattlePanel(QWidget):
         else:
             self._go_to(moment)
 
+    def step(self, ahead: bool, by: StepBy) -> None:
+        """Stand still and go one phase or turn on or back."""
+        recording, moment = self.player.recording, self.player.moment
+        if recording is not None:
+            stop = recording.next_stop(moment, by) if ahead else recording.previous_stop(moment, by)
+            if stop is not None:
+                self._go_to(stop)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space plays and pauses, Left and Right step, Home and End go to the ends."""
+        """Space plays and pauses, Left and Right step, Home and End go to the ends.
+
+        Page up and down go by phase, with Shift by turn; G lists the turns, F follows the unit, N goes to the
+        next unit that may act.
+        """
         key = Qt.Key(event.key())
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if key in _BY_PHASE and event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
+            self.step(_BY_PHASE[key], "turn")
+        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Space:
             if not event.isAutoRepeat():
@@ -159,6 +228,14 @@ class BattlePanel(QWidget):
             self.transport.step_back()
         elif key == Qt.Key.Key_Right:
             self.transport.step_forward()
+        elif key in _BY_PHASE:
+            self.step(_BY_PHASE[key], "phase")
+        elif key == Qt.Key.Key_G:
+            self.strip.turn.showMenu()
+        elif key == Qt.Key.Key_F:
+            self.facts.follow.toggle()
+        elif key == Qt.Key.Key_N and self.hand.active:
+            self.hand_panel.go_to_next()
         elif key == Qt.Key.Key_Home:
             self._go_to(0)
         elif key == Qt.Key.Key_End:

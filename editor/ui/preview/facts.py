@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.ui.preview.scene import Facts
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 
 
 class ColourChip(QWidget):
@@ -38,6 +38,9 @@ class ColourChip(QWidget):
 class FactsPanel(QFrame):
     """A card with the name of a unit and what is known of it."""
 
+    events_wanted = Signal(bool)  # only the events of this unit in the log, or all
+    follow_wanted = Signal(bool)
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("tone", "card")
@@ -58,17 +61,38 @@ class FactsPanel(QFrame):
         column.setSpacing(SPACE_2)
         column.addLayout(head)
         column.addLayout(self._rows)
+        self.events = self._toggle("list", self.tr("Its events"), self.tr("Only its events in the log"))
+        self.follow = self._toggle("target", self.tr("Follow"), self.tr("Keep it in the middle (F)"))
+        self.events.toggled.connect(self.events_wanted)
+        self.follow.toggled.connect(self.follow_wanted)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE_2)
+        buttons.addWidget(self.events)
+        buttons.addWidget(self.follow)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
         column.addWidget(self._empty)
         column.addStretch(1)
         self._labels: list[tuple[QLabel, QLabel]] = []
         self._hint = self._empty.text()
         self.show_facts(None)
 
+    def _toggle(self, icon: str, words: str, tip: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(words)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setCheckable(True)
+        button.setToolTip(tip)
+        set_icon(button, icon)
+        return button
+
     def show_facts(self, facts: Facts | None) -> None:
         """Tell of a unit, or say how to choose one."""
         self._empty.setVisible(facts is None)
         self._chip.setVisible(facts is not None)
         self.title.setVisible(facts is not None)
+        for button in (self.events, self.follow):
+            button.setVisible(facts is not None or button.isChecked())
         rows = facts.rows if facts is not None else ()
         if facts is not None:
             self._chip.set_colour(facts.colour)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QStyle, QToolTip, QWidget
 
@@ -34,6 +35,8 @@ class BattleField(MapCanvas):
 
     facts_changed = Signal(object)  # Facts of the piece that was clicked, or None
     follow_changed = Signal(bool)
+    element_chosen = Signal(object)  # field that was clicked, where somebody stands there, or None
+    shown = Signal()  # another state is shown
 
     def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
         super().__init__(parent, language=language)
@@ -47,13 +50,17 @@ class BattleField(MapCanvas):
         self._scene: Scene | None = None
         self.picture: Picture | None = None
         self._follow = True
+        self.follow_subject = False
+        """Whether the piece selected is kept in the middle."""
+        self.click_filter: Callable[[Offset], bool] | None = None
+        """Asked first what a click on a field does; it returns whether that was all."""
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
         self._motion.setEndValue(1.0)
         self._motion.valueChanged.connect(self._blend)
         self.add_overlay(self._paint_pieces)
         self.field_pressed.connect(self._press)
-        self.cursor_activated.connect(self._tell)
+        self.cursor_activated.connect(self._use)
         self.cursor_moved.connect(self._tell)
 
     def set_scene(self, scene: Scene) -> None:
@@ -71,10 +78,47 @@ class BattleField(MapCanvas):
             self.picture.before, self.picture.blend = before, 0.0
             self._motion.setDuration(length)
             self._motion.start()
-        if self._follow and not self._all_in_sight():
+        if self.follow_subject and self._keep_subject():
+            pass
+        elif self._follow and not self._all_in_sight():
             self._frame()
         self._tell_again()
+        self.shown.emit()
         self.update()
+
+    def set_follow_subject(self, on: bool) -> None:
+        """Keep the piece that is selected in the middle."""
+        self.follow_subject = on
+        if on:
+            self._keep_subject()
+            self.update()
+
+    def _keep_subject(self) -> bool:
+        """Bring the piece selected into the middle; whether there is one."""
+        if self.picture is None or self._scene is None or not self.picture.subject:
+            return False
+        return self.show_subjects((self.picture.subject,), centre=True)
+
+    def show_subjects(self, subjects: Iterable[str], *, centre: bool = False) -> bool:
+        """Bring pieces into sight, where they are not; whether any of them is on the field.
+
+        Args:
+            subjects: ids of the pieces.
+            centre: bring their middle into the middle of the field in any case.
+        """
+        if self.picture is None or self._scene is None:
+            return False
+        fields = [at for one in subjects for at in self._scene.fields_of(self.picture.state, one)]
+        if not fields:
+            return False
+        points = [self.centre_of(at) for at in fields]
+        if centre or not all(QRectF(self.rect()).contains(point) for point in points):
+            middle = QPointF(
+                sum(point.x() for point in points) / len(points),
+                sum(point.y() for point in points) / len(points),
+            )
+            self.scroll_by(middle.x() - self.width() / 2, middle.y() - self.height() / 2)
+        return True
 
     # what is in sight
 
@@ -155,6 +199,11 @@ class BattleField(MapCanvas):
 
     def _press(self, at: Offset, button: Qt.MouseButton, _modifiers: object) -> None:
         if button == Qt.MouseButton.LeftButton:
+            self._use(at)
+
+    def _use(self, at: Offset) -> None:
+        """Click a field, by pointer or keyboard."""
+        if self.click_filter is None or not self.click_filter(at):
             self._tell(at)
 
     def _tell(self, at: Offset) -> None:
@@ -163,6 +212,7 @@ class BattleField(MapCanvas):
         facts = self.facts_at(at)
         self.picture.subject = facts.subject if facts is not None else ""
         self.facts_changed.emit(facts)
+        self.element_chosen.emit(at if facts is not None else None)
         self.update()
 
     def _tell_again(self) -> None:

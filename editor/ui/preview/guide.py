@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from editor.rules.core.hexes import Offset
 
+Pattern = Literal["plain", "stripes", "dots", "rings"]
 Sketch = tuple[tuple[Offset, int], ...]
 """Where pieces would stand: (field, facing as the game numbers it)."""
 
@@ -90,6 +91,10 @@ class OverlayKind:
     """Key that shows and hides it."""
     icon: str
     tip: str
+    colour: str
+    """``#rrggbb``."""
+    pattern: Pattern = "plain"
+    """Colour is never the only sign."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -93,6 +94,12 @@ class LogModel(QAbstractListModel):
     def row(self, number: int) -> LogRow:
         """Return the line at a place of the list."""
         return self._rows[self._shown[number]]
+
+    def rows_at(self, moment: int) -> tuple[LogRow, ...]:
+        """Return the lines of the event that led to a moment, whatever the filter."""
+        low = bisect_left(self._rows, moment, key=lambda row: row.moment)
+        high = bisect_right(self._rows, moment, key=lambda row: row.moment)
+        return tuple(self._rows[low:high])
 
     # filling
 

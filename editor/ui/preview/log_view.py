@@ -155,6 +155,7 @@ class LogPanel(QWidget):
     """Filter, list, and what the number of the line in hand is made of."""
 
     moment_chosen = Signal(int)
+    row_chosen = Signal(object)  # LogRow
 
     def __init__(self, model: LogModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -248,6 +249,7 @@ class LogPanel(QWidget):
         if row is not None:
             self._show_details(row)
             self.moment_chosen.emit(row.moment)
+            self.row_chosen.emit(row)
 
     def _filter(self) -> None:
         self.model.set_filter(

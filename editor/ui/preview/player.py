@@ -46,6 +46,10 @@ class Player(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._tick)
         self._playing = False
+        self.live = False
+        """Whether people decide how the battle goes on."""
+        self.waits = False
+        """Whether nothing more happens until they do."""
         self._arrived.connect(self._take)
 
     # battles
@@ -76,6 +80,17 @@ class Player(QObject):
         self.stop()
         self._show(recording)
         self.grown.emit()
+
+    def take_back(self, moment: int) -> None:
+        """Forget what happened after a moment."""
+        if self.recording is None:
+            return
+        self.pause()
+        self.recording.shorten(moment)
+        self.moment = moment
+        self.replaced.emit()
+        self.grown.emit()
+        self.moved.emit(moment, moment)
 
     def stop(self) -> None:
         """Stand still and let the thread go."""
@@ -126,6 +141,8 @@ class Player(QObject):
     def forward(self) -> bool:
         """Go one step forward; whether there was one."""
         stop = self.recording.next_stop(self.moment, self.by) if self.recording is not None else None
+        if stop is None and self.live and self.moment < self.length:
+            stop = self.length  # what is left changes no picture, but the battle stands there
         if stop is None:
             return False
         self.seek(stop)
@@ -173,8 +190,8 @@ class Player(QObject):
         self.speed = speed
 
     def _tick(self) -> None:
-        self.forward()
-        if self.at_end:
+        moved = self.forward()
+        if self.at_end or (self.live and self.waits and not moved):
             self.pause()
         elif self._playing:
             self._timer.start(round(PACE_MS[self.by] / self.speed))

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.battle_reports import measure_name, number_words, percent_words, sureness
-from editor.simulation.statistics import BatchReport, Outcome, Rate
+from editor.simulation.reports import BatchReport
+from editor.simulation.statistics import Outcome, Rate
 from editor.ui.preview.chart import Bar, RateChart
 from editor.ui.preview.scene import SideLook
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, theme

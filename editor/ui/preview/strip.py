@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
+from editor.services.watching import Place
 from editor.ui.preview.scene import StripPhase
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_HEADING, heading
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_HEADING, display_font
 
 
 class PhaseStrip(QFrame):
     """One button per phase; a click goes to where the phase begins in this turn."""
 
     phase_chosen = Signal(str)  # id of the phase
+    moment_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("tone", "bar")
-        self.turn = heading(QLabel(self), TYPE_HEADING)
+        self.turn = QToolButton(self)
+        self.turn.setFont(display_font(TYPE_HEADING))
+        self.turn.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.turn.setToolTip(self.tr("Go to a turn and phase (G)"))
+        self.turn.setObjectName("preview.turn")
+        self.turn.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.menu = QMenu(self.turn)
+        self.turn.setMenu(self.menu)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.places: Callable[[], Sequence[tuple[int, Place]]] = tuple
+        """Where each phase begins; asked when the menu opens."""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
         self._row.setSpacing(SPACE_1)
@@ -80,6 +92,21 @@ class PhaseStrip(QFrame):
                 font.setBold(lit)
                 font.setUnderline(lit)
                 label.setFont(font)
+
+    def _fill_menu(self) -> None:
+        """List the turns that were fought, each with its phases."""
+        self.menu.clear()
+        names = {key: button.text() for key, button in self._phases.items()}
+        self.menu.addAction(self.tr("Set-up")).triggered.connect(lambda: self.moment_chosen.emit(0))
+        turns: dict[int, QMenu] = {}
+        for moment, place in self.places():
+            if place.turn < 1:
+                continue
+            if place.turn not in turns:
+                turns[place.turn] = self.menu.addMenu(self.tr("Turn {number}").format(number=place.turn))
+            words = names.get(place.phase) or self.tr("End of the battle")
+            entry = turns[place.turn].addAction(words)
+            entry.triggered.connect(lambda _on=False, wanted=moment: self.moment_chosen.emit(wanted))
 
     def lit(self) -> str:
         """Return the id of the phase that is lit."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen
-from editor.printing.systems.demonworld_counters import CounterLook, paint_order, unit_symbol
+from editor.printing.systems.demonworld_counters import CounterLook, Symbol, paint_order, unit_symbol
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import events as ev
@@ -24,6 +24,8 @@ from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
+from editor.ui.systems.demonworld_hand import DemonworldGuide
+from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors
 from editor.ui.theme import MARKS, army_colour
 from schemas.systems.demonworld import DemonworldArmy
@@ -39,6 +41,7 @@ _PHASES: Final = {
     "movement": QT_TRANSLATE_NOOP("DemonworldPreview", "Movement"),
     "second_shooting": QT_TRANSLATE_NOOP("DemonworldPreview", "2nd shooting"),
     "melee": QT_TRANSLATE_NOOP("DemonworldPreview", "Melee"),
+    "rally": QT_TRANSLATE_NOOP("DemonworldPreview", "Rally"),
 }
 _FACINGS: Final = {
     "N": QT_TRANSLATE_NOOP("DemonworldPreview", "N"),
@@ -67,6 +70,8 @@ class DemonworldScene:
         self._battle: Battle = start(setup)
         self._language = language
         self._stamps = Stamps()
+        self.guide = DemonworldGuide(language)
+        self.overlays = DemonworldOverlays(language)
         self.reading = Reading(
             place=lambda state: Place(state.turn, state.phase),
             looks_changed=_looks_changed,
@@ -237,10 +242,29 @@ class DemonworldScene:
                 selected=element.unit == chosen,
             )
             self._stamps.paint(painter, places.of(element.id), places.width, look)
+        self._paint_sketch(canvas, painter, picture, symbols)
+        self._outline(canvas, painter, state, self._of_units(state, picture.ready), MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, hit, MARKS.struck)
         self._paint_orders(painter, state, places)
         self._paint_blow(painter, picture, places)
+
+    def _of_units(self, state: BattleState, subjects: Iterable[str]) -> list[int]:
+        """Return the living elements of units."""
+        numbers = [number for subject in subjects if (number := _number(subject)) is not None]
+        return [element for number in numbers for element in state.units[number].elements]
+
+    def _paint_sketch(
+        self, canvas: MapCanvas, painter: QPainter, picture: Picture, symbols: list[Symbol]
+    ) -> None:
+        """Draw elements where a choice would lead them."""
+        number = _number(picture.subject)
+        if not picture.sketch or number is None:
+            return
+        colour = self.sides[self._battle.roster[number].side].colour
+        for at, facing in picture.sketch:
+            look = CounterLook(colour, symbols[number], FACINGS[facing], ghost=True)
+            self._stamps.paint(painter, canvas.centre_of(at), canvas.field_width(), look)
 
     def _paint_fallen(self, painter: QPainter, picture: Picture, places: Places) -> None:
         """Let elements that have just been taken away fade out."""

@@ -1,0 +1,112 @@
+"""What blows are worth: chances in melee from the exact base numbers, and how an exchange is expected to end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.melee_phase import Standing, attack_number, best_weapon
+from editor.rules.demonworld.state import BattleState
+
+_FACES: Final = 20
+
+
+class Post(NamedTuple):
+    """An element where it stands, or might stand."""
+
+    element: int
+    facing: int
+
+
+class Odds:
+    """Chances of blows in one state, worked out once each."""
+
+    def __init__(self, state: BattleState) -> None:
+        self._state = state
+        self._chances: dict[tuple[int, int, int, int, int], float] = {}
+        self._weapons: dict[tuple[int, int], int | None] = {}
+        self._worth: dict[int, float] = {}
+
+    def worth(self, element: int) -> float:
+        """Return what an element is worth, in points of the army."""
+        found = self._worth.get(element)
+        if found is None:
+            battle = self._state.battle
+            roster = battle.roster[self._state.unit_of[element]]
+            card = battle.cards[element]
+            count = len(roster.elements) if card is roster.card else 1
+            found = self._worth[element] = max(1.0, card.points / max(1, count)) / battle.hit_points[element]
+        return found
+
+    def weapon(self, element: int, target: int) -> int | None:
+        """Return the best weapon of an element against another, or nothing where it has none."""
+        unit_of = self._state.unit_of
+        own, other = unit_of[element], unit_of[target]
+        key = own, other
+        if key not in self._weapons:
+            state = self._state
+            found = best_weapon(state, element, state.battle.cards[target])
+            self._weapons[key] = None if found is None else found[0]
+        return self._weapons[key]
+
+    def chance(self, element: int, cell: int, target: int, target_cell: int, target_facing: int) -> float:
+        """Return the chance that an unsupported blow hits, from one cell at a target on another."""
+        key = element, cell, target, target_cell, target_facing
+        found = self._chances.get(key)
+        if found is None:
+            found = self._chances[key] = self._chance(*key)
+        return found
+
+    def _chance(self, element: int, cell: int, target: int, target_cell: int, target_facing: int) -> float:
+        weapon = self.weapon(element, target)
+        if weapon is None:
+            return 0.0
+        unit_of = self._state.unit_of
+        places = {
+            element: Standing(unit_of[element], cell, 0),
+            target: Standing(unit_of[target], target_cell, target_facing),
+        }
+        number = attack_number(self._state, act.Attack(element, target, (), weapon), places, 0).value
+        return min(_FACES, max(0, int(number))) / _FACES
+
+
+def posts_of(state: BattleState) -> dict[int, Post]:
+    """Return who stands where: cell -> element and its facing."""
+    return {
+        cell: Post(element, facing)
+        for unit in state.units
+        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
+    }
+
+
+def expected(
+    state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Iterable[int]
+) -> tuple[float, float]:
+    """Return (worth of the enemies, worth of one's own) that a melee phase is expected to cost.
+
+    Every element on ``cells`` strikes the target that promises most. What several strike falls only once.
+    """
+    side_of, steps = state.battle.side_of, state.battle.ground.steps
+    spared: dict[int, float] = {}
+    for cell in cells:
+        element, facing = posts[cell]
+        best: tuple[float, int, float] = 0.0, -1, 0.0
+        for direction in FRONT[facing]:
+            beside = cell + steps[direction]
+            other = posts.get(beside)
+            if other is None or side_of[other.element] == side_of[element]:
+                continue
+            chance = odds.chance(element, cell, other.element, beside, other.facing)
+            gain = chance * odds.worth(other.element) * spared.get(other.element, 1.0)
+            if gain > best[0]:
+                best = gain, other.element, chance
+        if best[1] >= 0:
+            spared[best[1]] = spared.get(best[1], 1.0) * (1 - best[2])
+    lost = {element: (1 - left) * odds.worth(element) for element, left in spared.items()}
+    own = state.side
+    return (
+        sum(worth for element, worth in lost.items() if side_of[element] != own),
+        sum(worth for element, worth in lost.items() if side_of[element] == own),
+    )

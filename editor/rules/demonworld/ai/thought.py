@@ -1,0 +1,67 @@
+"""Playing on in thought: what a side believes that the others have declared, and how a turn might go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from editor.rules.core.dice import Dice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.decide import decide
+from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.view import view
+from schemas.problems import Message
+
+T = TypeVar("T")
+Policy = Callable[[BattleState], act.Action]
+"""What whoever is to act does in a state; it is given what that side may know."""
+
+
+def believed(state: BattleState, policy: Policy) -> BattleState:
+    """Return the state with what the others have laid face down filled in as the policy would lay it.
+
+    ``state`` is the view of the side to act: the counters, shots and attacks of others are hidden in it.
+    """
+    own = state.side
+    for side in range(len(state.battle.scenario.sides)):
+        if side == own:
+            continue
+        if state.step == "orders" and state.orders[side] == ():
+            guess = policy(replace(state, side=side, orders=_put(state.orders, side, None)))
+            if isinstance(guess, act.GiveOrders):
+                state = replace(state, orders=_put(state.orders, side, guess.orders))
+        elif state.step == "shots" and state.shots[side] == ():
+            guess = policy(replace(state, side=side, shots=_put(state.shots, side, None)))
+            if isinstance(guess, act.Shoot):
+                state = replace(state, shots=_put(state.shots, side, guess.shots))
+        elif state.step == "attacks" and state.attacks[side] == ():
+            guess = policy(replace(state, side=side, attacks=_put(state.attacks, side, None)))
+            if isinstance(guess, act.Strike):
+                attacks = _put(state.attacks, side, guess.attacks)
+                state = replace(state, attacks=attacks, pending=(*state.pending, *guess.attacks))
+    return state
+
+
+def after(state: BattleState, action: act.Action, dice: Dice) -> BattleState | None:
+    """Return the state in which the next decision is due after an action, or nothing where it is forbidden."""
+    found = decide(state, action, dice)
+    return None if isinstance(found, Message) else found.state
+
+
+def played_on(
+    state: BattleState, policy: Policy, dice: Dice, until: Callable[[BattleState], bool], most: int
+) -> tuple[BattleState, int]:
+    """Return the state at which the policy, playing for every side, stops, and the decisions that it took."""
+    for taken in range(most):
+        if state.step == "over" or until(state):
+            return state, taken
+        found = after(state, policy(view(state, state.side)), dice)
+        if found is None:
+            return state, taken
+        state = found
+    return state, most
+
+
+def _put(places: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*places[:index], value, *places[index + 1 :])

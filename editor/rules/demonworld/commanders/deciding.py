@@ -1,0 +1,128 @@
+"""What the actions of commanders bring about, and the rule that forbids one (X)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld import flow
+from editor.rules.demonworld.commanders import events as own
+from editor.rules.demonworld.commanders.command import check_kept
+from editor.rules.demonworld.commanders.moving import commander_move, join_unit, take_in
+from editor.rules.demonworld.commanders.turns import check_call, check_turns
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.refusal import refuse
+from editor.rules.demonworld.special_elements import waiting_swaps
+from editor.rules.demonworld.state import BattleState, exchanged
+from schemas.problems import Message
+
+
+def check(state: BattleState, action: act.CommanderAction) -> Message | None:
+    """Return the rule that forbids an action, or nothing where it is legal."""
+    found: object
+    match action:
+        case act.Begin():
+            return None if state.step == "begin" else refuse("not_now", "X.4.0")
+        case act.KeepOrders():
+            return check_kept(state, action)
+        case act.CallCommanders():
+            return check_call(state, action)
+        case act.TurnCommanders():
+            return check_turns(state, action)
+        case act.CommanderMove():
+            found = commander_move(state, action)
+        case act.JoinUnit():
+            found = join_unit(state, action)
+        case act.TakeIn():
+            found = take_in(state, action)
+    return found if isinstance(found, Message) else None
+
+
+def decide(recorder: Recorder, action: act.CommanderAction) -> Message | None:
+    """Note what an action brings about, with everything up to the next decision; or why it is forbidden."""
+    match action:
+        case act.CommanderMove():
+            return _move(recorder, action)
+        case act.JoinUnit():
+            return _join(recorder, action)
+        case act.TakeIn():
+            return _take_in(recorder, action)
+    refusal = check(recorder.state, action)
+    if refusal is None:
+        _decided(recorder, action)
+    return refusal
+
+
+def _decided(
+    recorder: Recorder, action: act.Begin | act.KeepOrders | act.CallCommanders | act.TurnCommanders
+) -> None:
+    side = recorder.state.side
+    match action:
+        case act.Begin():
+            flow.begin_turn(recorder)
+        case act.KeepOrders():
+            recorder.note(own.CountersKept(side, tuple(sorted(action.orders))))
+            flow.reveal_orders(recorder)
+        case act.CallCommanders():
+            recorder.note(own.CommandersCalled(side, tuple(sorted(action.elements))))
+            flow.next_call(recorder)
+        case act.TurnCommanders():
+            turned = tuple(
+                (number, facing)
+                for number, facing in sorted(action.facings)
+                if recorder.state.units[number].facings != (facing,)
+            )
+            recorder.note(own.CommandersTurned(side, turned))
+            flow.next_turned(recorder)
+
+
+def _end_other(recorder: Recorder, number: int) -> None:
+    """End the movement of the unit that moved before (V.2.0)."""
+    state = recorder.state
+    if state.unit not in (None, number) and not state.units[state.unit].done:
+        flow.end_movement(recorder, (state.unit,))
+
+
+def _move(recorder: Recorder, action: act.CommanderMove) -> Message | None:
+    found = commander_move(recorder.state, action)
+    if isinstance(found, Message):
+        return found
+    _end_other(recorder, action.unit)
+    recorder.note(ev.UnitMoved(action.unit, found.kind, found.cells, found.facings, found.points, 0))
+    flow.after_move(recorder, action.unit, contact=found.contact)
+    return None
+
+
+def _join(recorder: Recorder, action: act.JoinUnit) -> Message | None:
+    found = join_unit(recorder.state, action)
+    if isinstance(found, Message):
+        return found
+    joining, contact = found
+    _end_other(recorder, action.unit)
+    recorder.note(joining)
+    _to_the_front(recorder, joining.unit)
+    if contact:
+        flow.make_contact(recorder, joining.unit, answered=True)
+    if recorder.state.attacker is not None:
+        flow.next_answer(recorder)
+    else:
+        flow.side_goes_on(recorder)
+    return None
+
+
+def _take_in(recorder: Recorder, action: act.TakeIn) -> Message | None:
+    found = take_in(recorder.state, action)
+    if isinstance(found, Message):
+        return found
+    _end_other(recorder, action.unit)
+    recorder.note(found)
+    _to_the_front(recorder, action.unit)
+    flow.side_goes_on(recorder)
+    return None
+
+
+def _to_the_front(recorder: Recorder, number: int) -> None:
+    """Bring a commander who has joined a unit into its front rank, if he can be (IX.4.0, X.2.3)."""
+    unit = recorder.state.units[number]
+    swaps = waiting_swaps(recorder.state, unit)
+    if swaps:
+        recorder.note(ev.UnitMoved(number, "swap", *exchanged(unit, swaps), 0, 0))

@@ -1,0 +1,172 @@
+"""How commanders take their part in the movement phase (X.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders import events as own
+from editor.rules.demonworld.commanders.who import alone, independent, joined
+from editor.rules.demonworld.means import shape_of
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
+from schemas.systems.demonworld_parts import Order
+
+
+def may_leave(state: BattleState, host: Unit, element: int) -> Message | None:
+    """Return why a commander may not leave his unit: in melee, moved already, not on the rim (X.2.3)."""
+    number = host.number
+    if host.engaged:
+        return refuse_unit(state, number, "leave_in_melee", "X.2.3")
+    if host.mood:
+        return refuse_unit(state, number, "leave_unsteady", "X.2.2")
+    if host.done or host.points or host.manoeuvres:
+        return refuse_unit(state, number, "leave_before", "X.2.3")
+    ground = state.battle.ground
+    cell = host.cells[host.elements.index(element)]
+    if all(beside in host.cells or not ground.inside[beside] for beside in ground.around(cell)):
+        return refuse_unit(state, number, "leave_from_the_rim", "X.2.3")
+    return None
+
+
+def callable_now(state: BattleState, side: int) -> tuple[int, ...]:
+    """Return the commanders of a side who may move before the units of a sequence (X.2.1)."""
+    found = [unit.elements[0] for unit in alone(state, side) if not unit.engaged and not unit.done]
+    for unit in state.of_side(side):
+        if not independent(state.battle, unit):
+            found += [one for one in joined(state.battle, unit) if may_leave(state, unit, one) is None]
+    return tuple(found)
+
+
+def wait(state: BattleState, sequence: Order) -> bool:
+    """Return whether commanders may move before the units of this sequence: those of M, H and C (X.2.1)."""
+    battle = state.battle
+    if "X" not in battle.chapters or sequence not in battle.ruleset.initiative.independent_commander:
+        return False
+    return any(callable_now(state, side) for side in range(len(battle.scenario.sides)))
+
+
+def check_call(state: BattleState, action: act.CallCommanders) -> Message | None:
+    """Return the rule that forbids calling these commanders (X.2.1)."""
+    if state.step != "call":
+        return refuse("not_now", "X.2.1")
+    able = callable_now(state, state.side)
+    if len(set(action.elements)) != len(action.elements):
+        return refuse("commander_twice", "X.2.1")
+    for element in action.elements:
+        if element in able:
+            continue
+        if 0 <= element < len(state.unit_of) and state.battle.side_of[element] == state.side:
+            host = state.units[state.unit_of[element]]
+            if element in joined(state.battle, host):
+                return may_leave(state, host, element)
+            return refuse_unit(state, host.number, "commander_cannot_move", "X.2.1")
+        return refuse("no_such_element", "X.2.1", element=element)
+    return None
+
+
+def side_to_call(state: BattleState) -> int | None:
+    """Return the next side that has to say which of its commanders move, or nothing."""
+    return next(
+        (side for side, called in enumerate(state.called) if called is None and callable_now(state, side)),
+        None,
+    )
+
+
+def leave_units(recorder: Recorder) -> None:
+    """Let called commanders who are with units leave them (X.2.3)."""
+    for called in recorder.state.called:
+        for element in called or ():
+            host = recorder.state.unit_of[element]
+            if host != recorder.state.battle.came_with[element]:
+                recorder.note(own.CommanderLeft(host, element))
+
+
+def movers(state: BattleState, side: int) -> list[Unit]:
+    """Return the called commanders of a side who may still move."""
+    found = [state.units[state.unit_of[element]] for element in state.called[side] or ()]
+    return [unit for unit in found if independent(state.battle, unit) and not unit.done and not unit.engaged]
+
+
+def roll_first(recorder: Recorder, sides: Iterable[int]) -> int:
+    """Roll for each side's called commander of the best initiative; return the side that decides (X.2.1)."""
+    battle = recorder.state.battle
+    best = {}
+    for side in sides:
+        best[side] = max(
+            (element for element in recorder.state.called[side] or ()),
+            key=lambda element: (battle.cards[element].initiative, -element),
+        )
+    return settle(recorder, best)
+
+
+def settle(recorder: Recorder, best: dict[int, int]) -> int:
+    """Roll D6 plus initiative for the commander of each side until one is ahead (X.2.1)."""
+    battle, rolls = recorder.state.battle, []
+    while True:
+        sums = {}
+        for side, element in best.items():
+            die = recorder.dice.roll(6)
+            rolls.append((element, die))
+            sums[side] = die + battle.cards[element].initiative
+        highest = [side for side, total in sums.items() if total == max(sums.values())]
+        if len(highest) == 1:
+            recorder.note(own.CommandersRolled(tuple(rolls), highest[0]))
+            return highest[0]
+
+
+def torn(state: BattleState) -> tuple[int, ...]:
+    """Return the units that commanders have left disorganised: they may regroup for nothing (X.2.3)."""
+    return tuple(
+        number
+        for number in dict.fromkeys(state.left)
+        if state.units[number].elements
+        and not state.units[number].engaged
+        and not shape_of(state, state.units[number]).organised
+    )
+
+
+def may_turn(state: BattleState, side: int) -> list[Unit]:
+    """Return the commanders of a side who may turn after the last sequence (X.2.1).
+
+    Those in no melee, and those who at the start of the turn fought one single ordinary element.
+    """
+    return [
+        unit
+        for unit in alone(state, side)
+        if not unit.mood and (not unit.engaged or (unit.engaged < state.turn and _one_enemy(state, unit)))
+    ]
+
+
+def _one_enemy(state: BattleState, unit: Unit) -> bool:
+    battle, side = state.battle, state.battle.roster[unit.number].side
+    beside = [state.occupied.get(cell) for cell in battle.ground.around(unit.cells[0])]
+    enemies = [one for one in beside if one is not None and battle.side_of[one] != side]
+    return len(enemies) == 1 and battle.cards[enemies[0]].large is None
+
+
+def side_to_turn(state: BattleState) -> int | None:
+    """Return the next side that may turn its commanders, or nothing."""
+    return next(
+        (side for side, called in enumerate(state.called) if called is None and may_turn(state, side)), None
+    )
+
+
+def check_turns(state: BattleState, action: act.TurnCommanders) -> Message | None:
+    """Return the rule that forbids turning these commanders so (X.2.1)."""
+    if state.step != "turn_commanders":
+        return refuse("not_now", "X.2.1")
+    able = {unit.number for unit in may_turn(state, state.side)}
+    numbers = [number for number, _ in action.facings]
+    if len(set(numbers)) != len(numbers):
+        return refuse("commander_twice", "X.2.1")
+    for number, facing in action.facings:
+        if number not in able:
+            if 0 <= number < len(state.units):
+                return refuse_unit(state, number, "commander_cannot_turn", "X.2.1")
+            return refuse("no_such_unit", "I.2.1", unit=number)
+        if not 0 <= facing < 6:
+            return refuse_unit(state, number, "facings_do_not_fit", "V.1.3")
+    return None

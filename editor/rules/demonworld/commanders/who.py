@@ -1,0 +1,69 @@
+"""Who is a commander, who stands alone and who is with a unit (X.1.0, X.2.0)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.demonworld.state import Battle, BattleState, Unit
+from schemas.systems.demonworld import DemonworldUnit
+
+PERSONS: Final = ("commander", "hero", "wizard")
+"""Kinds of cards that are persons of their own."""
+
+
+def is_person(card: DemonworldUnit) -> bool:
+    """Return whether a card is a commander's, a hero's or a wizard's (X)."""
+    return card.command is not None or card.card_kind in PERSONS
+
+
+def is_commander(battle: Battle, element: int) -> bool:
+    """Return whether an element is a commander and chapter X is in force."""
+    return "X" in battle.chapters and is_person(battle.cards[element])
+
+
+def stars(battle: Battle, element: int) -> int:
+    """Return the stars of an element: orders that it may give, its bonus on morale (X); 0 without any."""
+    command = battle.cards[element].command if "X" in battle.chapters else None
+    return command.stars if command is not None else 0
+
+
+def counters(battle: Battle, element: int) -> int:
+    """Return how many orders a commander may give in a turn (X.3.1 to X.3.4)."""
+    number = stars(battle, element)
+    return next((row.orders for row in battle.ruleset.commanders.stars if row.stars == number), 0)
+
+
+def independent(battle: Battle, unit: Unit) -> bool:
+    """Return whether a unit is a commander who acts on his own (X.2.1)."""
+    return "X" in battle.chapters and bool(unit.elements) and is_person(battle.roster[unit.number].card)
+
+
+def joined(battle: Battle, unit: Unit) -> tuple[int, ...]:
+    """Return the commanders with a unit, the most stars first (X.2.2)."""
+    if "X" not in battle.chapters:
+        return ()
+    came = battle.came_with
+    found = [element for element in unit.elements if came[element] != unit.number]
+    return tuple(sorted(found, key=lambda element: (-stars(battle, element), element)))
+
+
+def alone(state: BattleState, side: int) -> tuple[Unit, ...]:
+    """Return the commanders of a side who act on their own (X.2.1)."""
+    return tuple([unit for unit in state.of_side(side) if independent(state.battle, unit)])
+
+
+def special(battle: Battle, unit: Unit, element: int) -> bool:
+    """Return whether an element belongs in the front rank: leader, standard, musician, commander (IX.4.0)."""
+    if battle.signs[element]:
+        return True
+    return "X" in battle.chapters and battle.came_with[element] != unit.number
+
+
+def hidden_among(battle: Battle, unit: Unit, element: int) -> bool:
+    """Return whether somebody may fall to a shot in the place of a special element (IX.5.0, X.2.2).
+
+    A commander only where he is no taller than the elements of the unit.
+    """
+    if battle.came_with[element] == unit.number or "X" not in battle.chapters:
+        return bool(battle.signs[element])
+    return battle.cards[element].size <= battle.roster[unit.number].card.size

@@ -1,0 +1,1 @@
+"""Chapter XV in the running battle: morale tests, rout, rally, impetuous units."""

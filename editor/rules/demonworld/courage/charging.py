@@ -1,0 +1,102 @@
+"""What courage allows in movement: charges at the fearsome, stragglers, the duty of impetuous units (XV)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.courage.moods import Facts, in_force, tests_courage
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
+
+
+def frightens(state: BattleState, unit: Unit, enemy: int) -> bool:
+    """Return whether a charge at an enemy needs a test (XV.5.0).
+
+    He is more fearsome than the unit and not in rout, and the unit is not impetuous.
+    """
+    roster, other = state.battle.roster, state.units[enemy]
+    if tests_courage(state.battle, unit, "charge") is None or unit.mood == "impetuous":
+        return False
+    return other.mood != "rout" and roster[enemy].card.fear > roster[unit.number].card.fear
+
+
+def shrinks_from(state: BattleState, unit: Unit, enemy: int) -> bool:
+    """Return whether a unit has not the courage to attack an enemy now.
+
+    What it has found for one is enough for all that are no more fearsome (XV.5.0).
+    """
+    if not frightens(state, unit, enemy):
+        return False
+    roster = state.battle.roster
+    return unit.dared < 0 or roster[enemy].card.fear > roster[unit.dared].card.fear
+
+
+def courage_forbids(
+    state: BattleState, unit: Unit, cells: Sequence[int], facings: Sequence[int], *, contact: bool
+) -> Message | None:
+    """Return why the courage of a unit does not let it move so (XV.5.0, XV.9.0)."""
+    if not in_force(state.battle):
+        return None
+    for element, old, cell, look, facing in zip(
+        unit.elements, unit.cells, cells, unit.facings, facings, strict=True
+    ):
+        if (old, look) != (cell, facing) and element in unit.stragglers:
+            return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
+    if contact:
+        for enemy in sorted(_attacked(state, unit, cells)):
+            if shrinks_from(state, unit, enemy):
+                code = "daunted" if unit.daunted == enemy else "needs_courage"
+                return refuse_unit(state, unit.number, code, "XV.5.0")
+    if unit.daunted >= 0 and _approaches(state, unit, cells):
+        return refuse_unit(state, unit.number, "daunted", "XV.5.0")
+    return None
+
+
+def _attacked(state: BattleState, unit: Unit, cells: Sequence[int]) -> set[int]:
+    """Return the enemy units beside the cells."""
+    battle, occupied = state.battle, state.occupied
+    side = battle.roster[unit.number].side
+    return {
+        state.unit_of[element]
+        for cell in cells
+        for step in battle.ground.steps
+        if (element := occupied.get(cell + step)) is not None and battle.side_of[element] != side
+    }
+
+
+def _approaches(state: BattleState, unit: Unit, cells: Sequence[int]) -> bool:
+    """Return whether an element comes nearer to the enemy that has daunted its unit."""
+    ground, others = state.battle.ground, state.units[unit.daunted].cells
+    return any(
+        min(ground.distance(cell, other) for other in others)
+        < min(ground.distance(old, other) for other in others)
+        for old, cell in zip(unit.cells, cells, strict=True)
+        if others and old != cell
+    )
+
+
+def charge_facts(state: BattleState, enemy: int) -> Facts:
+    """Return what a test for a charge at an enemy counts (XV.5.0)."""
+    card, other = state.battle.roster[enemy].card, state.units[enemy]
+    return Facts(
+        enemy=enemy, enemy_fear=card.fear, enemy_size=card.size, enemy_engaged=bool(other.engaged)
+    )
+
+
+def check_dare(state: BattleState, action: act.Dare) -> Message | None:
+    """Return the rule that forbids a test for a charge (XV.5.0); whether the unit may move is asked before."""
+    unit = state.units[action.unit]
+    if not 0 <= action.enemy < len(state.units) or not state.units[action.enemy].elements:
+        return refuse("no_such_unit", "XV.5.0", unit=action.enemy)
+    if state.battle.roster[action.enemy].side == state.side:
+        return refuse("no_such_unit", "XV.5.0", unit=action.enemy)
+    if not frightens(state, unit, action.enemy):
+        return refuse_unit(state, action.unit, "nothing_to_dare", "XV.5.0")
+    if unit.dared >= 0 or unit.daunted >= 0:
+        return refuse_unit(state, action.unit, "dared_already", "XV.5.0")
+    rule = state.battle.ruleset.order(unit.order) if unit.order is not None else None
+    if rule is None or not rule.may_engage:
+        return refuse_unit(state, action.unit, "order_cannot_attack", "V.3.1")
+    return None

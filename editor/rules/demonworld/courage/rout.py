@@ -1,0 +1,247 @@
+"""Rout moves: how elements run to their edge of the table, and who is caught (XV.9.0)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Container, Iterable, Mapping
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from editor.rules.demonworld.courage import events as ev
+from editor.rules.demonworld.courage.moods import fleeing, runners
+from editor.rules.demonworld.means import field_cost
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.state import BattleState, Unit
+
+
+class Runner(NamedTuple):
+    """An element that runs."""
+
+    element: int
+    cell: int
+    points: float
+    """Movement points that it may spend."""
+
+
+class Goal(NamedTuple):
+    """Where elements run to."""
+
+    apart: Mapping[int, int]
+    """Cell -> fields that are left to go."""
+    facing: int
+    """The way that they look."""
+
+
+def step_cost(state: BattleState, element: int, start: int, end: int) -> float | None:
+    """Return the movement points of a step of one element, or nothing where it is impossible (XI)."""
+    return field_cost(state) if state.battle.ground.inside[end] else None
+
+
+def points_of(state: BattleState, unit: Unit, element: int) -> float:
+    """Return the points that an element may spend in rout: its unit's, and no more than its own (XV.9.0)."""
+    battle = state.battle
+    order = battle.ruleset.morale.rout_moves_as
+    most = battle.roster[unit.number].card.movement.points(order)
+    return min(most, battle.cards[element].movement.points(order))
+
+
+def homewards(state: BattleState, unit: Unit) -> Goal:
+    """Return a unit's own edge of the table as the goal of its flight (XV.9.0)."""
+    battle = state.battle
+    edge = battle.edges[battle.roster[unit.number].side]
+    known = edge.ways.get(unit.number)
+    if known is None:
+        known = edge.ways[unit.number] = _distances(state, unit, edge.cells)
+    return Goal(known, edge.facing)
+
+
+def towards(state: BattleState, unit: Unit, cells: Iterable[int]) -> Goal:
+    """Return other elements of the unit as the goal of its stragglers (XV.9.0)."""
+    return Goal(_distances(state, unit, cells), unit.facings[0])
+
+
+def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int, int]:
+    """Return for every cell the steps of the shortest way to one of the ends, round impassable ground."""
+    element, steps = unit.elements[0], state.battle.ground.steps
+    inside = state.battle.ground.inside
+    found = dict.fromkeys(sorted(ends), 0)
+    edge = deque(found)
+    while edge:
+        cell = edge.popleft()
+        for step in steps:
+            before = cell - step
+            if before in found or not inside[before] or step_cost(state, element, before, cell) is None:
+                continue
+            found[before] = found[cell] + 1
+            edge.append(before)
+    return found
+
+
+def run(
+    state: BattleState, unit: Unit, goal: Goal, elements: Container[int]
+) -> tuple[dict[int, int], tuple[int, ...]]:
+    """Return where the elements of a unit run to, and those that an enemy has caught (XV.9.0).
+
+    Those nearest to the goal go first. They pass enemies but do not stop beside one; who can get nowhere
+    else is caught, except commanders.
+    """
+    battle = state.battle
+    near = state.near_enemy[battle.roster[unit.number].side]
+    taken = set(state.occupied)
+    ends: dict[int, int] = {}
+    waiting = sorted(
+        [
+            (goal.apart.get(cell, len(goal.apart)), place)
+            for place, (element, cell) in enumerate(zip(unit.elements, unit.cells, strict=True))
+            if element in elements
+        ]
+    )
+    stuck = []
+    for again in (False, True):
+        for _, place in waiting:
+            element, cell = unit.elements[place], unit.cells[place]
+            end = _flight(state, Runner(element, cell, points_of(state, unit, element)), goal, taken, near)
+            if end is None:
+                stuck.append((0, place))
+                continue
+            taken.discard(cell)
+            taken.add(end)
+            ends[element] = end
+        if again or not stuck:
+            break
+        waiting, stuck = stuck, []
+    caught = [unit.elements[place] for _, place in stuck]
+    return ends, tuple([element for element in caught if fleeing(battle, unit, element)])
+
+
+def _flight(
+    state: BattleState, runner: Runner, goal: Goal, taken: set[int], near: frozenset[int]
+) -> int | None:
+    """Return the cell to which an element runs; its own where no better one is in reach.
+
+    Nothing where it stands beside an enemy and cannot get away. Cells are looked at in the order of the
+    shortest way to the goal, straight ones first: the first that is as near as can be is taken.
+    """
+    ground, apart = state.battle.ground, goal.apart
+    start, far = runner.cell, len(goal.apart)
+    cheapest = field_cost(state)
+    here = apart.get(start, far)
+    wanted = max(0, here - int(runner.points // cheapest))
+    spent: dict[int, float] = {start: 0}
+    best: tuple[int, float, int, int, int] | None = None
+    edge: list[tuple[float, int, int, float, int]] = [(here * cheapest, 0, 0, 0, start)]
+    while edge:
+        _, aside, right, cost, cell = heappop(edge)
+        if cost > spent[cell]:
+            continue
+        left = apart.get(cell, far)
+        if cell not in near and (best is None or (left, cost, aside) < best[:3]):
+            best = left, cost, aside, right, cell
+            if left == wanted:
+                break
+        for step in ground.steps:
+            beside = cell + step
+            if beside in taken or not ground.inside[beside]:
+                continue
+            price = step_cost(state, runner.element, cell, beside)
+            if price is None or cost + price > runner.points or cost + price >= spent.get(beside, 1e9):
+                continue
+            spent[beside] = cost + price
+            _, off = ground.seen(start, beside, goal.facing)
+            ahead = apart.get(beside, far)
+            heappush(edge, (cost + price + ahead * cheapest, abs(off), off, cost + price, beside))
+    if best is None:
+        return None
+    if start not in near and best[0] >= here:
+        return start
+    return best[-1]
+
+
+def rout_move(recorder: Recorder, number: int) -> None:
+    """Let a unit in rout run to its edge; who is caught or gets there is gone (XV.9.0).
+
+    In the first move commanders with it are dragged along; later ones only where they stay with it.
+    """
+    state = recorder.state
+    unit = state.units[number]
+    goal = homewards(state, unit)
+    running = set(unit.elements)
+    ends, caught = run(state, unit, goal, running)
+    _note(recorder, unit, goal, ends)
+    if caught:
+        recorder.note(ev.RoutersLost(number, caught, "caught"))
+    unit = recorder.state.units[number]
+    edge = recorder.state.battle.edges[recorder.state.battle.roster[number].side].cells
+    gone = tuple(
+        [
+            element
+            for element, cell in zip(unit.elements, unit.cells, strict=True)
+            if cell in edge and fleeing(state.battle, unit, element)
+        ]
+    )
+    if gone:
+        recorder.note(ev.RoutersLost(number, gone, "left"))
+
+
+def _note(recorder: Recorder, unit: Unit, goal: Goal, ends: Mapping[int, int]) -> None:
+    cells = tuple(
+        [ends.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
+    )
+    facings = tuple(
+        [
+            goal.facing if element in ends else facing
+            for element, facing in zip(unit.elements, unit.facings, strict=True)
+        ]
+    )
+    recorder.note(ev.UnitFled(unit.number, cells, facings))
+
+
+def gather(recorder: Recorder, number: int) -> None:
+    """Bring the stragglers of a unit towards those that have rallied; who touches them has rallied too."""
+    state = recorder.state
+    unit = state.units[number]
+    away = set(unit.stragglers)
+    here = [
+        cell for element, cell in zip(unit.elements, unit.cells, strict=True) if element not in away
+    ]
+    ends, caught = run(state, unit, towards(state, unit, here), away)
+    _note(recorder, unit, Goal({}, unit.facings[0]), ends)
+    if caught:
+        recorder.note(ev.RoutersLost(number, caught, "caught"))
+    unit = recorder.state.units[number]
+    left = unit.stragglers
+    if left:
+        still = straggling(recorder.state, unit)
+        if still != left:
+            recorder.note(ev.UnitRallied(number, still))
+
+
+def straggling(state: BattleState, unit: Unit) -> tuple[int, ...]:
+    """Return the stragglers that no chain of neighbours joins to a rallied element (XV.9.0)."""
+    steps = state.battle.ground.steps
+    where = {cell: element for element, cell in zip(unit.elements, unit.cells, strict=True)}
+    edge = [cell for cell, element in where.items() if element not in unit.stragglers]
+    reached = set(edge)
+    while edge:
+        cell = edge.pop()
+        for step in steps:
+            if cell + step in where and cell + step not in reached:
+                reached.add(cell + step)
+                edge.append(cell + step)
+    return tuple([element for cell, element in where.items() if cell not in reached])
+
+
+def overtaken(state: BattleState, before: BattleState) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the elements in rout that enemies have come to touch since ``before``, by unit (XV.9.0)."""
+    found = []
+    for unit in state.units:
+        side = state.battle.roster[unit.number].side
+        gone = [
+            element
+            for element in runners(state.battle, unit)
+            if (cell := unit.cells[unit.elements.index(element)]) in state.near_enemy[side]
+            and cell not in before.near_enemy[side]
+        ]
+        if gone:
+            found.append((unit.number, tuple(gone)))
+    return found

@@ -1,0 +1,163 @@
+"""Coming onto the field in column: where the head may stand, and how the rest follows it (XVI.5.0)."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.deployment.events import StragglersEntered, UnitMarched
+from editor.rules.demonworld.deployment.zones import edge_cells, entry_facings, passable
+from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.loose import follow, nearest_facing
+from editor.rules.demonworld.means import field_cost, points_to_spend
+from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.state import BattleState, Marching, Unit
+from editor.rules.demonworld.terrain import NEVER, kind_of
+from schemas.problems import Message
+
+
+def section_of(state: BattleState, unit: int) -> int | None:
+    """Return the section with which a unit marches."""
+    return next((number for number, march in enumerate(state.marches) if unit in march.units), None)
+
+
+def next_of(state: BattleState, section: int) -> int | None:
+    """Return the next unit of a section that is wholly off the field."""
+    march = state.marches[section]
+    return next(
+        (one for one in march.units if state.units[one].outside and not state.units[one].elements), None
+    )
+
+
+def entry_cells(state: BattleState, section: int, unit: int) -> tuple[int, ...]:
+    """Return the cells on which the head of a unit may stand (XVI.5.0).
+
+    The first unit chooses; all others come by the same cell, or where that is blocked by the nearest that is
+    free. A head never stands beside an enemy.
+    """
+    march = state.marches[section]
+    free = [cell for cell in _open_cells(state, march, unit) if entry_facings(state.battle.ground, cell)]
+    if march.entry is None or not free:
+        return tuple(free)
+    ground = state.battle.ground
+    nearest = min(ground.distance(cell, march.entry) for cell in free)
+    return tuple(cell for cell in free if ground.distance(cell, march.entry) == nearest)
+
+
+def _open_cells(state: BattleState, march: Marching, unit: int) -> list[int]:
+    """Return the edge cells of a section's flank that are free, passable and beside no enemy."""
+    battle = state.battle
+    near = state.near_enemy[march.side] | state.contact_cells[march.side]
+    head = battle.roster[unit].elements[0]
+    return [
+        cell
+        for cell in edge_cells(battle.ground, march.edge)
+        if cell not in state.occupied and cell not in near and passable(battle, head, cell)
+    ]
+
+
+def check_enter(state: BattleState, action: act.Enter) -> Message | None:
+    """Return the rule that forbids this entry (XVI.5.0)."""
+    section = section_of(state, action.unit) if 0 <= action.unit < len(state.units) else None
+    if state.step != "enter" or state.unit != action.unit or section is None:
+        return refuse("not_now", "XVI.5.0")
+    if action.cell is None:
+        return None
+    cells = entry_cells(state, section, action.unit)
+    if action.cell not in cells:
+        march = state.marches[section]
+        if action.cell in _open_cells(state, march, action.unit) and march.entry is not None:
+            return refuse_unit(state, action.unit, "same_entry", "XVI.5.0")
+        return refuse_unit(state, action.unit, "no_entry", "XVI.5.0")
+    if action.facing not in entry_facings(state.battle.ground, action.cell):
+        return refuse_unit(state, action.unit, "entry_facing", "XVI.5.0")
+    return None
+
+
+def coming_in(unit: Unit) -> bool:
+    """Return whether a unit is a column with its tail off the field: it can only march on (XVI.5.0).
+
+    Where losses or a melee have broken its track, its rest comes in by itself at the beginning of a turn.
+    """
+    return bool(unit.outside) and bool(unit.elements) and unit.cells[-1] == unit.entry
+
+
+def tracked(state: BattleState, unit: Unit) -> bool:
+    """Return whether the elements on the field still stand one behind the other, back to the entry."""
+    ground = state.battle.ground
+    return coming_in(unit) and all(
+        ground.direction(behind, ahead) is not None
+        for ahead, behind in zip(unit.cells, unit.cells[1:], strict=False)
+    )
+
+
+def march(state: BattleState, action: act.March) -> UnitMarched | Message:
+    """Return where a column stands after its head has stepped, or the rule that forbids it (XVI.5.0).
+
+    Who may move at all ``movement.may_move`` has checked. Each step costs what its dearest element pays.
+    """
+    unit, number = state.units[action.unit], action.unit
+    if not tracked(state, unit):
+        return refuse_unit(state, number, "not_coming_in", "XVI.5.0")
+    if not action.steps:
+        return refuse_unit(state, number, "no_path", "V.1.6")
+    ground, side = state.battle.ground, state.side
+    elements, cells, facings = list(unit.elements), list(unit.cells), list(unit.facings)
+    waiting = list(unit.outside)
+    cost = 0
+    for direction, facing in action.steps:
+        if not (0 <= direction < 6 and 0 <= facing < 6 and direction in FRONT[facing]):
+            return refuse_unit(state, number, "head_steps_forward", "V.1.6")
+        target = cells[0] + ground.steps[direction]
+        if not ground.inside[target]:
+            return refuse_unit(state, number, "off_the_field", "V.3.0")
+        if target in cells or (target in state.occupied and target not in unit.cells):
+            return refuse_unit(state, number, "occupied", "V.3.0")
+        if target in state.near_enemy[side] or target in state.contact_cells[side]:
+            return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
+        before, tail = list(cells), cells[-1]
+        follow(state, range(len(cells)), cells, facings, target, facing)
+        step = _cost(state, elements, before, cells)
+        if step >= NEVER:
+            return refuse_unit(state, number, "impassable", "XI.3.0")
+        cost += step
+        if waiting:
+            ahead = ground.direction(tail, cells[-1])
+            elements.append(waiting.pop(0))
+            cells.append(tail)
+            facings.append(facings[-1] if ahead is None else nearest_facing(facings[-1], ahead))
+    left = points_to_spend(state, unit)
+    if cost > left:
+        return refuse_unit(state, number, "points_spent", "V", needed=cost, left=left)
+    return UnitMarched(number, tuple(elements), tuple(cells), tuple(facings), cost)
+
+
+def _cost(state: BattleState, elements: list[int], before: list[int], after: list[int]) -> int:
+    """Return the movement points of one step of a column: what its dearest element pays (V.1.6, XI)."""
+    terrain, ground = state.battle.terrain, state.battle.ground
+    if terrain is None:
+        return field_cost(state)
+    costs = []
+    for element, start, end in zip(elements, before, after, strict=True):
+        direction = ground.direction(start, end)
+        gait = terrain.gait(element, kind_of(state.battle.cards[element]))
+        costs.append(NEVER if direction is None else gait.steps[direction][start])
+    return max(costs)
+
+
+def stragglers(state: BattleState, unit: Unit) -> StragglersEntered | None:
+    """Return how the rest of a broken column comes in: onto free edge cells near its entry, out of contact.
+
+    Nothing where none is free, or the unit is in melee.
+    """
+    section = section_of(state, unit.number)
+    if unit.entry is None or section is None or unit.engaged or not unit.elements or tracked(state, unit):
+        return None
+    ground, entry = state.battle.ground, unit.entry
+    facing = unit.facings[-1]
+    free = sorted(
+        _open_cells(state, state.marches[section], unit.number),
+        key=lambda cell: (ground.distance(entry, cell), ground.seen(entry, cell, facing)),
+    )
+    coming = unit.outside[: len(free)]
+    if not coming:
+        return None
+    return StragglersEntered(unit.number, coming, tuple(free[: len(coming)]), (facing,) * len(coming))

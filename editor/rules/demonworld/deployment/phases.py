@@ -1,0 +1,120 @@
+"""How set-up and arrivals go on: everything up to the next decision of chapter XVI."""
+
+from __future__ import annotations
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.deployment import events as ev
+from editor.rules.demonworld.deployment.entering import entry_cells, next_of, section_of, stragglers
+from editor.rules.demonworld.deployment.sections import outflanked, scouting
+from editor.rules.demonworld.events import DecisionDue
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.state import BattleState
+
+
+def announce(recorder: Recorder) -> None:
+    """Announce the reconnaissance points before anything else where somebody marches (XVI.5.0)."""
+    state = recorder.state
+    if not state.marches or state.scouted:
+        return
+    battle = state.battle
+    points = tuple(
+        scouting([one.card for one in battle.roster if one.side == side], battle.ruleset)
+        for side in range(len(battle.scenario.sides))
+    )
+    recorder.note(ev.ScoutsCounted(points, outflanked(points, battle.ruleset)))
+
+
+def next_set_up(recorder: Recorder) -> bool:
+    """Ask the next side to set up; when all have, show both. Return whether a decision is due (XVI.3.3)."""
+    for side, stands in enumerate(recorder.state.deployed):
+        if stands is None:
+            recorder.note(DecisionDue("deploy", side))
+            return True
+    recorder.note(ev.DeploymentRevealed())
+    return False
+
+
+def arrivals(recorder: Recorder) -> bool:
+    """Roll for the sections at the beginning of a turn and let them in (XVI.5.0).
+
+    Return whether a decision is due: the head of a unit has to be placed.
+    """
+    if not recorder.state.marches:
+        return False
+    _roll(recorder)
+    for unit in recorder.state.units:
+        if unit.outside and unit.elements:
+            event = stragglers(recorder.state, unit)
+            if event is not None:
+                recorder.note(event)
+    return next_arrival(recorder)
+
+
+def _roll(recorder: Recorder) -> None:
+    """Roll for each section that may arrive and has not yet; a sure arrival needs no die."""
+    state = recorder.state
+    rules = state.battle.ruleset.battles
+    for number, march in enumerate(state.marches):
+        if march.arrived or state.turn < march.first_turn:
+            continue
+        needed = rules.arrival - march.stars - march.failed * rules.arrival_per_failure
+        die = recorder.dice.roll(6) if needed > 1 else None
+        arrives = die is None or die >= needed
+        recorder.note(ev.SectionRolled(number, die, needed, march.stars, march.failed, arrives))
+
+
+def next_arrival(recorder: Recorder) -> bool:
+    """Ask where the next unit comes in, one of each section at the beginning of a turn (XVI.5.0)."""
+    for number, march in enumerate(recorder.state.marches):
+        if march.arrived and march.asked < recorder.state.turn and _ask(recorder, number):
+            return True
+    return False
+
+
+def next_follower(recorder: Recorder) -> bool:
+    """Ask for the next unit of a section once the one before it is wholly on the field (XVI.5.0).
+
+    In the sequence of those who move, and only for the side to act, whose unit has ended its movement.
+    """
+    state = recorder.state
+    if state.sequence != "move" or not state.marches:
+        return False
+    if state.unit is not None and not state.units[state.unit].done:
+        return False
+    for number, march in enumerate(state.marches):
+        ready = march.side == state.side and march.arrived and march.asked == state.turn > march.kept_back
+        entering = any(state.units[one].outside and state.units[one].elements for one in march.units)
+        if ready and not entering and _ask(recorder, number):
+            return True
+    return False
+
+
+def _ask(recorder: Recorder, section: int) -> bool:
+    state = recorder.state
+    unit = next_of(state, section)
+    if unit is None:
+        return False
+    if not entry_cells(state, section, unit):
+        recorder.note(ev.UnitKeptBack(section, unit, blocked=True))
+        return False
+    recorder.note(DecisionDue("enter", state.marches[section].side, unit))
+    return True
+
+
+def enter(recorder: Recorder, action: act.Enter) -> None:
+    """Place the head of a unit, or keep the unit back for this turn (XVI.5.0)."""
+    state = recorder.state
+    section = section_of(state, action.unit)
+    if section is None:
+        return
+    if action.cell is None:
+        recorder.note(ev.UnitKeptBack(section, action.unit, blocked=False))
+        return
+    head = state.units[action.unit].outside[0]
+    recorder.note(ev.UnitEntered(section, action.unit, head, action.cell, action.facing))
+
+
+def lost_marchers(state: BattleState) -> ev.MarchersLost | None:
+    """Return the units that have not a single element on the field when the battle ends (XVI.5.0)."""
+    units = tuple(unit.number for unit in state.units if unit.outside and not unit.elements)
+    return ev.MarchersLost(units) if units else None

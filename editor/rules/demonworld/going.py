@@ -1,0 +1,112 @@
+"""What steps over the ground cost a unit and its elements (XI.1.0 to XI.3.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from editor.rules.demonworld.actions import Path
+from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import NEVER, Gait, kind_of
+from schemas.systems.demonworld_tables import Mover
+
+Move = tuple[Gait, int, int]
+"""(gait, cell, direction): one element's step."""
+Costs = tuple[list[int], ...]
+"""Direction -> cell -> movement points of the step."""
+
+
+def mover_of(state: BattleState, unit: Unit, element: int) -> Mover:
+    """Return how an element pays: loose formations and commanders on their own go easily (XI.3.2, XIII.3.0)."""
+    if unit.formation == "skirmish_formation":
+        return "skirmish_formation"
+    battle = state.battle
+    card = battle.cards[element]
+    alone = len(battle.roster[unit.number].elements) == 1
+    if alone and card.command is not None and card.command.stars and "X" in battle.chapters:
+        return "independent"
+    return kind_of(card)
+
+
+def going(state: BattleState, unit: Unit) -> tuple[Gait, ...] | None:
+    """Return how each element of a unit gets on; nothing where the ground does not count."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return None
+    return tuple([terrain.gait(element, mover_of(state, unit, element)) for element in unit.elements])
+
+
+def steps_of(state: BattleState, element: int) -> Costs | None:
+    """Return what each step costs an element; nothing where the ground does not count."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return None
+    unit = state.units[state.unit_of[element]]
+    return terrain.gait(element, mover_of(state, unit, element)).steps
+
+
+def together(state: BattleState, moves: Sequence[Move]) -> int:
+    """Return what a step costs that all elements of a unit take at once: as much as the dearest one (XI.2.0).
+
+    The cost of the road counts where all go along the same one (XI.3.8).
+    """
+    terrain = state.battle.terrain
+    if terrain is None:
+        raise ValueError("without chapter XI every field costs the same")
+    if terrain.roads:
+        ways = {terrain.roads.get((cell, direction)) for _, cell, direction in moves}
+        if len(ways) == 1 and None not in ways:
+            return max([gait.roads[cell, direction] for gait, cell, direction in moves])
+    return max([gait.steps[direction][cell] for gait, cell, direction in moves])
+
+
+def step_points(state: BattleState, gaits: Sequence[Gait], cells: Sequence[int], direction: int) -> int:
+    """Return what a step of all elements in one direction costs the unit."""
+    first = gaits[0]
+    if gaits.count(first) == len(gaits) and (cells[0], direction) not in first.roads:
+        costs = first.steps[direction]
+        return max([costs[cell] for cell in cells])
+    return together(state, [(gait, cell, direction) for gait, cell in zip(gaits, cells, strict=True)])
+
+
+def path_points(state: BattleState, unit: Unit, ways: Iterable[tuple[int, int, Path]]) -> int:
+    """Return what independent ways of elements cost their unit: as much as the dearest way (XI.2.0).
+
+    A road counts for a single element from field to field, for several where all of them keep to it (XI.3.8).
+
+    Args:
+        state: the battle.
+        unit: their unit.
+        ways: (element, cell where it starts, its way); every way stays on the field.
+    """
+    terrain = state.battle.terrain
+    if terrain is None:
+        raise ValueError("without chapter XI every field costs the same")
+    steps = terrain.ground.steps
+    dearest, by_road, roads = 0, 0, set()
+    alone = len(unit.elements) == 1
+    for element, start, path in ways:
+        gait = terrain.gait(element, mover_of(state, unit, element))
+        cell, spent, along = start, 0, 0
+        for direction in path:
+            cost, road = gait.steps[direction][cell], terrain.roads.get((cell, direction))
+            roads.add(road)
+            kept = NEVER if road is None else gait.roads[cell, direction]
+            along += kept
+            spent += min(cost, kept) if alone else cost
+            cell += steps[direction]
+        dearest, by_road = max(dearest, spent), max(by_road, along)
+    if len(unit.elements) > 1 and len(roads) == 1 and None not in roads:
+        return by_road
+    return dearest
+
+
+def passable(costs: Costs | None, cell: int, direction: int) -> bool:
+    """Return whether a step is possible at all."""
+    return costs is None or costs[direction][cell] < NEVER
+
+
+def least_points(state: BattleState) -> int:
+    """Return the fewest movement points that a field costs anybody."""
+    clear = state.battle.ruleset.movement.open_field_cost
+    terrain = state.battle.terrain
+    return clear if terrain is None else terrain.least_cost(clear)

@@ -1,0 +1,111 @@
+"""The odds of Demonworld: each situation played through, exactly or by dice, and told in charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from editor.rules.core.chances import EveryWay, OneWay, TooManyStatesError, Walk
+from editor.rules.core.dice import SeededDice
+from editor.rules.core.odds import Odds, Situation, Value, settled
+from editor.rules.demonworld.odds import nerve, shots, strikes
+from editor.rules.demonworld.odds.encounter import Encounter, State
+from editor.rules.demonworld.odds.report import report
+from editor.rules.demonworld.odds.settings import encounter, situations
+from schemas.base import Document
+from schemas.problems import error
+from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+_LARGE: Final = ("chariot", "giant", "dragon", "artillery")
+
+
+class DemonworldOdds:
+    """An exchange of fire, a melee phase, a charge."""
+
+    kinds: Sequence[str] = ("unit",)
+
+    def situations(self, first: Document, second: Document, ruleset: Document) -> tuple[Situation, ...]:
+        """Return the three situations with the settings that fit the cards.
+
+        Raises:
+            EditorError: a card is of a large element, whose fighting has rules of its own (XVII to XIX).
+        """
+        return situations(_card(first), _card(second), _rules(ruleset))
+
+    def odds(
+        self,
+        situation: str,
+        first: Document,
+        second: Document,
+        given: Mapping[str, Value],
+        ruleset: Document,
+        *,
+        seed: int = 1,
+        samples: int = 4000,
+    ) -> Odds:
+        """Return what comes of an encounter (see :class:`editor.rules.core.odds.OddsBook`)."""
+        cards, rules = (_card(first), _card(second)), _rules(ruleset)
+        known = {one.id: one for one in situations(*cards, rules)}
+        if situation not in known:
+            raise error("odds.unknown_situation", situation=situation, known=", ".join(known))
+        meeting = encounter(situation, *cards, settled(known[situation], given), rules)
+        try:
+            ends, rolled = played(EveryWay(), situation, meeting), 0
+        except TooManyStatesError:
+            ends, rolled = sampled(situation, meeting, seed, samples), samples
+        return report(situation, meeting, ends, rolled)
+
+
+def played(walk: Walk, situation: str, meeting: Encounter) -> dict[State, float]:
+    """Return how a situation ends, along the ways that a walk follows."""
+    states = {meeting.begin(): 1.0}
+    if situation == "fire":
+        states = _shooting(walk, meeting, states, "first", sideways=True)
+        return _shooting(walk, meeting, states, "second", sideways=True)
+    if situation == "melee":
+        return nerve.after_melee(walk, meeting, strikes.phase(walk, meeting, states))
+    states = nerve.charge(walk, meeting, states)
+    stayed = {state: chance for state, chance in states.items() if state.refused}
+    states = {state: chance for state, chance in states.items() if not state.refused}
+    if states:
+        states = _shooting(walk, meeting, states, "second", sideways=False)
+    fled = {state: chance for state, chance in states.items() if any(state.rout)}
+    states = {state: chance for state, chance in states.items() if not any(state.rout)}
+    if states:
+        states = nerve.after_melee(walk, meeting, strikes.phase(walk, meeting, states))
+    return {**stayed, **fled, **states}
+
+
+def _shooting(
+    walk: Walk,
+    meeting: Encounter,
+    states: Mapping[State, float],
+    when: shots.ShootingPhase,
+    *,
+    sideways: bool,
+) -> dict[State, float]:
+    """Play a shooting phase: shots, ranks closed, tests of those who have lost somebody."""
+    return nerve.after_shooting(walk, meeting, shots.phase(walk, meeting, states, when, sideways=sideways))
+
+
+def sampled(situation: str, meeting: Encounter, seed: int, samples: int) -> dict[State, float]:
+    """Return how often a situation ends how, rolled so many times with seeded dice."""
+    walk = OneWay(SeededDice(seed))
+    counts: dict[State, float] = {}
+    for _ in range(samples):
+        (end,) = played(walk, situation, meeting)
+        counts[end] = counts.get(end, 0.0) + 1.0
+    return {state: count / samples for state, count in counts.items()}
+
+
+def _card(document: Document) -> DemonworldUnit:
+    if not isinstance(document, DemonworldUnit) or document.card_kind in _LARGE:
+        raise error("odds.no_such_cards", document=document.slug)
+    return document
+
+
+def _rules(ruleset: Document) -> DemonworldRuleset:
+    if not isinstance(ruleset, DemonworldRuleset):
+        raise error("odds.no_ruleset")
+    return ruleset

@@ -1,0 +1,177 @@
+"""The end states of an encounter told in charts, means, numbers with their modifiers, and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from editor.rules.core.odds import Chart, Mean, Odds, Outcome, Reckoning
+from editor.rules.core.parts import Sum, chance_d20
+from editor.rules.demonworld.odds import nerve, shots, strikes
+from editor.rules.demonworld.odds.encounter import Encounter, State, standing
+from schemas.problems import Message, Value
+
+_PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
+_ENDS: Final = (
+    "refused", "first_destroyed", "second_destroyed", "both_destroyed", "first_routs", "second_routs",
+    "both_rout", "both_stand",
+)  # fmt: skip
+
+
+_PHASES: Final[Mapping[str, tuple[shots.ShootingPhase, ...]]] = {
+    "fire": ("first", "second"),
+    "charge": ("second",),
+}
+
+
+def report(situation: str, meeting: Encounter, ends: Mapping[State, float], samples: int) -> Odds:
+    """Return the odds that end states with their probabilities say."""
+    charts = (_summary(meeting, ends), *(_losses(meeting, ends, side) for side in (0, 1)))
+    return Odds(
+        situation,
+        charts,
+        _means(meeting, ends),
+        tuple(_reckonings(situation, meeting)),
+        tuple(_notes(situation, meeting)),
+        samples,
+    )
+
+
+def _values(meeting: Encounter, **more: Value) -> dict[str, Value]:
+    """Return the names of both units in every language of the interface, for a message."""
+    found: dict[str, Value] = {}
+    for party, force in zip(_PARTIES, meeting.forces, strict=True):
+        for language in ("en", "fr"):
+            found[f"{party}_{language}"] = force.card.name.get(language)
+    return found | more
+
+
+def _about(meeting: Encounter, side: int, code: str, **more: Value) -> Message:
+    name = meeting.forces[side].card.name
+    values: dict[str, Value] = {"unit_en": name.get("en"), "unit_fr": name.get("fr"), **more}
+    return Message(code=f"odds.{code}", values=values)
+
+
+def _end(state: State) -> str:
+    gone = [not standing(one) for one in state.now]
+    if state.refused:
+        return "refused"
+    if all(gone):
+        return "both_destroyed"
+    if any(gone):
+        return "first_destroyed" if gone[0] else "second_destroyed"
+    if all(state.rout):
+        return "both_rout"
+    if any(state.rout):
+        return "first_routs" if state.rout[0] else "second_routs"
+    return "both_stand"
+
+
+def _summary(meeting: Encounter, ends: Mapping[State, float]) -> Chart:
+    chances = dict.fromkeys(_ENDS, 0.0)
+    for state, chance in ends.items():
+        chances[_end(state)] += chance
+    return Chart(
+        "end",
+        Message(code="odds.chart_end"),
+        tuple(
+            Outcome(key, Message(code=f"odds.end_{key}", values=_values(meeting)), chance)
+            for key, chance in chances.items()
+            if chance > 0
+        ),
+    )
+
+
+def _losses(meeting: Encounter, ends: Mapping[State, float], side: int) -> Chart:
+    before = standing(meeting.forces[side].start)
+    chances: dict[int, float] = {}
+    for state, chance in ends.items():
+        gone = before - standing(state.now[side])
+        chances[gone] = chances.get(gone, 0.0) + chance
+    outcomes = tuple(
+        Outcome(str(gone), Message(code="odds.elements_lost", values={"count": gone}), chances[gone])
+        for gone in sorted(chances)
+    )
+    party = _PARTIES[side]
+    return Chart(f"losses_{party}", _about(meeting, side, "chart_losses"), outcomes, party)
+
+
+def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
+    found = []
+    for side, party in enumerate(_PARTIES):
+        force = meeting.forces[side]
+        before = standing(force.start)
+        elements = sum(chance * (before - standing(state.now[side])) for state, chance in ends.items())
+        gone = sum(chance for state, chance in ends.items() if not standing(state.now[side]))
+        fled = sum(chance for state, chance in ends.items() if state.rout[side] and standing(state.now[side]))
+        points = elements * (force.card.points or 0) / force.card.elements.total
+        found += [
+            Mean(f"elements_{party}", _about(meeting, side, "mean_elements"), elements, party),
+            Mean(f"points_{party}", _about(meeting, side, "mean_points"), points, party),
+            Mean(f"destroyed_{party}", _about(meeting, side, "mean_destroyed"), gone, party),
+            Mean(f"rout_{party}", _about(meeting, side, "mean_rout"), fled, party),
+        ]
+    return tuple(found)
+
+
+def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
+    """Yield the numbers of the first dice of each kind, equal ones counted together."""
+    start = meeting.begin()
+    if situation == "charge" and meeting.forces[1].card.fear > meeting.forces[0].card.fear:
+        yield from _test(meeting, start, 0, "charge")
+    phases = _PHASES.get(situation, ())
+    for side in (0, 1):
+        for when in phases:
+            sums = [one.number for one in shots.volleys(meeting, start.now, side, when)]
+            yield from _counted(meeting, side, f"{when}_shots", sums)
+    if situation != "fire":
+        for side in (0, 1):
+            weapon = strikes.best_weapon(meeting, side)
+            if weapon is not None:
+                speed = strikes.speed_sum(meeting, side, weapon)
+                label = _about(meeting, side, "initiative")
+                yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
+        blows = strikes.declared(meeting, start.now)
+        for side in (0, 1):
+            sums = [
+                strikes.number(meeting, start.now, one, len(one.supports))
+                for one in blows
+                if one.side == side
+            ]
+            yield from _counted(meeting, side, "blows", sums)
+    test: nerve.TestId = "casualties_missile" if situation == "fire" else "casualties_melee"
+    for side in (0, 1):
+        one_less = meeting.forces[side].start[:-1]
+        if one_less:
+            now = (one_less, start.now[1]) if side == 0 else (start.now[0], one_less)
+            yield from _test(meeting, start._replace(now=now), side, test)
+
+
+def _counted(meeting: Encounter, side: int, code: str, sums: Iterable[Sum]) -> Iterable[Reckoning]:
+    counts: dict[Sum, int] = {}
+    for one in sums:
+        counts[one] = counts.get(one, 0) + 1
+    for one, times in counts.items():
+        yield Reckoning(
+            _about(meeting, side, code), times, one.value, chance_d20(one.value), one.parts, _PARTIES[side]
+        )
+
+
+def _test(meeting: Encounter, state: State, side: int, test_id: nerve.TestId) -> Iterable[Reckoning]:
+    found = nerve.test_of(meeting, state, side, test_id)
+    if found is not None:
+        _, total, needed, chance = found
+        label = _about(meeting, side, f"test_{test_id}")
+        yield Reckoning(label, 1, needed, chance, total.parts, _PARTIES[side])
+
+
+def _notes(situation: str, meeting: Encounter) -> Iterable[Message]:
+    """Yield what is taken for granted."""
+    if situation != "melee":
+        yield Message(code="odds.note_ranks", values={"rule": "IV.4.0"})
+        yield Message(code="odds.note_special", values={"rule": "IX.5.0"})
+    if situation != "fire":
+        yield Message(code="odds.note_second_attacks", values={"rule": "XIV.1.0"})
+    yield Message(code="odds.note_declared")
+    if any(force.card.morale_a is None for force in meeting.forces):
+        yield Message(code="odds.note_no_morale")

@@ -1,0 +1,233 @@
+"""What the person sets for an encounter of two cards, and the encounter made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, cast
+
+from editor.rules.core.odds import Choice, Setting, Situation, Value
+from editor.rules.demonworld.formations import shapes_of
+from editor.rules.demonworld.melee import Side
+from editor.rules.demonworld.odds.encounter import Encounter, Force
+from editor.rules.demonworld.odds.placing import apart, facings_against, force, in_contact
+from editor.rules.demonworld.sight_lines import Lie
+from schemas.problems import Message, error
+from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_parts import Facing, Order
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+SituationId = Literal["fire", "melee", "charge"]
+ORDERS: Final[tuple[Order, ...]] = ("move", "skirmish", "charge", "hold")
+_MOST_ELEMENTS: Final = 40
+_DISTANCE: Final = 5
+_MOST_HIDDEN: Final = 4
+_MOST_SUPPORTS: Final = 5
+_LINE: Final = 5
+_PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
+
+
+def situations(
+    first: DemonworldUnit, second: DemonworldUnit, ruleset: DemonworldRuleset
+) -> tuple[Situation, ...]:
+    """Return the situations with the settings that fit the two cards."""
+    cards = (first, second)
+    return (
+        Situation("fire", Message(code="odds.situation_fire"), _fire(cards, ruleset)),
+        Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)),
+        Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)),
+    )
+
+
+def _fire(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    orders = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.shoots_in)
+    bands = [band.to for card in cards for weapon in card.weapons for band in weapon.bands]
+    return (
+        *_units(cards, ruleset),
+        *(_orders(party, orders or ORDERS, "skirmish") for party in _PARTIES),
+        _number("distance", min(_DISTANCE, *bands) if bands else _DISTANCE, 1, max(bands, default=_DISTANCE)),
+        *(_terrain(party, ruleset) for party in _PARTIES),
+        _number("hidden", 0, 0, _MOST_HIDDEN),
+        *_level(ruleset),
+        *_supports(),
+    )
+
+
+def _melee(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    return (
+        *_units(cards, ruleset),
+        *(_orders(party, ORDERS, "move") for party in _PARTIES),
+        _side(),
+        Setting(
+            "phase",
+            Message(code="odds.setting_phase"),
+            "first",
+            choices=_choices("phase", ("first", "later")),
+        ),
+        *_between(ruleset),
+        *_supports(),
+    )
+
+
+def _charge(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    engaging = tuple(one for one in ORDERS if (rule := ruleset.order(one)) is not None and rule.may_engage)
+    return (
+        *_units(cards, ruleset),
+        _orders("first", engaging or ORDERS, "charge"),
+        _orders("second", ORDERS, "hold"),
+        _side(),
+        *_between(ruleset),
+        *_supports(),
+    )
+
+
+def _units(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    found: list[Setting] = []
+    for party, card in zip(_PARTIES, cards, strict=True):
+        layouts = ["horde"] if card.always_horde else ["line", "column"]
+        layouts += [
+            one
+            for one in card.formations
+            if one not in layouts
+            and (rule := ruleset.formation(one)) is not None
+            and card.mobility in rule.mobility
+        ]
+        total = card.elements.total
+        found += [
+            _number("elements", total, 1, _MOST_ELEMENTS, party),
+            Setting(
+                f"layout_{party}",
+                Message(code="odds.setting_layout"),
+                layouts[0],
+                party,
+                _choices("layout", layouts),
+            ),
+            _number("frontage", min(_LINE, total), 1, _MOST_ELEMENTS, party),
+        ]
+    return tuple(found)
+
+
+def _orders(party: Literal["first", "second"], orders: Sequence[Order], wanted: Order) -> Setting:
+    default = wanted if wanted in orders else orders[0]
+    return Setting(
+        f"order_{party}", Message(code="odds.setting_order"), default, party, _choices("order", orders)
+    )
+
+
+def _side() -> Setting:
+    sides = ("front", "flank", "rear")
+    return Setting("side", Message(code="odds.setting_side"), "front", choices=_choices("side", sides))
+
+
+def _between(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    ground = ("none", "wall", "one", "both")
+    return (
+        Setting("between", Message(code="odds.setting_between"), "none", choices=_choices("between", ground)),
+        *_level(ruleset),
+    )
+
+
+def _level(ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
+    most = ruleset.melee.most_levels
+    return (_number("level", 0, -most, most),)
+
+
+def _supports() -> tuple[Setting, ...]:
+    return tuple(_number("supports", 0, 0, _MOST_SUPPORTS, party) for party in _PARTIES)
+
+
+def _terrain(party: Literal["first", "second"], ruleset: DemonworldRuleset) -> Setting:
+    kinds = [one.id for one in ruleset.terrain if not one.water]
+    names = {one.id: one.name for one in ruleset.terrain}
+    choices = tuple(
+        Choice(
+            kind,
+            Message(
+                code="odds.named", values={"name_en": names[kind].get("en"), "name_fr": names[kind].get("fr")}
+            ),
+        )
+        for kind in kinds
+    )
+    return Setting(f"terrain_{party}", Message(code="odds.setting_terrain"), "clear", party, choices)
+
+
+def _number(
+    name: str, default: int, least: int, most: int, party: Literal["", "first", "second"] = ""
+) -> Setting:
+    return Setting(
+        f"{name}_{party}" if party else name,
+        Message(code=f"odds.setting_{name}"),
+        default,
+        party,
+        least=least,
+        most=most,
+    )
+
+
+def _choices(name: str, values: Sequence[str]) -> tuple[Choice, ...]:
+    return tuple(Choice(value, Message(code=f"odds.{name}_{value}")) for value in values)
+
+
+def encounter(
+    situation: str,
+    first: DemonworldUnit,
+    second: DemonworldUnit,
+    given: Mapping[str, Value],
+    ruleset: DemonworldRuleset,
+) -> Encounter:
+    """Return two units put down against each other as it was set.
+
+    Raises:
+        EditorError: the first cannot strike on that side of the second.
+    """
+    second_force = _force(second, "second", given, ruleset, "S")
+    if situation == "fire":
+        pair = apart(
+            _force(first, "first", given, ruleset, "N"), second_force, cast("int", given["distance"])
+        )
+    else:
+        side = cast("Side", given["side"])
+        tries = [_force(first, "first", given, ruleset, facing) for facing in facings_against(side)]
+        met = in_contact(tries, second_force, side)
+        if met is None:
+            raise error("odds.no_contact", path="side", side=side)
+        pair = met
+    grounds = [ruleset.terrain_type(str(given.get(f"terrain_{party}", "clear"))) for party in _PARTIES]
+    clear = ruleset.terrain_type("clear")
+    if clear is None or grounds[0] is None or grounds[1] is None:
+        raise error("odds.no_clear_ground")
+    level = cast("int", given.get("level", 0))
+    between = given.get("between", "none")
+    return Encounter(
+        pair,
+        (Lie(grounds[0], max(level, 0)), Lie(grounds[1], max(-level, 0))),
+        ruleset,
+        Lie(clear),
+        hidden=cast("int", given.get("hidden", 0)),
+        first_phase=given.get("phase", "first") == "first",
+        wall=between == "wall",
+        water=str(between) if between in ("one", "both") else "none",
+        at={
+            place.at: (side_number, number)
+            for side_number, unit in enumerate(pair)
+            for number, place in enumerate(unit.places)
+        },
+    )
+
+
+def _force(
+    card: DemonworldUnit,
+    party: str,
+    given: Mapping[str, Value],
+    ruleset: DemonworldRuleset,
+    facing: Facing,
+) -> Force:
+    return force(
+        card,
+        str(given[f"layout_{party}"]),
+        cast("int", given[f"frontage_{party}"]),
+        cast("int", given[f"elements_{party}"]),
+        shapes_of(ruleset),
+        order=cast("Order", given[f"order_{party}"]),
+        supports=cast("int", given[f"supports_{party}"]),
+        facing=facing,
+    )

@@ -1,0 +1,117 @@
+"""The field while somebody plays by hand: units that may act, fields that may be chosen, sketches."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QMenu
+
+from editor.printing.maps.pens import pen
+from editor.rules.core.hexes import Offset
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.preview.field import BattleField
+from editor.ui.preview.guide import Choice
+from editor.ui.preview.hand import Hand
+from editor.ui.preview.hand_panel import HandPanel
+from editor.ui.theme import MARKS
+
+_TINT: Final = 70
+"""Opacity of a field that may be chosen, of 255."""
+
+
+class HandField(QObject):
+    """Draws the choices on the field and takes them by a click or by Enter."""
+
+    def __init__(self, canvas: BattleField, hand: Hand, panel: HandPanel) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._hand = hand
+        self._panel = panel
+        self._by_field: dict[Offset, list[Choice]] = {}
+        canvas.add_overlay(self._paint)
+        canvas.click_filter = self._clicked
+        canvas.field_hovered.connect(self._hovered)
+        canvas.cursor_moved.connect(self._hovered)
+        panel.sketched.connect(self._sketch)
+        panel.filtered.connect(self.refresh)
+        hand.changed.connect(self.refresh)
+        hand.ended.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show the choices of now."""
+        self._by_field = defaultdict(list)
+        for choice in self._panel.shown():
+            for at in choice.at:
+                self._by_field[at].append(choice)
+        picture = self._canvas.picture
+        if picture is not None:
+            picture.ready = self._hand.subjects()
+            if self._hand.present and self._hand.subject:
+                picture.subject = self._hand.subject
+        self._canvas.update()
+
+    # pointing
+
+    def _clicked(self, at: Offset) -> bool:
+        """Take what may be chosen on a field, or point at the unit on it; whether that was anything."""
+        if not self._hand.present:
+            return False
+        choices = self._by_field.get(at, [])
+        if len(choices) == 1:
+            self._hand.choose(choices[0])
+            return True
+        if choices:
+            self._ask(choices, at)
+            return True
+        facts = self._canvas.facts_at(at)
+        if facts is not None and facts.subject in self._hand.subjects():
+            self._hand.select(facts.subject, at)
+        return False
+
+    def _ask(self, choices: list[Choice], at: Offset) -> None:
+        """Several choices lie on one field: ask which."""
+        menu = QMenu(self._canvas)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for choice in choices:
+            entry = menu.addAction(choice.words)
+            entry.hovered.connect(lambda shown=choice: self._sketch(shown))
+            entry.triggered.connect(lambda _on=False, wanted=choice: self._hand.choose(wanted))
+        menu.popup(self._canvas.mapToGlobal(self._canvas.centre_of(at).toPoint()))
+
+    def _hovered(self, at: Any) -> None:
+        choices = self._by_field.get(at, []) if at is not None else []
+        self._sketch(choices[0] if choices else None)
+
+    def _sketch(self, choice: Choice | None) -> None:
+        picture = self._canvas.picture
+        wanted = choice.sketch if choice is not None else ()
+        if picture is not None and picture.sketch != wanted:
+            picture.sketch = wanted
+            self._canvas.update()
+
+    # painting
+
+    def _paint(self, canvas: MapCanvas, painter: QPainter) -> None:
+        """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
+        if not self._by_field or not self._hand.present:
+            return
+        colour = QColor(MARKS.chosen)
+        width = canvas.field_width()
+        path = canvas.fields_path(self._by_field)
+        tint = QColor(colour)
+        tint.setAlpha(_TINT)
+        painter.fillPath(path, tint)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(MARKS.paper, max(1.0, width * 0.06) + 2))
+        border = canvas.outline(tuple(self._by_field))
+        painter.drawPath(border)
+        painter.setPen(pen(MARKS.chosen, max(1.0, width * 0.06)))
+        painter.drawPath(border)
+        painter.setPen(pen(MARKS.paper, 1))
+        painter.setBrush(colour)
+        for at, choices in self._by_field.items():
+            size = width * (0.14 if any(choice.chosen for choice in choices) else 0.09)
+            painter.drawEllipse(canvas.centre_of(at), size, size)

@@ -1,0 +1,190 @@
+"""Demonworld played by hand: what each step asks, of which units, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.movement import movable
+from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.state import BattleState, Unit
+from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.preview.guide import Choice, Declaration
+from editor.ui.systems.demonworld_hand_declared import (
+    SHIFTING,
+    VOLLEYS,
+    Volleys,
+    legal_shifts,
+    order_choices,
+    rank_choices,
+    shift_action,
+    shift_choices,
+    volley,
+)
+from editor.ui.systems.demonworld_hand_moves import move_choices
+from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
+
+_TASKS: Final = {
+    "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
+    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the shots"),
+    "divert": QT_TRANSLATE_NOOP("DemonworldHand", "Shall another fall for the special element?"),
+    "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks"),
+    "choose_sequence": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first in this sequence?"),
+    "move": QT_TRANSLATE_NOOP("DemonworldHand", "Move the units"),
+    "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer the attack"),
+    "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in with further elements"),
+    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Declare the attacks"),
+    "second_attack": QT_TRANSLATE_NOOP("DemonworldHand", "Use the second attack"),
+    "choose_regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first after the melee?"),
+    "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move elements after the melee"),
+}
+_MOVE_TOOLS: Final = (
+    ("advance", QT_TRANSLATE_NOOP("DemonworldHand", "Advance")),
+    ("wheel", QT_TRANSLATE_NOOP("DemonworldHand", "Wheel and turn")),
+    ("form", QT_TRANSLATE_NOOP("DemonworldHand", "Formation")),
+    ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Element by element")),
+)
+_VOLLEY_TOOLS: Final = (
+    ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
+    ("support", QT_TRANSLATE_NOOP("DemonworldHand", "Support")),
+)
+_SHIFT_TOOLS: Final = (
+    ("step", QT_TRANSLATE_NOOP("DemonworldHand", "Step")),
+    ("turn", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
+)
+_ENDINGS: Final = {
+    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Declare {count} shots"),
+    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Declare {count} attacks"),
+    "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer so"),
+    "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in so"),
+    "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move so"),
+    "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks so"),
+}
+_COMPOSED: Final = ("orders", "move", "close_ranks", *VOLLEYS, *SHIFTING)
+
+
+class DemonworldGuide:
+    """The Demonworld part of :class:`editor.ui.preview.guide.Guide`."""
+
+    def __init__(self, language: str) -> None:
+        self._words = HandWords(language)
+        self._volleys = Volleys()
+
+    def task(self, state: BattleState) -> str:
+        """Return what the side to act has to decide."""
+        known = _TASKS.get(state.step)
+        words = translate(known) if known is not None else state.step.replace("_", " ").capitalize()
+        if state.step == "move" and state.sequence is not None:
+            words = f"{words} · {self._words.order(state, state.sequence)}"
+        unit = self._asked(state)
+        return f"{words}: {self._words.unit(state, unit.number)}" if unit is not None else words
+
+    def _asked(self, state: BattleState) -> Unit | None:
+        """Return the one unit of which a step asks."""
+        if state.step in ("react", "close_in", "close_ranks") and state.unit is not None:
+            return state.units[state.unit]
+        return None
+
+    def _units(self, state: BattleState) -> tuple[int, ...]:
+        asked = self._asked(state)
+        if asked is not None:
+            return (asked.number,)
+        match state.step:
+            case "orders":
+                return tuple(unit.number for unit in units_to_order(state, state.side))
+            case "shots" | "attacks":
+                return self._volleys.units(state)
+            case "move":
+                return tuple(unit.number for unit in movable(state, state.side))
+            case "regroup":
+                roster = state.battle.roster
+                units = state.fights[state.fight].units
+                return tuple(one for one in units if roster[one].side == state.side)
+        return ()
+
+    def subjects(self, state: BattleState) -> tuple[str, ...]:
+        """Return the units with which the side to act may do something."""
+        return tuple(f"unit:{number}" for number in self._units(state))
+
+    def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
+        """Return the groups of choices of this step."""
+        tools: tuple[tuple[str, str], ...] = ()
+        if state.step == "move":
+            tools = _MOVE_TOOLS
+        elif state.step in VOLLEYS:
+            tools = _VOLLEY_TOOLS
+        elif state.step in SHIFTING:
+            tools = _SHIFT_TOOLS
+        return tuple((tool, translate(name)) for tool, name in tools)
+
+    def draft(self, state: BattleState) -> Any:
+        """Return the empty draft; every step made of several choices has one."""
+        return () if state.step in _COMPOSED else None
+
+    def choices(
+        self, state: BattleState, subject: str, at: Offset | None, draft: Any
+    ) -> tuple[Choice, ...] | None:
+        """Return what may be chosen for a unit; nothing for steps known by their legal actions alone."""
+        if state.step not in _COMPOSED:
+            return None
+        kind, _, number = subject.partition(":")
+        if kind != "unit" or int(number) not in self._units(state):
+            return ()
+        return tuple(self._choices(state, state.units[int(number)], at, draft))
+
+    def _choices(self, state: BattleState, unit: Unit, at: Offset | None, draft: Any) -> Iterator[Choice]:
+        if state.step == "orders":
+            return order_choices(state, unit, draft, self._words)
+        if state.step == "move":
+            return move_choices(state, unit, at, draft, self._words)
+        if state.step in VOLLEYS:
+            return self._volleys.choices(state, unit, at, draft, self._words)
+        if state.step in SHIFTING:
+            return shift_choices(state, unit, at, draft, self._words)
+        return rank_choices(state, unit, at, draft, self._words)
+
+    def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
+        """Return what the draft amounts to; without one, what ends the step."""
+        match state.step:
+            case "orders":
+                return self._orders(state, draft)
+            case "move" if draft:
+                number = state.unit_of[draft[0][0]]
+                return Declaration(translate("Regroup so"), act.Regroup(number, draft))
+            case "move":
+                action = act.Finish()
+                return Declaration(self._words.action(state, action), action)
+            case "shots" | "attacks":
+                lines = tuple(self._entry(state, one) for one in draft)
+                words = translate(_ENDINGS[state.step]).format(count=len(draft))
+                return Declaration(words, volley(state, draft), lines)
+            case "close_ranks":
+                number = state.unit if state.unit is not None else 0
+                return Declaration(self._ending(state, draft), act.CloseRanks(number, draft))
+            case "react" | "close_in" | "regroup":
+                action_or_none = legal_shifts(state, draft)
+                action = action_or_none if action_or_none is not None else shift_action(state, draft)
+                return Declaration(self._ending(state, draft), action)
+        return None
+
+    def _ending(self, state: BattleState, draft: Any) -> str:
+        return translate(_ENDINGS[state.step]) if draft else translate("Leave them as they stand")
+
+    def _orders(self, state: BattleState, draft: Any) -> Declaration:
+        units = units_to_order(state, state.side)
+        words = translate("Lay the counters ({given} of {all})").format(given=len(draft), all=len(units))
+        lines = tuple(
+            f"{self._words.unit(state, number)}: {self._words.order(state, order)}" for number, order in draft
+        )
+        return Declaration(words, act.GiveOrders(draft), lines)
+
+    def _entry(self, state: BattleState, one: act.Shot | act.Attack) -> str:
+        first, target = self._words.element(state, one[0]), self._words.element(state, one[1])
+        more = f" +{len(one[2])}" if one[2] else ""
+        return f"{first}{more} → {target}"
+
+    def words(self, state: BattleState, action: Any) -> Choice:
+        """Return any action in words."""
+        return Choice(self._words.action(state, action), action=action, sketch=sketch(state, action))

@@ -1,0 +1,229 @@
+"""What may be shown about an element of Demonworld: what it sees, its arc, how far it comes, whom it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.rules.core.hexes import FACINGS, Offset
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.means import small
+from editor.rules.demonworld.movement import plan
+from editor.rules.demonworld.shooting import in_arc, power_at
+from editor.rules.demonworld.state import BattleState, Unit
+from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.preview.guide import Cover, OverlayKind, OverlayWork, Pattern
+from editor.ui.theme import MARKS
+from schemas.problems import Message
+
+_CONTEXT: Final = "DemonworldOverlays"
+_TARGET: Final = 2
+"""Size of the man for whom the sight is worked out, in segments (XII.1.0)."""
+_MOST_STANDS: Final = 3000
+"""So many places of a unit are looked at for its reach."""
+_LOOKS: Final[dict[str, tuple[str, Pattern]]] = {
+    "sight": (MARKS.sight, "plain"),
+    "arc": (MARKS.arc, "stripes"),
+    "reach": (MARKS.reach, "dots"),
+    "contact": (MARKS.contact, "rings"),
+}
+_KINDS: Final = (
+    (
+        "sight",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Sight"),
+        "1",
+        "eye",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Fields on which this element sees a man (XII)"),
+    ),
+    (
+        "arc",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Arc of fire"),
+        "2",
+        "bow-arrow",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Fields in the arc and range of this element (IV.1)"),
+    ),
+    (
+        "reach",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Movement"),
+        "3",
+        "footprints",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Fields that this unit can come to (V)"),
+    ),
+    (
+        "contact",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Contact"),
+        "4",
+        "swords",
+        QT_TRANSLATE_NOOP("DemonworldOverlays", "Enemies that this unit touches (I.3.1)"),
+    ),
+)
+
+
+def _translate(words: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, words)
+
+
+class DemonworldOverlays:
+    """The Demonworld part of :class:`editor.ui.preview.guide.Overlays`."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    @property
+    def kinds(self) -> tuple[OverlayKind, ...]:
+        """What can be shown."""
+        return tuple(
+            OverlayKind(kind, _translate(name), key, icon, _translate(tip), *_LOOKS[kind])
+            for kind, name, key, icon, tip in _KINDS
+        )
+
+    def work(self, kind: str, state: BattleState, at: Offset) -> OverlayWork | None:
+        """Return the work for the element on a field."""
+        element = state.occupied.get(state.battle.ground.cell(at))
+        if element is None:
+            return None
+        unit = state.units[state.unit_of[element]]
+        works = {"sight": _sight, "arc": _arc, "reach": _reach, "contact": _contact}
+        work = works[kind]
+        return lambda: work(state, unit, element, self._language)
+
+
+def _cells(state: BattleState) -> tuple[int, ...]:
+    return tuple(state.battle.ground.cell(at) for at in state.battle.ground.field.fields())
+
+
+def _sight(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show how many segments of a man are seen on every field, round about."""
+    battle, ground = state.battle, state.battle.ground
+    start = unit.cells[unit.elements.index(element)]
+    own = battle.cards[element].size
+    found = {}
+    for cell in _cells(state):
+        if cell == start:
+            continue
+        between = ground.between(start, cell)
+        if "XII" in battle.chapters:
+            taken = tuple((one, battle.cards[state.occupied[one]].size) for one in between if one in state.occupied)
+            seen = battle.sight.look(start, own, cell, _TARGET, taken).segments / _TARGET
+        else:
+            seen = float(not any(one in state.occupied for one in between))
+        if seen > 0:
+            found[ground.at(cell)] = min(1.0, seen)
+    words = _translate("Sees a man of size {size}; paler where only a part of him is seen")
+    return Cover(found, legend=words.format(size=_TARGET))
+
+
+def _arc(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show the fields in the arc; those in range of a weapon stronger, the nearer the better."""
+    battle, ground = state.battle, state.battle.ground
+    place = unit.elements.index(element)
+    start, card = unit.cells[place], battle.cards[element]
+    weapons = [weapon for weapon in card.weapons if weapon.bands]
+    if not weapons:
+        return Cover(legend=_translate("This element has no missile weapon"))
+    zero, facing = ground.axial(start), FACINGS[unit.facings[place]]
+    strongest = max(band.power for weapon in weapons for band in weapon.bands)
+    found: dict[Offset, float] = {}
+    for cell in _cells(state):
+        away = ground.distance(start, cell)
+        powers = [strength for weapon in weapons if (strength := power_at(weapon.bands, away)) is not None]
+        if cell != start and powers and in_arc(zero, facing, ground.axial(cell), card.mobility):
+            found[ground.at(cell)] = max(0.3, max(powers) / max(1, strongest))
+    return Cover(found, legend=_translate("In arc and range; stronger where the weapon is"))
+
+
+def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show where elements of the unit can stand in this phase: advances, wheels, steps of single elements."""
+    moving = state.phase == "movement" and unit.order is not None and not unit.engaged
+    order = unit.order or "move"
+    if not moving or unit.done or state.sequence != order:
+        unit = replace(unit, order=order, points=0, manoeuvres=0, wheeled="", done=False, engaged=0)
+    side = state.battle.roster[unit.number].side
+    free = replace(
+        state.with_unit(unit), phase="movement", step="move", side=side, sequence=order, unit=None
+    )
+    start = _Stand(unit.cells, unit.facings, unit.points, unit.manoeuvres, unit.wheeled)
+    waiting, seen = [start], {start}
+    found: dict[Offset, float] = {}
+    while waiting and len(seen) < _MOST_STANDS:
+        stand = waiting.pop(0)
+        now = free.with_unit(
+            replace(
+                unit,
+                cells=stand.cells,
+                facings=stand.facings,
+                points=stand.points,
+                manoeuvres=stand.manoeuvres,
+                wheeled=stand.wheeled,
+            )
+        )
+        for action in _ways(now, unit):
+            led = plan(now, action)
+            if isinstance(led, Message):
+                continue
+            for cell in led.cells:
+                found.setdefault(state.battle.ground.at(cell), 1.0)
+            after = _Stand(
+                led.cells,
+                led.facings,
+                stand.points + led.points,
+                stand.manoeuvres + led.manoeuvres,
+                led.pivot or stand.wheeled,
+            )
+            if not led.contact and after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    rule = state.battle.ruleset.order(order)
+    words = rule.name.get(language) if rule is not None else order
+    if unit.order is None or not moving:
+        return Cover(found, legend=_translate("Could come here in one phase, order: {order}").format(order=words))
+    return Cover(found, legend=_translate("Can still come here in this phase"))
+
+
+class _Stand(NamedTuple):
+    """A unit on its way, and what it has spent."""
+
+    cells: tuple[int, ...]
+    facings: tuple[int, ...]
+    points: int
+    manoeuvres: int
+    wheeled: str
+
+
+def _ways(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
+    """Yield the single steps of which longer ways are made."""
+    if small(state, unit):
+        for one in unit.elements:
+            for direction in range(6):
+                yield act.SmallMove(unit.number, (act.Shift(one, (direction,)),))
+        return
+    for side in (0, 1):
+        yield act.Advance(unit.number, (side,))
+        yield act.Advance(unit.number, (side,), "manoeuvres")
+    yield act.WheelUnit(unit.number, "left", 60)
+    yield act.WheelUnit(unit.number, "right", 60)
+    for facing in range(6):
+        yield act.Turn(unit.number, (facing,) * len(unit.facings))
+    for direction in range(6):
+        for facing in (direction, (direction + 1) % 6):
+            yield act.ColumnMove(unit.number, ((direction, facing),))
+
+
+def _contact(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
+    """Show the enemies beside the unit, with a line for every pair."""
+    battle, ground = state.battle, state.battle.ground
+    side = battle.roster[unit.number].side
+    pairs = [
+        (ground.at(cell), ground.at(beside))
+        for cell in unit.cells
+        for beside in ground.around(cell)
+        if beside in state.occupied and battle.side_of[state.occupied[beside]] != side
+    ]
+    found = {end: 1.0 for _, end in pairs}
+    if not pairs:
+        return Cover(legend=_translate("This unit touches no enemy"))
+    words = _translate("Touches {count} enemy elements")
+    return Cover(found, tuple(pairs), words.format(count=len(found)))
