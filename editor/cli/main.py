@@ -35,6 +35,7 @@ app.add_typer(rules.app, name="rules")
 app.command("validate")(files.validate)
 app.command("print")(files.print_documents)
 app.command("preview")(preview.preview)
+app.command("balance")(preview.balance)
 
 
 @app.callback(invoke_without_command=True)

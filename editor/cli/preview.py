@@ -1,12 +1,13 @@
-"""``marshalry preview``: a scenario fought many times."""
+"""``marshalry preview`` and ``marshalry balance``: a scenario fought many times."""
 
 from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,27 +15,64 @@ from editor.cli.catalogue import AsJson
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, progress_line, say_json, say_raw
 
+Scenario = Annotated[
+    str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
+]
+Seed = Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")]
+Workers = Annotated[
+    int, typer.Option("--workers", metavar="NUMBER", min=0, max=256, help="Processes; 0: this one alone.")
+]
+Scheduler = Annotated[
+    str,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Fight on a running dask scheduler, for example tcp://host:8786.",
+    ),
+]
+Levels = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--level",
+        metavar="LEVEL",
+        help="How well the computer plays: plain, good, strong; side=level for one side.",
+    ),
+]
+Characters = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--character",
+        metavar="CHARACTER",
+        help="What it risks: cautious, balanced, aggressive; side=character for one side.",
+    ),
+]
+
 
 def preview(
     ctx: typer.Context,
-    scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
-    ],
+    scenario: Scenario,
     battles: Annotated[
         int, typer.Option("--battles", metavar="NUMBER", min=1, max=1_000_000, help="How many battles.")
     ] = 1,
-    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice.")] = 1,
-    workers: Annotated[
-        int, typer.Option("--workers", metavar="NUMBER", min=0, max=256, help="Processes; 0: this one alone.")
-    ] = 0,
+    seed: Seed = 1,
+    workers: Workers = 0,
+    scheduler: Scheduler = "",
+    level: Levels = None,
+    character: Characters = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--out", metavar="FILE", help="Write the battles, too: .csv as a table, .json with all."
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Fight a scenario and show who wins how often.
 
     The shares have 95 % intervals. Ctrl+C stops, and shows what the battles fought so far say.
     """
-    from editor.services.battle_reports import report_text
-    from editor.services.preview import play_of, run_battles, setup_of, side_names
+    from editor.services.battle_reports import report_text, save_report
+    from editor.services.preview import manners_of, play_of, run_battles, setup_of, side_names
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
@@ -46,14 +84,81 @@ def preview(
             battles=battles,
             seed=seed,
             workers=workers,
+            scheduler=scheduler,
+            manners=manners_of(setup, level or (), character or ()),
             report=progress_line,
             cancelled=stopped,
         )
+        if out is not None:
+            save_report(report, out)
     if as_json:
         say_json(report.data())
     else:
         say_raw(report_text(report, side_names(setup, session.language), session.language))
     raise typer.Exit(Status.PROBLEMS if report.cancelled or report.failures else Status.DONE)
+
+
+def balance(
+    ctx: typer.Context,
+    scenario: Scenario,
+    by: Annotated[
+        Literal["elements", "points"],
+        typer.Option("--by", help="What may be changed: elements of a unit, or points of victory."),
+    ] = "elements",
+    lever: Annotated[
+        str,
+        typer.Option(
+            "--change",
+            metavar="NAME",
+            help="One change alone, for example elements:orcs:trolls or points:empire.",
+        ),
+    ] = "",
+    battles: Annotated[
+        int,
+        typer.Option(
+            "--battles", metavar="NUMBER", min=4, max=100_000, help="Battles for each amount at most."
+        ),
+    ] = 200,
+    seed: Seed = 1,
+    workers: Workers = 0,
+    scheduler: Scheduler = "",
+    level: Levels = None,
+    character: Characters = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Store the even scenario as a new one; else nothing is saved.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find what makes a scenario even, with its uncertainty.
+
+    Amounts are halved down over many battles with the same dice. Ctrl+C stops, and shows the best so far.
+    """
+    from editor.services.balancing import balance_text, keep_balanced, run_balance
+    from editor.services.preview import manners_of, play_of, setup_of, side_names
+    from editor.simulation.balance import Search
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json), _stopped_by_ctrl_c() as stopped:
+        setup = setup_of(ws, scenario)
+        play = play_of(setup)
+        manners = manners_of(setup, level or (), character or ())
+        found = run_balance(
+            ws,
+            setup,
+            play,
+            Search(lever=lever, kind=by, battles=battles, seed=seed, manners=manners),
+            workers=workers,
+            scheduler=scheduler,
+            report=progress_line,
+            cancelled=stopped,
+        )
+        kept = keep_balanced(ws, setup, play, found) if keep and found.best.amount else None
+    name = setup.scenario.name.get(session.language)
+    if as_json:
+        say_json(found.data() | {"saved": kept.path if kept is not None else False})
+    else:
+        say_raw(balance_text(found, name, side_names(setup, session.language), session.language, kept))
+    raise typer.Exit(Status.DONE if found.even and not found.cancelled else Status.PROBLEMS)
 
 
 @contextmanager

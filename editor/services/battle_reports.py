@@ -7,11 +7,12 @@ import io
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from editor.packs.archive import write_whole
-from editor.simulation.reports import BatchReport
-from editor.simulation.statistics import Rate
+from editor.rules.core.contract import ELEMENTS_LOST, POINTS_EARNED
+from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, UnitReport
+from editor.simulation.statistics import Outcome, Rate
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 
@@ -61,6 +62,13 @@ def measure_name(measure: str, language: str) -> str:
     return measure if found.startswith(code) else found
 
 
+def count_name(name: str, language: str) -> str:
+    """Return the word for a count of a game's own; its id where there is none."""
+    code = f"preview.count_{name}"
+    found = sentence(Message(code=code), language)
+    return name if found.startswith(code) else found
+
+
 def report_text(report: BatchReport, names: Mapping[str, str], language: str = "en") -> str:
     """Return a report as plain text to copy.
 
@@ -69,49 +77,140 @@ def report_text(report: BatchReport, names: Mapping[str, str], language: str = "
         names: id of a side -> its name.
         language: of the words and of the decimal sign.
     """
-
-    def say(code: str, **values: Value) -> str:
-        return sentence(Message(code=f"preview.{code}", values=values), language)
-
+    words = _Words(names, language)
     head = "report_cancelled" if report.cancelled else "report_head"
-    lines = [say(head, played=report.played, asked=report.asked, seed=report.seed)]
+    lines = [words.say(head, played=report.played, asked=report.asked, seed=report.seed)]
     for side in report.sides:
-        name = names.get(side.side, side.side)
-        lines.append(say("report_side", side=name, **rate_values(side.wins, language)))
-        lines += [
-            say(
-                "report_losses",
-                side=name,
-                measure=measure_name(measure, language),
-                mean=number_words(mean, language),
-            )
-            for measure, mean in side.mean_losses.items()
-        ]
-    lines.append(say("report_draws", **rate_values(report.draws, language)))
-    lines.append(say("report_turns", turns=number_words(report.mean_turns, language)))
+        lines += _side_lines(side, words)
+    lines.append(words.say("report_draws", **rate_values(report.draws, language)))
+    lines.append(words.say("report_turns", turns=words.number(report.mean_turns)))
+    if report.turns:
+        lengths = ", ".join(f"{turns} ({battles})" for turns, battles in report.turns)
+        lines.append(words.say("report_lengths", list=lengths))
+    lines += [_unit_line(unit, words) for unit in report.units]
+    lines += [opening_line(opening, names, language) for opening in report.openings]
+    if report.deaths:
+        lines.append(words.say("report_deaths", count=report.deaths))
     if report.failures:
-        lines.append(say("report_failures", count=len(report.failures)))
+        lines.append(words.say("report_failures", count=len(report.failures)))
     return "\n".join([*lines, sureness(report, language)]) + "\n"
+
+
+class _Words:
+    """Sentences and numbers in one language, sides by their names."""
+
+    def __init__(self, names: Mapping[str, str], language: str) -> None:
+        self.names, self.language = names, language
+
+    def say(self, code: str, **values: Value) -> str:
+        return sentence(Message(code=f"preview.{code}", values=values), self.language)
+
+    def number(self, value: float) -> str:
+        return number_words(value, self.language)
+
+    def share(self, rate: Rate) -> str:
+        return percent_words(rate.share, self.language)
+
+    def side(self, side: str) -> str:
+        return self.names.get(side, side)
+
+
+def _side_lines(side: SideReport, words: _Words) -> list[str]:
+    name = words.side(side.side)
+    lines = [words.say("report_side", side=name, **rate_values(side.wins, words.language))]
+    for measure, mean in side.mean_losses.items():
+        what = measure_name(measure, words.language)
+        lines.append(words.say("report_losses", side=name, measure=what, mean=words.number(mean)))
+        if measure in side.spread:
+            low, median, high = (words.number(one) for one in side.spread[measure])
+            lines.append(
+                words.say("report_spread", side=name, measure=what, low=low, median=median, high=high)
+            )
+    lines += [
+        words.say(
+            "report_count",
+            side=name,
+            what=count_name(key, words.language),
+            mean=words.number(counted.mean),
+            share=words.share(counted.battles),
+        )
+        for key, counted in side.counts.items()
+    ]
+    return lines
+
+
+def _unit_line(unit: UnitReport, words: _Words) -> str:
+    return words.say(
+        "report_unit",
+        side=words.side(unit.troop.side),
+        unit=unit.troop.name.get(words.language) or unit.troop.id,
+        points=number_words(unit.troop.points, words.language, 0),
+        elements=unit.troop.elements,
+        lost=words.number(unit.means[ELEMENTS_LOST]),
+        destroyed=words.share(unit.destroyed),
+        earned=words.number(unit.means[POINTS_EARNED]),
+        value=number_words(unit.value, words.language, 2),
+        paid=words.share(unit.paid),
+    )
+
+
+def opening_line(opening: Opening, names: Mapping[str, str], language: str) -> str:
+    """Return what it meant for a side to be the first in something, in a sentence."""
+    words = _Words(names, language)
+    return words.say(
+        "report_opening",
+        what=words.say(f"opening_{opening.what}"),
+        side=words.side(opening.side),
+        turn=words.number(opening.mean_turn),
+        first=words.share(opening.first),
+        share=words.share(opening.wins),
+        low=percent_words(opening.wins.low, language),
+        high=percent_words(opening.wins.high, language),
+        other=words.share(opening.otherwise),
+        verdict=words.say("opening_matters" if opening.matters else "opening_chance"),
+    )
+
+
+def _firsts(report: BatchReport, outcome: Outcome) -> dict[str, dict[str, Value]]:
+    """Return who was first in what in a battle, and in which turn."""
+    found: dict[str, dict[str, Value]] = {}
+    for what in FIRSTS:
+        if what in outcome.firsts:
+            place, turn = outcome.firsts[what]
+            troop = report.units[place].troop
+            found[what] = {"side": troop.side, "unit": troop.id, "turn": turn}
+    return found
 
 
 def report_csv(report: BatchReport) -> str:
     """Return a table with one row per battle, for a spreadsheet."""
     sides = [side.side for side in report.sides]
     measures = list(dict.fromkeys(measure for side in report.sides for measure in side.mean_losses))
+    counts = sorted({name for outcome in report.outcomes for name in outcome.tallies})
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     columns = [f"lost_{measure}_{side}" for side in sides for measure in measures]
+    columns += [f"first_{what}" for what in FIRSTS] if report.units else []
+    columns += [f"{name}_{unit.troop.id}" for unit in report.units for name in counts]
     table.writerow(["battle", "seed", "winner", "reason", "turns", *columns])
+    nothing = (0.0,) * len(report.units)
     for outcome in report.outcomes:
-        losses = [outcome.losses[side].get(measure, 0) for side in sides for measure in measures]
-        reason = outcome.reason.code.partition(".")[2]
-        winner = outcome.winner or ""
-        table.writerow([outcome.index + 1, outcome.seed, winner, reason, outcome.turns, *losses])
+        row: list[Any] = [outcome.index + 1, outcome.seed, outcome.winner or ""]
+        row += [outcome.reason.code.partition(".")[2], outcome.turns]
+        row += [outcome.losses[side].get(measure, 0) for side in sides for measure in measures]
+        if report.units:
+            firsts = _firsts(report, outcome)
+            row += [firsts[what]["side"] if what in firsts else "" for what in FIRSTS]
+        row += [
+            outcome.tallies.get(name, nothing)[place] for place in range(len(report.units)) for name in counts
+        ]
+        table.writerow(row)
     return text.getvalue()
 
 
 def report_json(report: BatchReport) -> str:
     """Return a report with its single battles as JSON."""
+    ids = [unit.troop.id for unit in report.units]
     outcomes = [
         {
             "battle": outcome.index + 1,
@@ -120,6 +219,10 @@ def report_json(report: BatchReport) -> str:
             "reason": outcome.reason.code,
             "turns": outcome.turns,
             "losses": {side: dict(lost) for side, lost in outcome.losses.items()},
+            "units": {
+                name: dict(zip(ids, amounts, strict=True)) for name, amounts in outcome.tallies.items()
+            },
+            "firsts": _firsts(report, outcome),
         }
         for outcome in report.outcomes
     ]

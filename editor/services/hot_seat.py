@@ -133,8 +133,8 @@ class HotSeat:
         """Whether something that was hidden from a side is shown to it now."""
         if player is None:
             return False
-        hidden = self.play.view(before, player) != before
-        return hidden and self.play.view(self.state, player) == self.state
+        hidden = bool(self.play.view(before, player) != before)
+        return hidden and bool(self.play.view(self.state, player) == self.state)
 
     # undo
 

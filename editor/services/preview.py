@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from editor.rules.core.contract import Manners, Play, RuleSystem, Setup
+from editor.rules.core.contract import (
+    CHARACTERS,
+    LEVELS,
+    PLAINLY,
+    Manner,
+    Manners,
+    Play,
+    RuleSystem,
+    Setup,
+)
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.checks import resolve_documents
 from editor.services.documents import find
@@ -58,6 +68,42 @@ def side_names(setup: Setup, language: str) -> dict[str, str]:
     return {side.id: side.name.get(language) or side.id for side in sides}
 
 
+def manners_of(setup: Setup, levels: Sequence[str], characters: Sequence[str] = ()) -> dict[str, Manner]:
+    """Return how the computer plays each side from words such as ``good`` (all sides) or ``orcs=strong``.
+
+    Raises:
+        EditorError: a side, level or character that there is not.
+    """
+    sides: Sequence[SideBase] = getattr(setup.scenario, "sides", ())
+    ids = [side.id for side in sides]
+    level = _by_side(levels, ids, LEVELS, "no_such_level")
+    character = _by_side(characters, ids, CHARACTERS, "no_such_character")
+    return {
+        side: Manner(level.get(side, PLAINLY.level), character.get(side, PLAINLY.character))
+        for side in ids
+        if side in level or side in character
+    }
+
+
+_Word = TypeVar("_Word", bound=str)
+
+
+def _by_side(
+    words: Sequence[str], sides: Sequence[str], known: Sequence[_Word], code: str
+) -> dict[str, _Word]:
+    """Return side -> word; words for one side go before those for all."""
+    parts = [word.rpartition("=") for word in words]
+    found: dict[str, _Word] = {}
+    for side, equals, wanted in sorted(parts, key=lambda part: bool(part[1])):
+        value = next((one for one in known if one == wanted), None)
+        if value is None:
+            raise error(f"preview.{code}", word=wanted, known=", ".join(known))
+        if equals and side not in sides:
+            raise error("preview.no_such_side", side=side, known=", ".join(sides))
+        found.update(dict.fromkeys([side] if equals else sides, value))
+    return found
+
+
 def run_preview(
     ws: Workspace,
     scenario: str,
@@ -65,6 +111,7 @@ def run_preview(
     battles: int,
     seed: int,
     workers: int = 0,
+    scheduler: str = "",
     report: Callable[[int, int], None] = _nothing,
     cancelled: Callable[[], bool] = bool,
     manners: Manners = NO_MANNERS,
@@ -78,6 +125,7 @@ def run_preview(
         battles: how many battles.
         seed: seed of the first; the others are derived from it.
         workers: processes beside this one; 0 fights here.
+        scheduler: address of a scheduler of ``dask.distributed`` whose machines fight instead.
         report: told ``(done, total)`` after each battle or group of battles.
         cancelled: asked between battles; where it says yes, the battles fought so far are reported.
         manners: how the computer plays which side; plainly where nothing is said.
@@ -95,6 +143,7 @@ def run_preview(
         battles=battles,
         seed=seed,
         workers=workers,
+        scheduler=scheduler,
         report=report,
         cancelled=cancelled,
         manners=manners,
@@ -109,6 +158,7 @@ def run_battles(
     battles: int,
     seed: int,
     workers: int = 0,
+    scheduler: str = "",
     report: Callable[[int, int], None] = _nothing,
     cancelled: Callable[[], bool] = bool,
     manners: Manners = NO_MANNERS,
@@ -124,6 +174,7 @@ def run_battles(
         battles,
         seed,
         workers=workers,
+        scheduler=scheduler,
         report=report,
         cancelled=cancelled,
         document_systems=ws.systems,

@@ -344,6 +344,9 @@ class _Bisection:
         tried = self._trials.of(self._lever)
         fought = [one for one in tried if one.played] or list(tried)
         best = min(fought, key=lambda one: (abs(one.share - EVEN), abs(one.amount)))
+        if ends is not None:
+            least = None if least is None else min(least, best.amount)
+            most = None if most is None else max(most, best.amount)
         return Balance(
             seed=self._trials.search.seed,
             battles=self._trials.search.battles,

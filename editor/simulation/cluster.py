@@ -1,7 +1,7 @@
 """Battles on a running scheduler of ``dask.distributed`` (the extra ``marshalry[cluster]``).
 
-The machines of the cluster need the same version of Marshalry installed. A battle is a number of a job, so the
-report is the same as that of this machine.
+The machines of the cluster need the same version of Marshalry installed. A battle is a number of a job, so
+the report is the same as that of this machine.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from schemas.problems import error
 if TYPE_CHECKING:
     from editor.rules.core.contract import Play, Setup
 
-_CONNECT_SECONDS: Final = 10
+CONNECT_SECONDS: Final = 10
 _POLL_SECONDS: Final = 0.2
 _AHEAD: Final = 2
 """Chunks given out for each thread of the cluster: one being played, one waiting."""
@@ -39,10 +39,12 @@ class Cluster:
         """
         if find_spec("distributed") is None:
             raise error("simulation.no_cluster_extra")
-        from distributed import Client
+        from distributed import Client as Connection
+
+        connect: Any = Connection
 
         try:
-            self._client: Any = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+            self._client: Any = connect(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except (OSError, ValueError, TypeError) as trouble:
             raise error("simulation.no_scheduler", address=address, reason=str(trouble)) from trouble
 
@@ -52,7 +54,7 @@ class Cluster:
 
     def close(self) -> None:
         """Leave the cluster; it runs on."""
-        self._client.close(timeout=_CONNECT_SECONDS)
+        self._client.close(timeout=CONNECT_SECONDS)
 
 
 class _Run:
@@ -67,7 +69,9 @@ class _Run:
 
     def play(self) -> None:
         """Give chunks out and take results in until all are done or the course says stop."""
-        from distributed import wait
+        from distributed import wait as wait_for
+
+        wait: Any = wait_for
 
         while self._waiting or self._out:
             if self._course.stop():

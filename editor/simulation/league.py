@@ -8,7 +8,8 @@ from typing import Final
 
 from editor.rules.core.contract import Manner, Play, Setup
 from editor.rules.core.dice import stream_seed
-from editor.simulation.batch import Report, run_batch
+from editor.simulation.backends import Report
+from editor.simulation.batch import run_batch
 from editor.simulation.statistics import Failure, Outcome, Rate, rate
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 

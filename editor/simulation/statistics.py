@@ -12,6 +12,8 @@ from schemas.problems import Message
 
 Z95: Final = 1.959963984540054
 """Standard deviations on each side of a 95 % interval."""
+_FEWEST: Final = 10
+"""Fewer battles are not compared."""
 
 
 @dataclass(frozen=True)
@@ -81,3 +83,15 @@ def rate(count: int, total: int) -> Rate:
     """Return a share with its interval."""
     low, high = wilson(count, total)
     return Rate(count, count / total if total else 0.0, low, high)
+
+
+def apart(one: Rate, of_one: int, other: Rate, of_other: int) -> bool:
+    """Return whether two shares of different battles differ by more than chance (95 %, normal interval).
+
+    Where one of them is of fewer than ten battles nothing is said.
+    """
+    if min(of_one, of_other) < _FEWEST:
+        return False
+    pooled = (one.count + other.count) / (of_one + of_other)
+    spread = sqrt(pooled * (1 - pooled) * (1 / of_one + 1 / of_other))
+    return abs(one.share - other.share) > Z95 * spread

@@ -183,6 +183,10 @@ class UnitPlacement(Schema):
     """Where it looks."""
     frontage: Annotated[int, Field(ge=1, le=40)] = 5
     """Elements in the front rank of a line, horde or skirmish formation."""
+    attached_to: Key | None = None
+    """Entry of the unit that a commander is with at the start, beside one of its elements (X.2.2)."""
+    attached_copy: PositiveCount = 1
+    """Which copy of that entry, from 1."""
 
 
 class MarchingUnit(Schema):

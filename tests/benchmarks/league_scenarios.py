@@ -39,7 +39,7 @@ ARMIES: Final[dict[str, tuple[Company, ...]]] = {
         Company("dwarf-eaters", 22),
     ),
     "horse": (
-        Company("noble-footsoldiers", 8),
+        Company("berserkers", 8),
         Company("imperial-arquebusiers", 15),
         Company("mounted-knights-of-the-order", 22),
     ),
@@ -112,7 +112,7 @@ def mirrored(name: str, game: str = "basic") -> Setup:
         "ruleset": _ref(ruleset),
         "game": game,
         "terrain_ignored": game == "basic",
-        "turn_limit": 20,
+        "turn_limit": 30,
         "boards": [{"map": _ref(plain)}],
         "sides": sides,
         "victory": [{"when": "enemy_gone", "side": side} for side in ("south", "north")],

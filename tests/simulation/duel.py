@@ -8,7 +8,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from editor.rules.core.contract import PLAINLY, LogLine, Manner, Play, PlayerId, Result, Setup
+from editor.rules.core.contract import (
+    ELEMENTS_LOST,
+    PLAINLY,
+    POINTS_EARNED,
+    POINTS_LOST,
+    Count,
+    Lever,
+    LogLine,
+    Manner,
+    Play,
+    PlayerId,
+    Result,
+    Setup,
+    Troop,
+)
 from editor.rules.core.dice import Dice
 from schemas.base import Kind, Ref
 from schemas.problems import Message, Problem
@@ -20,6 +34,8 @@ from schemas.text import LocalText
 class DuelScenario(ScenarioBase):
     system: Literal["duel"] = "duel"
     lives: int = 5
+    more_lives: int = 0
+    """Lives that red has beside them."""
     trap: str = ""
     """A file: the first battle that finds it removes it and kills its process."""
     deadly: bool = False
@@ -63,7 +79,7 @@ class DuelPlay(Play):
         if trap is not None and trap.exists():
             trap.unlink(missing_ok=True)
             os._exit(7)
-        return Duel(scenario, (scenario.lives, scenario.lives))
+        return Duel(scenario, (scenario.lives + scenario.more_lives, scenario.lives))
 
     def to_act(self, state: Duel) -> PlayerId | None:
         if min(state.lives) == 0 and not state.scenario.endless:
@@ -91,13 +107,46 @@ class DuelPlay(Play):
         red, blue = state.lives
         winner = "red" if red > blue else "blue"
         lost = {
-            "red": {"lives": float(state.scenario.lives - red)},
+            "red": {"lives": float(state.scenario.lives + state.scenario.more_lives - red)},
             "blue": {"lives": float(state.scenario.lives - blue)},
         }
         return Result(winner, Message(code="duel.out"), state.rolls // 2, lost)
 
     def choose(self, view: Duel, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> str:
         return "roll"
+
+    def troops(self, setup: Setup) -> tuple[Troop, ...]:
+        scenario = setup.scenario
+        assert isinstance(scenario, DuelScenario)
+        red = scenario.lives + scenario.more_lives
+        return (
+            Troop("red", "red", LocalText({"en": "Red one"}), 10.0 * red, red),
+            Troop("blue", "blue", LocalText({"en": "Blue one"}), 10.0 * scenario.lives, scenario.lives),
+        )
+
+    def tally(self, before: Duel, event: Rolled, after: Duel) -> Iterator[Count]:
+        name, other = ("red", "blue")[event.side], ("blue", "red")[event.side]
+        if event.face == 1:
+            yield Count(ELEMENTS_LOST, name, 1.0, before.rolls // 2)
+            yield Count(POINTS_LOST, name, 10.0)
+            yield Count(POINTS_EARNED, other, 10.0)
+        if event.face == 6:
+            yield Count("sixes", name)
+
+    def levers(self, setup: Setup) -> tuple[Lever, ...]:
+        name = LocalText({"en": "Lives of red"})
+        return (
+            Lever("lives:red", "elements", "red", name, low=-1, high=12, points_per_step=10.0),
+            Lever("nothing:blue", "elements", "blue", name, low=0, high=3, points_per_step=1.0),
+        )
+
+    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
+        if lever == "nothing:blue":
+            return setup
+        scenario = setup.scenario
+        assert isinstance(scenario, DuelScenario)
+        more = scenario.more_lives + amount
+        return Setup(scenario.model_copy(update={"more_lives": more}), setup.documents)
 
     def describe(self, state: Duel, event: Rolled) -> tuple[LogLine, ...]:
         return (LogLine(Message(code="duel.rolled"), dice=((6, event.face),)),)

@@ -1,5 +1,7 @@
 """Batches: the same whatever the workers, stopped when asked, never lost to a worker that dies."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -119,3 +121,60 @@ def test_batch_data_is_plain_json() -> None:
         0 <= side["wins"]["low"] <= side["wins"]["rate"] <= side["wins"]["high"] <= 1
         for side in data["sides"]
     )
+
+
+def test_batch_tells_how_often_workers_died(tmp_path: Path) -> None:
+    trap = tmp_path / "trap"
+    trap.touch()
+    report = batch(12, workers=2, trap=str(trap))
+    assert report.deaths == 1
+    assert report.data()["worker_deaths"] == 1
+    assert report == batch(12, trap=str(trap))
+
+
+def test_batch_units_tell_what_they_lost_and_earned() -> None:
+    report = batch(30)
+    for side, unit in zip(report.sides, report.units, strict=True):
+        assert unit.troop.side == side.side
+        assert unit.means["elements_lost"] == pytest.approx(side.mean_losses["lives"])
+        assert unit.destroyed.count == 30 - side.wins.count
+        assert unit.paid.count == side.wins.count
+    red, blue = report.units
+    assert red.means["points_earned"] == pytest.approx(blue.means["points_lost"])
+    assert red.value == pytest.approx(red.means["points_earned"] / 50)
+
+
+def test_batch_beginnings_tell_who_lost_first_and_what_came_of_it() -> None:
+    report = batch(60)
+    openings = [one for one in report.openings if one.what == "elements_lost"]
+    assert sum(one.first.count for one in openings) == 60
+    for one in openings:
+        side = next(side for side in report.sides if side.side == one.side)
+        assert one.wins.count + one.otherwise.count == side.wins.count
+        assert one.wins.share < one.otherwise.share
+        assert one.matters
+
+
+def test_batch_counts_of_a_games_own_are_told_by_side() -> None:
+    report = batch(20)
+    for side in report.sides:
+        sixes = side.counts["sixes"]
+        assert sixes.mean > 1
+        assert 0 < sixes.battles.count <= 20
+
+
+def test_batch_lengths_and_spread_cover_every_battle() -> None:
+    report = batch(40)
+    assert sum(battles for _, battles in report.turns) == 40
+    for side in report.sides:
+        low, median, high = side.spread["lives"]
+        assert 0 <= low <= median <= high <= 5
+
+
+def test_workers_load_no_window_toolkit() -> None:
+    code = (
+        "import sys, editor.simulation.worker, editor.simulation.batch, editor.simulation.pool, "
+        "editor.rules.registry; sys.exit(any(name.startswith(('PySide6', 'shiboken6', 'distributed')) "
+        "for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from editor.rules.core.dice import Dice
 
-MOST_STATES: Final = 12_000
+MOST_STATES: Final = 40_000
 """An exact distribution holds so many states at once at most; beyond that it is sampled."""
 
 S = TypeVar("S", bound=Hashable)
@@ -30,8 +30,15 @@ class Walk(Protocol):
 class EveryWay:
     """Follows every way; equal states are joined, so that the tree stays narrow."""
 
-    def __init__(self, most: int = MOST_STATES) -> None:
+    def __init__(self, most: int = MOST_STATES, tick: Callable[[], None] | None = None) -> None:
+        """Begin.
+
+        Args:
+            most: states allowed at once.
+            tick: called before each step; what it raises ends the walk.
+        """
         self._most = most
+        self._tick = tick
 
     def advance(self, states: Mapping[S, float], step: Step[S]) -> dict[S, float]:
         """Return the probability of each state after a step.
@@ -39,6 +46,8 @@ class EveryWay:
         Raises:
             TooManyStatesError: there are more of them than allowed.
         """
+        if self._tick is not None:
+            self._tick()
         after: dict[S, float] = {}
         for state, chance in states.items():
             branches = step(state)

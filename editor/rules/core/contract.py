@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from editor.rules.core.dice import Dice
+from editor.rules.core.odds import OddsBook
 from schemas.base import Document, Ref
 from schemas.problems import Message, Problem
 from schemas.text import LocalText
@@ -110,7 +111,7 @@ class Count(NamedTuple):
     """Something to be counted that a unit has done or suffered."""
 
     name: str
-    """One of the names above, or one of the game's own (``morale_...``): its word is ``preview.count_<name>``."""
+    """One of the names above, or one of the game's own; its word is the message ``preview.count_<name>``."""
     troop: str
     """Id of the unit."""
     amount: float = 1.0
@@ -251,3 +252,5 @@ class RuleSystem:
     play: Play | None = None
     chapters_played: Sequence[str] = field(default=())
     """Ids of the ruleset's chapters that the preview plays."""
+    odds: OddsBook | None = None
+    """The odds of encounters of two cards, where the core knows them."""

@@ -5,14 +5,16 @@ A game offers an :class:`OddsBook`; the panel and the command line show whatever
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from editor.rules.core.parts import Part
 from schemas.base import Document
 from schemas.problems import Message
 
+SAMPLES: Final = 4_000
+"""Encounters that are rolled where the odds cannot be computed."""
 Value = int | str
 Party = Literal["", "first", "second"]
 """Whom of the two something is about; nothing for both."""
@@ -38,6 +40,8 @@ class Setting:
     """Its values; empty for a number."""
     least: int = 0
     most: int = 0
+    unit: str = ""
+    """What a number counts, e.g. ``fields``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,8 @@ class OddsBook(Protocol):
         ruleset: Document,
         *,
         seed: int = 1,
-        samples: int = 4000,
+        samples: int = SAMPLES,
+        tick: Callable[[], None] | None = None,
     ) -> Odds:
         """Return what comes of an encounter.
 
@@ -149,6 +154,7 @@ class OddsBook(Protocol):
             ruleset: the numbers of the game.
             seed: of the dice, where the tree of chance is too wide and is sampled.
             samples: encounters rolled then.
+            tick: called again and again while it is worked out; what it raises ends the work.
 
         Raises:
             EditorError: there is no such situation, or the odds of such cards are not known.

@@ -17,6 +17,7 @@ from editor.rules.demonworld.commanders.acts import KeepOrders as KeepOrders
 from editor.rules.demonworld.commanders.acts import TakeIn as TakeIn
 from editor.rules.demonworld.commanders.acts import TurnCommanders as TurnCommanders
 from editor.rules.demonworld.courage.acts import Dare as Dare
+from editor.rules.demonworld.courage.acts import Follow as Follow
 from editor.rules.demonworld.courage.acts import Gather as Gather
 from editor.rules.demonworld.courage.acts import Rally as Rally
 from editor.rules.demonworld.courage.acts import Urge as Urge
@@ -237,6 +238,14 @@ class CloseIn:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclareContact:
+    """Say which one-sided contacts count, or after a melee phase which of them go on (XI.4.0)."""
+
+    pairs: tuple[tuple[int, int], ...] = ()
+    """(own unit that could step over, enemy unit that could not)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Strike:
     """Declare every attack of one's own side in the melees of the phase (VI.1.3)."""
 
@@ -269,7 +278,7 @@ class Finish:
     """End the movement of one's own side in the sequence (V.2.0)."""
 
 
-CourageAction = Urge | Dare | Rally | Gather
+CourageAction = Urge | Dare | Rally | Follow | Gather
 Movement = Advance | WheelUnit | Turn | Regroup | ColumnMove | SmallMove | SwapFront
 Action = (
     GiveOrders
@@ -281,6 +290,7 @@ Action = (
     | Announce
     | React
     | CloseIn
+    | DeclareContact
     | Strike
     | StrikeAgain
     | RegroupAfterMelee

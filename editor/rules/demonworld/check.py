@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import regrouping
+from editor.rules.demonworld.commanders.checking import check as check_commanders
+from editor.rules.demonworld.courage.decisions import check_courage
+from editor.rules.demonworld.courage.onslaught import check_finish, check_regroup
 from editor.rules.demonworld.deployment.entering import check_enter, march
 from editor.rules.demonworld.deployment.set_up import stands
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.melee_phase import check_attacks
 from editor.rules.demonworld.movement import may_move, plan
+from editor.rules.demonworld.one_sided import check_contact
 from editor.rules.demonworld.orders import check_orders
 from editor.rules.demonworld.refusal import refuse
 from editor.rules.demonworld.second_attacks import check_second_attack
@@ -32,19 +36,23 @@ def check(state: BattleState, action: act.Action) -> Message | None:
         case act.CloseRanks():
             return check_close_ranks(state, action)
         case act.ChooseFirst():
-            return None if state.step in ("choose_sequence", "choose_regroup") else refuse("not_now", "V.2.0")
+            return None if state.step.startswith("choose") else refuse("not_now", "V.2.0")
         case act.Deploy():
             found = stands(state, action)
         case act.Enter():
             return check_enter(state, action)
         case act.March():
             found = may_move(state, action.unit) or march(state, action)
+        case act.DeclareContact():
+            return check_contact(state, action)
         case act.Strike():
             return check_attacks(state, action)
         case act.StrikeAgain():
             return check_second_attack(state, action)
         case act.Finish():
-            return None if state.step == "move" else refuse("not_now", "V.2.0")
+            return check_finish(state) if state.step == "move" else refuse("not_now", "V.2.0")
+        case act.Urge() | act.Dare() | act.Rally() | act.Follow() | act.Gather():
+            return check_courage(state, action)
         case act.React():
             found = reaction(state, action)
         case act.CloseIn():
@@ -55,6 +63,17 @@ def check(state: BattleState, action: act.Action) -> Message | None:
                 found = announcement(state, state.units[action.unit], action)
         case act.RegroupAfterMelee():
             found = regrouping(state, action)
+            found = found if isinstance(found, Message) else check_regroup(state, found)
+        case (
+            act.Begin()
+            | act.KeepOrders()
+            | act.CallCommanders()
+            | act.CommanderMove()
+            | act.JoinUnit()
+            | act.TakeIn()
+            | act.TurnCommanders()
+        ):
+            return check_commanders(state, action)
         case _:
             found = plan(state, action)
     return found if isinstance(found, Message) else None

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import coming, flow, one_sided
 from editor.rules.demonworld import events as ev
-from editor.rules.demonworld import coming, flow
 from editor.rules.demonworld.after_melee import regrouping
 from editor.rules.demonworld.blows import strike_again
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.commanders import deciding as commanders
+from editor.rules.demonworld.commanders.events import CommandersSettled
+from editor.rules.demonworld.courage.decisions import decide_courage
+from editor.rules.demonworld.courage.onslaught import check_regroup
+from editor.rules.demonworld.courage.rout import catch
 from editor.rules.demonworld.deployment import phases as deployment
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.movement import may_move, movable, plan
@@ -28,12 +33,24 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             refusal = _react(recorder, action)
         case act.CloseIn():
             refusal = _close_in(recorder, action)
+        case act.DeclareContact():
+            refusal = _declare_contact(recorder, action)
         case act.Announce():
             refusal = _announce(recorder, action)
         case act.Deploy() | act.Enter() | act.March():
             refusal = coming.decide(recorder, action)
         case act.RegroupAfterMelee():
             refusal = _regroup(recorder, action)
+        case (
+            act.Begin()
+            | act.KeepOrders()
+            | act.CallCommanders()
+            | act.CommanderMove()
+            | act.JoinUnit()
+            | act.TakeIn()
+            | act.TurnCommanders()
+        ):
+            refusal = commanders.decide(recorder, action)
         case (
             act.GiveOrders()
             | act.Shoot()
@@ -47,6 +64,10 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             refusal = check(state, action)
             if refusal is None:
                 _decided(recorder, action)
+        case act.Urge() | act.Dare() | act.Rally() | act.Follow() | act.Gather():
+            refusal = check(state, action)
+            if refusal is None:
+                _courage(recorder, action)
         case _:
             refusal = _move(recorder, action)
     return recorder if refusal is None else refusal
@@ -86,6 +107,10 @@ def _decided(
             ]
             recorder.note(ev.RanksClosed(unit.number, tuple(cells)))
             flow.next_ranks(recorder)
+        case act.ChooseFirst() if state.step == "choose_commanders":
+            first = state.side if action.first else 1 - state.side
+            recorder.note(CommandersSettled(first, state.side))
+            recorder.note(ev.DecisionDue("move", first))
         case act.ChooseFirst():
             recorder.note(ev.FirstSettled(state.side if action.first else 1 - state.side, state.side, None))
             flow.after_first(recorder)
@@ -125,6 +150,25 @@ def _move(recorder: Recorder, action: act.Movement) -> Message | None:
     return None
 
 
+def _courage(recorder: Recorder, action: act.CourageAction) -> None:
+    """Apply a decision about courage and go on (XV)."""
+    state = recorder.state
+    last = state.unit
+    if isinstance(action, act.Dare) and last is not None and last != action.unit:
+        if not state.units[last].done:
+            flow.end_movement(recorder, (last,))
+    decide_courage(recorder, action)
+    match action:
+        case act.Urge():
+            flow.next_obedience(recorder)
+        case act.Rally():
+            flow.next_rally(recorder)
+        case act.Gather() | act.Follow():
+            flow.next_forced(recorder)
+        case act.Dare():
+            recorder.note(ev.DecisionDue("move", state.side, action.unit))
+
+
 def _divert(recorder: Recorder, action: act.Divert) -> None:
     """Roll whether another element falls for a special one: so much as touch it, or less (IX.5.0)."""
     beside = len(touching(recorder.state, action.element))
@@ -160,6 +204,22 @@ def _react(recorder: Recorder, action: act.React) -> Message | None:
     return None
 
 
+def _declare_contact(recorder: Recorder, action: act.DeclareContact) -> Message | None:
+    """Let one-sided contacts count or break them off; in the movement phase it is an attack (XI.4.0)."""
+    state = recorder.state
+    refusal = one_sided.check_contact(state, action)
+    if refusal is not None:
+        return refusal
+    recorder.note(one_sided.declared(state, action))
+    if state.step == "declare":
+        flow.next_declaration(recorder)
+    elif state.step == "break_off":
+        flow.next_breaking_off(recorder)
+    elif state.unit is not None:
+        flow.after_move(recorder, state.unit, contact=True)
+    return None
+
+
 def _close_in(recorder: Recorder, action: act.CloseIn) -> Message | None:
     """Bring further elements forward; units newly touched may answer (V.3.2)."""
     found = closing_in(recorder.state, action)
@@ -177,6 +237,10 @@ def _regroup(recorder: Recorder, action: act.RegroupAfterMelee) -> Message | Non
     found = regrouping(state, action)
     if isinstance(found, Message):
         return found
+    trouble = check_regroup(state, found)
+    if trouble is not None:
+        return trouble
     recorder.note(ev.MeleeRegrouped(state.side, found))
+    catch(recorder, state)
     flow.next_regroup(recorder, done=state.side)
     return None

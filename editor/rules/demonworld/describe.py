@@ -8,6 +8,8 @@ from typing import Any, Final
 from editor.rules.core.contract import LogLine
 from editor.rules.core.parts import Part
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.commanders import describe as commanders
+from editor.rules.demonworld.courage import describe as courage
 from editor.rules.demonworld.deployment import describe as deployment
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES
@@ -125,12 +127,18 @@ def _shot_fired(state: BattleState, event: ev.ShotFired) -> tuple[LogLine, ...]:
 
 def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> tuple[LogLine, ...]:
     lost: dict[int, int] = {}
+    came, persons = state.battle.came_with, []
     for element in event.elements:
         unit = state.unit_of[element]
-        lost[unit] = lost.get(unit, 0) + 1
+        if came[element] == unit:
+            lost[unit] = lost.get(unit, 0) + 1
+        else:
+            persons.append(came[element])
     lines: list[LogLine] = []
+    for unit in persons:
+        lines += _line("unit_destroyed", _units(state, [unit]), units=[unit])
     for unit, count in lost.items():
-        left = len(state.units[unit].elements) - count
+        left = sum(came[element] == unit for element in state.units[unit].elements) - count
         code = "unit_destroyed" if left == 0 else "elements_removed"
         lines += _line(code, {**_units(state, [unit]), "count": count, "left": left}, units=[unit])
     return tuple(lines)
@@ -198,6 +206,16 @@ def _formation_announced(state: BattleState, event: ev.FormationAnnounced) -> tu
 
 def _formations_broken(state: BattleState, event: ev.FormationsBroken) -> tuple[LogLine, ...]:
     return _line("formations_broken", _units(state, event.units), units=event.units)
+
+
+def _contact_declared(state: BattleState, event: ev.ContactDeclared) -> tuple[LogLine, ...]:
+    lines: list[LogLine] = []
+    for code, pairs in (("contact_declared", event.pairs), ("contact_broken_off", event.broken)):
+        for unit, enemy in pairs:
+            if (unit, enemy) not in state.locked or code == "contact_broken_off":
+                values = {**_units(state, [unit]), **_units(state, [enemy], "enemy")}
+                lines += _line(code, values, units=[unit, enemy])
+    return tuple(lines)
 
 
 def _contact_made(state: BattleState, event: ev.ContactMade) -> tuple[LogLine, ...]:
@@ -324,6 +342,7 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     ev.FormationAnnounced: _formation_announced,
     ev.FormationsBroken: _formations_broken,
     ev.ContactMade: _contact_made,
+    ev.ContactDeclared: _contact_declared,
     ev.UnitReacted: _unit_reacted,
     ev.UnitClosedIn: _unit_closed_in,
     ev.MeleesBegan: _melees_began,
@@ -336,4 +355,6 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     ev.EngagementsSettled: _engagements_settled,
     ev.BattleEnded: _battle_ended,
     **deployment.DESCRIBE,
+    **commanders.DESCRIBE,
+    **courage.DESCRIBE,
 }

@@ -6,6 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.contact import units_touched
 from editor.rules.demonworld.going import Costs, least_points, passable, path_points, steps_of
 from editor.rules.demonworld.ground import FRONT, Ground
@@ -75,7 +76,8 @@ def enemies_touched(state: BattleState, unit: Unit) -> set[int]:
 def may_react(state: BattleState, number: int) -> bool:
     """Return whether an attacked unit has not moved yet and is in no melee, so that it may answer (V.3.2)."""
     unit = state.units[number]
-    return not unit.engaged and not unit.done and unit.order is not None
+    ordered = unit.order is not None or independent(state.battle, unit)
+    return not unit.engaged and not unit.done and ordered
 
 
 def reaction(state: BattleState, action: act.React) -> Answer | Message:
@@ -152,6 +154,8 @@ def _shift(
     ids = [shift.element for shift in shifts]
     if len(set(ids)) != len(ids) or not set(ids) <= set(unit.elements):
         return refuse_unit(state, unit.number, "elements_do_not_fit", "V.3.2")
+    if not set(unit.stragglers).isdisjoint(ids):
+        return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
     side, ground = state.battle.roster[unit.number].side, state.battle.ground
     near, held = state.near_enemy[side], state.contact_cells[side]
     taken = set(state.occupied)

@@ -9,15 +9,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from editor.rules.demonworld.actions import Attack, Shot
+from editor.rules.demonworld.commanders.events import CommanderEvent
+from editor.rules.demonworld.courage.events import CourageEvent
 from editor.rules.demonworld.deployment import events as deployment
+from editor.rules.demonworld.ground_events import ContactDeclared, ContactsLapsed
 from editor.rules.demonworld.state import PhaseName, Step
 from schemas.systems.demonworld_parts import Order
 
 Modifier = tuple[str, str, int]
 """(rule number, code, value): one part of a base number."""
-MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap"]
-ShotOutcome = Literal["hit", "miss", "strayed_into_nothing", "target_gone"]
-BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone"]
+MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
+ShotOutcome = Literal["hit", "miss", "strayed_into_nothing", "target_gone", "cut_down"]
+BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "cut_down"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +318,16 @@ class BattleEnded:
     """The battle is over."""
 
     winner: int | None
-    reason: Literal["enemy_gone", "enemy_losses", "area_held", "otherwise", "nobody_left", "turn_limit"]
+    reason: Literal[
+        "enemy_gone",
+        "enemy_losses",
+        "area_held",
+        "points",
+        "points_even",
+        "otherwise",
+        "nobody_left",
+        "turn_limit",
+    ]
     turn: int
 
 
@@ -341,6 +353,8 @@ Event = (
     | ContactMade
     | UnitReacted
     | UnitClosedIn
+    | ContactDeclared
+    | ContactsLapsed
     | MeleesBegan
     | AttacksDeclared
     | BlowStruck
@@ -353,6 +367,7 @@ Event = (
     | EngagementsSettled
     | AreasCounted
     | BattleEnded
+    | CommanderEvent
     | deployment.ScoutsCounted
     | deployment.DeploymentLaid
     | deployment.DeploymentRevealed
@@ -362,4 +377,5 @@ Event = (
     | deployment.UnitMarched
     | deployment.StragglersEntered
     | deployment.MarchersLost
+    | CourageEvent
 )

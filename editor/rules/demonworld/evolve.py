@@ -7,6 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld import one_sided
+from editor.rules.demonworld.commanders import evolve as commanders
+from editor.rules.demonworld.commanders.who import independent
+from editor.rules.demonworld.courage import evolve as courage
 from editor.rules.demonworld.deployment import evolve as deployment
 from editor.rules.demonworld.state import BattleState, Fight, Unit, exchanged
 from schemas.problems import Message, Value
@@ -39,6 +43,7 @@ def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
         )
         for unit in state.units
     ]
+    fresh = [courage.at_turn_begin(state, unit) for unit in fresh]
     return replace(
         state,
         turn=event.turn,
@@ -51,6 +56,10 @@ def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
         pending=(),
         spent=frozenset(),
         wounds={element: (lost, 0) for element, (lost, _) in state.wounds.items()},
+        command=None,
+        chosen_late=(),
+        owed=(),
+        kept=(),
     )
 
 
@@ -64,7 +73,7 @@ def _phase_began(state: BattleState, event: ev.PhaseBegan) -> BattleState:
             shots=none,
             before=tuple([unit.cells for unit in state.units]),
         )
-    return replace(state, phase=event.phase, sequence=None, attacks=none)
+    return replace(state, phase=event.phase, sequence=None, attacks=none, answered=())
 
 
 def _decision_due(state: BattleState, event: ev.DecisionDue) -> BattleState:
@@ -76,11 +85,13 @@ def _orders_laid(state: BattleState, event: ev.OrdersLaid) -> BattleState:
 
 
 def _orders_revealed(state: BattleState, event: ev.OrdersRevealed) -> BattleState:
-    none = (None,) * len(state.orders)
+    units = _changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders])
+    rest = [
+        tuple([one for one in laid if units[one[0]].order is None]) if laid else None
+        for laid in state.orders
+    ]
     return replace(
-        state,
-        orders=none,
-        units=_changed(state, [replace(state.units[unit], order=order) for unit, order, _ in event.orders]),
+        state, orders=tuple([laid or None for laid in rest]), units=units, owed=(), kept=state.kept[:0]
     )
 
 
@@ -90,6 +101,8 @@ def _shots_declared(state: BattleState, event: ev.ShotsDeclared) -> BattleState:
 
 
 def _shot_fired(state: BattleState, event: ev.ShotFired) -> BattleState:
+    if event.outcome == "cut_down":
+        return replace(state, struck=state.struck | {event.target})
     return _struck(state, event.struck) if event.outcome == "hit" and event.struck is not None else state
 
 
@@ -109,14 +122,13 @@ def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleSt
     for number in sorted({unit_of[element] for element in gone}):
         unit = state.units[number]
         keep = [place for place, element in enumerate(unit.elements) if element not in gone]
-        units.append(
-            replace(
-                unit,
-                elements=tuple([unit.elements[place] for place in keep]),
-                cells=tuple([unit.cells[place] for place in keep]),
-                facings=tuple([unit.facings[place] for place in keep]),
-            )
+        left = replace(
+            unit,
+            elements=tuple([unit.elements[place] for place in keep]),
+            cells=tuple([unit.cells[place] for place in keep]),
+            facings=tuple([unit.facings[place] for place in keep]),
         )
+        units.append(courage.settled(left))
     fights = state.fights
     if state.phase == "melee":
         fights = tuple(
@@ -130,7 +142,8 @@ def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleSt
             )
             for fight in fights
         )
-    return replace(state, units=_changed(state, units), struck=state.struck - gone, fights=fights)
+    state = replace(state, units=_changed(state, units), struck=state.struck - gone, fights=fights)
+    return commanders.bereft(state) if "X" in state.battle.chapters else state
 
 
 def _shots_to_divert(state: BattleState, event: ev.ShotsToDivert) -> BattleState:
@@ -212,6 +225,8 @@ def _contact_made(state: BattleState, event: ev.ContactMade) -> BattleState:
         for number in (event.attacker, *event.defenders)
         if not state.units[number].engaged
     ]
+    if units and units[0].number == event.attacker and independent(state.battle, units[0]):
+        units[0] = replace(units[0], charged=state.sequence)
     attacker = event.attacker if state.attacker is None else state.attacker
     return replace(state, units=_changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
 
@@ -243,7 +258,8 @@ def _unit_closed_in(state: BattleState, event: ev.UnitClosedIn) -> BattleState:
 
 def _melees_began(state: BattleState, event: ev.MeleesBegan) -> BattleState:
     nothing = (0,) * len(state.battle.scenario.sides)
-    return replace(state, fights=tuple(Fight(units, nothing) for units in event.fights), fight=0)
+    fights = tuple(Fight(units, nothing) for units in event.fights)
+    return replace(state, fights=fights, fight=0, answered=(), felled=())
 
 
 def _attacks_declared(state: BattleState, event: ev.AttacksDeclared) -> BattleState:
@@ -262,7 +278,10 @@ def _blow_struck(state: BattleState, event: ev.BlowStruck) -> BattleState:
     )
     if done is not None:
         state = replace(state, pending=(*state.pending[:done], *state.pending[done + 1 :]))
-    return _struck(state, event.target) if event.outcome == "hit" else state
+    if event.outcome == "cut_down":
+        return replace(state, struck=state.struck | {event.target})
+    after = _struck(state, event.target) if event.outcome == "hit" else state
+    return courage.felled(after, event.target, event.attacker, state)
 
 
 def _second_attacks_earned(state: BattleState, event: ev.SecondAttacksEarned) -> BattleState:
@@ -321,7 +340,7 @@ def _engagements_settled(state: BattleState, event: ev.EngagementsSettled) -> Ba
             fought = unit.fought + 1 if unit.number in fighting else 0
             units.append(replace(unit, engaged=unit.engaged or state.turn, fought=fought))
         elif unit.engaged:
-            units.append(replace(unit, engaged=0, fought=0))
+            units.append(replace(unit, engaged=0, fought=0, charged=None))
     return replace(state, units=_changed(state, units), fights=(), fight=0)
 
 
@@ -380,5 +399,8 @@ _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.EngagementsSettled: _engagements_settled,
     ev.AreasCounted: _areas_counted,
     ev.BattleEnded: _battle_ended,
+    **commanders.EVOLVE,
+    **one_sided.EVOLVE,
     **deployment.EVOLVE,
+    **courage.EVOLVE,
 }

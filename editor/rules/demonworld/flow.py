@@ -11,14 +11,21 @@ from editor.rules.demonworld import (
     blows,
     healing,
     melee_phase,
+    one_sided,
     shooting_phase,
     special_formations,
     victory,
 )
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.commanders import events as commander_events
+from editor.rules.demonworld.commanders import ordering, turns
+from editor.rules.demonworld.commanders.attaching import attach
+from editor.rules.demonworld.courage import flow as courage
 from editor.rules.demonworld.deployment import phases as deployment
 from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
-from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.going import least_points
+from editor.rules.demonworld.ground_events import ContactsLapsed
+from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import revealed, units_to_order
 from editor.rules.demonworld.recorder import Recorder
@@ -34,6 +41,10 @@ def sides(state: BattleState) -> range:
 def begin_battle(recorder: Recorder) -> None:
     """Ask for the first orders once both sides have set up (XVI.3.3)."""
     state = recorder.state
+    if "X" in state.battle.chapters:
+        attach(recorder)
+        begin_turn(recorder)
+        return
     first = next((side for side in sides(state) if units_to_order(state, side)), 0)
     recorder.note(ev.DecisionDue("orders", first))
 
@@ -48,6 +59,11 @@ def begin_turn(recorder: Recorder) -> None:
 def next_orders(recorder: Recorder) -> None:
     """Ask the next side for its orders; when all have laid theirs, reveal them (III.2.0)."""
     state = recorder.state
+    if "X" in state.battle.chapters:
+        if ordering.all_laid(recorder):
+            ordering.roll_forgotten(recorder)
+            reveal_orders(recorder)
+        return
     for side in sides(state):
         if state.orders[side] is None and units_to_order(state, side):
             recorder.note(ev.DecisionDue("orders", side))
@@ -55,7 +71,25 @@ def next_orders(recorder: Recorder) -> None:
     shown = revealed(state)
     if shown:
         recorder.note(ev.OrdersRevealed(shown))
-    begin_shooting(recorder, "first_shooting")
+    after_orders(recorder)
+
+
+def reveal_orders(recorder: Recorder) -> None:
+    """Turn over the counters, units with few of them first; ask which remain with the others (X.4.0)."""
+    if ordering.all_revealed(recorder):
+        after_orders(recorder)
+
+
+def after_orders(recorder: Recorder) -> None:
+    """Go on once all orders lie open: units provoked test their obedience, then the shooting (XV.7.0)."""
+    courage.begin_obedience(recorder)
+    next_obedience(recorder)
+
+
+def next_obedience(recorder: Recorder) -> None:
+    """Go on with the tests of obedience, then with the first shooting phase (XV.7.0)."""
+    if not courage.next_obedience(recorder):
+        begin_shooting(recorder, "first_shooting")
 
 
 def begin_shooting(recorder: Recorder, phase: Literal["first_shooting", "second_shooting"]) -> None:
@@ -96,7 +130,7 @@ def next_diverted(recorder: Recorder) -> None:
     hurt = tuple(
         unit.number
         for unit in state.units
-        if unit.elements and len(unit.cells) < len(state.before[unit.number])
+        if unit.elements and unit.mood != "rout" and len(unit.cells) < len(state.before[unit.number])
     )
     if hurt:
         recorder.note(ev.RanksToClose(hurt))
@@ -110,10 +144,20 @@ def next_ranks(recorder: Recorder) -> None:
         number = state.asked[0]
         recorder.note(ev.DecisionDue("close_ranks", state.battle.roster[number].side, number))
     elif state.phase == "first_shooting":
+        courage.after_shooting(recorder)
         recorder.note(ev.PhaseBegan("movement"))
-        next_sequence(recorder)
+        next_forced(recorder)
+    elif state.phase == "movement":
+        begin_units(recorder)
     else:
+        courage.after_shooting(recorder)
         begin_melee(recorder)
+
+
+def next_forced(recorder: Recorder) -> None:
+    """Let units in rout and impetuous ones move, then the sequences begin (XV.9.0, XV.10.0)."""
+    if not courage.go_first(recorder):
+        next_sequence(recorder)
 
 
 def next_sequence(recorder: Recorder) -> None:
@@ -123,18 +167,77 @@ def next_sequence(recorder: Recorder) -> None:
     for sequence in sequences[start:]:
         state = recorder.state
         ordered = [unit for unit in state.units if unit.order == sequence and unit.elements]
-        if not any(not unit.engaged and not unit.done for unit in ordered):
+        commanders = turns.wait(state, sequence)
+        if not commanders and not any(not unit.engaged and not unit.done for unit in ordered):
             continue
         recorder.note(ev.SequenceBegan(sequence))
-        able = [side for side in sides(state) if movable(recorder.state, side)]
-        if len(able) == 1:
-            recorder.note(ev.DecisionDue("move", able[0]))
-            return
-        counts = [
-            sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)
-        ]
-        settle_first(recorder, counts, "choose_sequence")
+        if commanders:
+            recorder.note(commander_events.CommandersAsked("move"))
+            next_call(recorder)
+        else:
+            begin_units(recorder)
         return
+    turn_commanders(recorder)
+
+
+def begin_units(recorder: Recorder) -> None:
+    """Let the units of the sequence move; nobody may be left that could (V.2.0)."""
+    state = recorder.state
+    able = [side for side in sides(state) if movable(state, side)]
+    if not able:
+        next_sequence(recorder)
+        return
+    if len(able) == 1:
+        recorder.note(ev.DecisionDue("move", able[0]))
+        return
+    ordered = [unit for unit in state.units if unit.order == state.sequence and unit.elements]
+    counts = [
+        sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)
+    ]
+    settle_first(recorder, counts, "choose_sequence")
+
+
+def next_call(recorder: Recorder) -> None:
+    """Ask the next side which of its commanders move now; then they move (X.2.1)."""
+    side = turns.side_to_call(recorder.state)
+    if side is not None:
+        recorder.note(ev.DecisionDue("call", side))
+        return
+    turns.leave_units(recorder)
+    able = [side for side in sides(recorder.state) if movable(recorder.state, side)]
+    if not able:
+        end_commanders(recorder)
+    elif len(able) == 1:
+        recorder.note(ev.DecisionDue("move", able[0]))
+    else:
+        recorder.note(ev.DecisionDue("choose_commanders", turns.roll_first(recorder, able)))
+
+
+def end_commanders(recorder: Recorder) -> None:
+    """Go on with the units once the commanders have moved; those torn by a leave regroup first (X.2.3)."""
+    hosts = turns.torn(recorder.state)
+    recorder.note(commander_events.CommandersEnded())
+    if hosts:
+        recorder.note(ev.RanksToClose(hosts))
+    next_ranks(recorder)
+
+
+def turn_commanders(recorder: Recorder) -> None:
+    """Let commanders turn after the last sequence, then begin the second shooting phase (X.2.1)."""
+    if any(turns.may_turn(recorder.state, side) for side in sides(recorder.state)):
+        recorder.note(commander_events.CommandersAsked("turn"))
+        next_turned(recorder)
+    else:
+        begin_shooting(recorder, "second_shooting")
+
+
+def next_turned(recorder: Recorder) -> None:
+    """Ask the next side that may turn its commanders, then go on (X.2.1)."""
+    side = turns.side_to_turn(recorder.state)
+    if side is not None:
+        recorder.note(ev.DecisionDue("turn_commanders", side))
+        return
+    recorder.note(commander_events.CommandersEnded())
     begin_shooting(recorder, "second_shooting")
 
 
@@ -165,12 +268,11 @@ def after_first(recorder: Recorder) -> None:
 
 def after_move(recorder: Recorder, number: int, *, contact: bool) -> None:
     """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
-    if contact:
-        make_contact(recorder, number, answered=True)
+    if contact and make_contact(recorder, number, answered=True):
         next_answer(recorder)
         return
     unit = recorder.state.units[number]
-    if exhausted(recorder.state, unit):
+    if contact or (exhausted(recorder.state, unit) and not one_sided.arrived(recorder.state, unit)):
         end_movement(recorder, (number,))
     side_goes_on(recorder)
 
@@ -190,11 +292,11 @@ def exhausted(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit can spend nothing more; a small one can still turn (V.1.7)."""
     if small(state, unit) or unit.free_regroup or manoeuvres_to_spend(state, unit):
         return False
-    return points_to_spend(state, unit) < field_cost(state)
+    return points_to_spend(state, unit) < least_points(state)
 
 
-def make_contact(recorder: Recorder, number: int, *, answered: bool) -> None:
-    """Note every enemy unit that the unit has newly come into contact with (V.3.2)."""
+def make_contact(recorder: Recorder, number: int, *, answered: bool) -> bool:
+    """Note every enemy unit that the unit has newly come into contact with; return whether any (V.3.2)."""
     state = recorder.state
     unit = state.units[number]
     touched = [
@@ -205,6 +307,7 @@ def make_contact(recorder: Recorder, number: int, *, answered: bool) -> None:
     if touched:
         asked = tuple(other for other in touched if answered and may_react(state, other))
         recorder.note(ev.ContactMade(number, tuple(touched), asked))
+    return bool(touched)
 
 
 def next_answer(recorder: Recorder) -> None:
@@ -239,20 +342,60 @@ def side_goes_on(recorder: Recorder) -> None:
 def other_side(recorder: Recorder, side: int) -> None:
     """Let the other side move in this sequence, or begin the next one (V.2.0)."""
     state = recorder.state
+    if state.driven is not None:
+        courage.end_driven(recorder)
+        next_forced(recorder)
+        return
     for other in sides(state):
         if other != side and movable(state, other):
             recorder.note(ev.DecisionDue("move", other))
             return
-    next_sequence(recorder)
+    if state.commanding:
+        end_commanders(recorder)
+    else:
+        next_sequence(recorder)
 
 
 def begin_melee(recorder: Recorder) -> None:
-    """Begin the melee phase; the order of several melees is drawn by lot (VI.1.5)."""
+    """Begin the melee phase; one-sided contacts are declared first (XI.4.0)."""
     recorder.note(ev.PhaseBegan("melee"))
+    end_lapsed(recorder)
+    next_declaration(recorder)
+
+
+def end_lapsed(recorder: Recorder) -> None:
+    """End the one-sided contacts whose elements have parted (XI.4.0)."""
+    lapsed = one_sided.lapsed(recorder.state)
+    if lapsed:
+        recorder.note(ContactsLapsed(lapsed))
+
+
+def next_declaration(recorder: Recorder) -> None:
+    """Ask the next side that can declare one-sided contacts, then open the melees (XI.4.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if side not in state.answered and one_sided.may_declare(state, side):
+            recorder.note(ev.DecisionDue("declare", side))
+            return
+    open_melees(recorder)
+
+
+def next_breaking_off(recorder: Recorder) -> None:
+    """Ask the next side with one-sided contacts whether they go on, then let units regroup (XI.4.0)."""
+    state = recorder.state
+    for side in sides(state):
+        if side not in state.answered and one_sided.may_break_off(state, side):
+            recorder.note(ev.DecisionDue("break_off", side))
+            return
+    begin_regroup(recorder, 0)
+
+
+def open_melees(recorder: Recorder) -> None:
+    """Open the melees; the order of several is drawn by lot (VI.1.5)."""
     waiting = melee_phase.fights(recorder.state)
     if not waiting:
         break_formations(recorder)
-        end_turn(recorder)
+        begin_rally(recorder)
         return
     fights, dice = [], []
     while len(waiting) > 1:
@@ -276,7 +419,8 @@ def next_attacks(recorder: Recorder) -> None:
 def go_on_striking(recorder: Recorder) -> None:
     """Strike until a second attack has to be decided, or all is struck and the melees end (VI.1, XIV.1.0)."""
     if blows.resolve(recorder):
-        begin_regroup(recorder, 0)
+        courage.after_melee(recorder)
+        next_breaking_off(recorder)
 
 
 def begin_regroup(recorder: Recorder, fight: int) -> None:
@@ -289,8 +433,11 @@ def begin_regroup(recorder: Recorder, fight: int) -> None:
         return
     recorder.note(ev.RegroupBegan(fight))
     able = fight_sides(recorder.state, fight)
+    duel = turns.duel(recorder.state, fight)
     if len(able) == 1:
         recorder.note(ev.DecisionDue("regroup", able[0]))
+    elif duel is not None:
+        recorder.note(ev.DecisionDue("choose_regroup", turns.settle(recorder, duel)))
     else:
         settle_first(recorder, list(state.fights[fight].losses), "choose_regroup")
 
@@ -298,7 +445,8 @@ def begin_regroup(recorder: Recorder, fight: int) -> None:
 def fight_sides(state: BattleState, fight: int) -> list[int]:
     """Return the sides that still have an element in a melee."""
     units = state.fights[fight].units
-    return sorted({state.battle.roster[number].side for number in units if state.units[number].elements})
+    roster, standing = state.battle.roster, [state.units[number] for number in units]
+    return sorted({roster[unit.number].side for unit in standing if unit.elements and unit.mood != "rout"})
 
 
 def next_regroup(recorder: Recorder, done: int | None) -> None:
@@ -316,13 +464,26 @@ def next_regroup(recorder: Recorder, done: int | None) -> None:
 def end_melee(recorder: Recorder) -> None:
     """Settle which formations are broken and who is in melee now, and end the turn (VI.1.5, XIII)."""
     break_formations(recorder)
+    end_lapsed(recorder)
     state = recorder.state
     recorder.note(
         ev.EngagementsSettled(
             tuple(unit.number for unit in state.units if unit.elements and state.in_contact(unit))
         )
     )
-    end_turn(recorder)
+    begin_rally(recorder)
+
+
+def begin_rally(recorder: Recorder) -> None:
+    """Begin the rally phase, where a unit is in rout (XV.6.0)."""
+    courage.begin_rally(recorder)
+    next_rally(recorder)
+
+
+def next_rally(recorder: Recorder) -> None:
+    """Go on with the rally phase, then end the turn (XV.6.0)."""
+    if not courage.next_rally(recorder):
+        end_turn(recorder)
 
 
 def break_formations(recorder: Recorder) -> None:

@@ -15,12 +15,15 @@ def initiative(
     weapon: str | None = None,
     first_phase: bool = True,
     impetuous: bool = False,
+    charged: Order | None = None,
 ) -> Sum:
     """Return the initiative of an element in a melee phase (VI.1.0).
 
     Order and weapon (an id of the ruleset) count in the first melee phase of a fight only; an impetuous unit
-    has its bonus in every phase, and no order (XV.10.0).
+    has its bonus in every phase, and no order (XV.10.0). A commander on his own who has attacked has that of the
+    sequence before which he did (X.2.1).
     """
+    own = ruleset.initiative.independent_commander.get(charged, 0) if charged and first_phase else 0
     rule = ruleset.order(order) if order is not None and first_phase else None
     kind = ruleset.weapon_type(weapon) if weapon is not None and first_phase else None
     return add_up(
@@ -28,6 +31,7 @@ def initiative(
             Part("II.4.0", "demonworld.part_base_initiative", base),
             Part("VI.1.0", "demonworld.part_order", rule.initiative if rule is not None else 0),
             Part("VI.1.0", "demonworld.part_weapon", kind.initiative if kind is not None else 0),
+            Part("X.2.1", "demonworld.part_commander_attack", own),
             Part("XV.10.0", "demonworld.part_impetuous", ruleset.initiative.impetuous if impetuous else 0),
         )
     )

@@ -149,3 +149,43 @@ def magic_armour(armour: int, size: int, ruleset: DemonworldRuleset) -> tuple[in
     Only the first is raised by the bearer's size (XXV.3.0).
     """
     return armour + (size if ruleset.items.armour_adds_size else 0), armour
+
+
+def extra_of_unit(state: BattleState, unit: int, change: Change) -> int:
+    """Return what items add to a value of a unit now: what helps everybody in it, or the only one in it."""
+    elements = state.units[unit].elements
+    return min((extra(state, element, change) for element in elements), key=abs, default=0)
+
+
+def fear(state: BattleState, element: int) -> int:
+    """Return the fear factor of an element, its items counted (VIII.1.4, XXV)."""
+    return state.battle.cards[element].fear + extra(state, element, "fear")
+
+
+def in_melee(state: BattleState, number: Sum, attacker: int, target: int, *, from_rear: bool) -> Sum:
+    """Return the base number of an attack with what the items of both add (XXV)."""
+    if not state.battle.carried:
+        return number
+    skilled = "VIII" in state.battle.chapters
+    given = extra(state, attacker, "melee_power") + skilled * extra(state, attacker, "melee_skill")
+    taken = extra(state, target, "melee_protection")
+    if skilled and not from_rear:
+        taken += extra(state, target, "melee_skill")
+    return _with(number, given, taken)
+
+
+def in_shooting(state: BattleState, number: Sum, shooter: int, target: int) -> Sum:
+    """Return the base number of a shot with what the items of both add (XXV)."""
+    if not state.battle.carried:
+        return number
+    skilled = "VIII" in state.battle.chapters
+    given = extra(state, shooter, "missile_power") + skilled * extra(state, shooter, "missile_skill")
+    return _with(number, given, extra(state, target, "missile_protection"))
+
+
+def _with(number: Sum, given: int, taken: int) -> Sum:
+    parts = (
+        Part("XXV.1.0", "demonworld.part_attacker_items", given),
+        Part("XXV.1.0", "demonworld.part_defender_items", -taken),
+    )
+    return Sum(number.value + given - taken, (*number.parts, *(part for part in parts if part.value)))

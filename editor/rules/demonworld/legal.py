@@ -10,12 +10,19 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import enemy_cells, touched_cells
 from editor.rules.demonworld.ai import fighting, shooting
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.commanders import choices as commanders
+from editor.rules.demonworld.courage.decisions import courage_choices, dares
+from editor.rules.demonworld.courage.onslaught import regroup_duty
+from editor.rules.demonworld.deployment import choices as arriving
+from editor.rules.demonworld.deployment.entering import tracked
+from editor.rules.demonworld.deployment.set_up import variations
 from editor.rules.demonworld.going import least_points
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of, small
 from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_of
 from editor.rules.demonworld.movement import movable
+from editor.rules.demonworld.one_sided import at_hand
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.second_attacks import options
@@ -42,6 +49,10 @@ def legal_actions(state: BattleState) -> Iterator[act.Action]:
 
 def _candidates(state: BattleState) -> Iterator[act.Action]:
     match state.step:
+        case "deploy":
+            yield from variations(state)
+        case "enter":
+            yield from arriving.entries(state)
         case "orders":
             yield from _orders(state)
         case "shots":
@@ -55,17 +66,36 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
                 yield act.Divert(state.diverting[0], element)
         case "close_ranks":
             yield from _close_ranks(state)
-        case "choose_sequence" | "choose_regroup":
+        case "begin":
+            yield act.Begin()
+        case "keep":
+            yield from commanders.kept(state)
+        case "call":
+            yield from commanders.calls(state)
+        case "turn_commanders":
+            yield from commanders.turns(state)
+        case "choose_sequence" | "choose_regroup" | "choose_commanders":
             yield act.ChooseFirst(True)
             yield act.ChooseFirst(False)
         case "move":
             yield act.Finish()
+            yield from _contacts(state)
+            if state.commanding:
+                yield from commanders.movements(state)
+                return
             for unit in movable(state, state.side):
                 yield from movements(state, unit)
+                yield from commanders.taken_in(state, unit)
+                yield from dares(state, unit)
+        case "urge" | "rally" | "follow" | "gather":
+            yield from courage_choices(state)
         case "react":
             yield from _reactions(state)
         case "close_in":
             yield from _closing_in(state)
+        case "declare" | "break_off":
+            yield act.DeclareContact()
+            yield from _contacts(state)
         case "attacks":
             yield from _attacks(state)
         case "second_attack":
@@ -77,6 +107,9 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
 
 
 def _orders(state: BattleState) -> Iterator[act.Action]:
+    if "X" in state.battle.chapters:
+        yield from commanders.orders(state)
+        return
     units, names = units_to_order(state, state.side), state.battle.sequences
     if len(units) <= _COMBINED:
         for orders in product(names, repeat=len(units)):
@@ -93,8 +126,11 @@ def _orders(state: BattleState) -> Iterator[act.Action]:
                     yield act.GiveOrders(tuple({**same, unit.number: other}.items()))
 
 
-def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement | act.Announce]:
+def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement | act.Announce | act.March]:
     """Yield movements of one unit that are worth trying; ``check`` has the last word."""
+    if tracked(state, unit):
+        yield from arriving.marches(state, unit)
+        return
     shape = shape_of(state, unit)
     points = int(points_to_spend(state, unit) // least_points(state))
     manoeuvres = manoeuvres_to_spend(state, unit)
@@ -195,6 +231,14 @@ def _closing_in(state: BattleState) -> Iterator[act.Action]:
             yield act.CloseIn(unit.number, (act.Shift(element, (direction,)),), "manoeuvres")
 
 
+def _contacts(state: BattleState) -> Iterator[act.Action]:
+    pairs = at_hand(state)
+    for pair in pairs:
+        yield act.DeclareContact((pair,))
+    if len(pairs) > 1:
+        yield act.DeclareContact(pairs)
+
+
 def _attacks(state: BattleState) -> Iterator[act.Action]:
     yield act.Strike()
     yield fighting.attacks(state)
@@ -220,6 +264,7 @@ def _second_attacks(state: BattleState) -> Iterator[act.Action]:
 
 def _regroupings(state: BattleState) -> Iterator[act.Action]:
     yield act.RegroupAfterMelee()
+    yield act.RegroupAfterMelee(regroup_duty(state))
     yield fighting.regroup(state)
     battle, side = state.battle, state.side
     enemies = enemy_cells(state, side)

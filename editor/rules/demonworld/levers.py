@@ -49,13 +49,12 @@ def adjusted(setup: Setup, lever: str, amount: int) -> Setup:
     """
     scenario = setup.scenario
     kind, _, rest = lever.partition(":")
-    if not isinstance(scenario, DemonworldScenario):
-        raise LookupError(lever)
-    if kind == "points" and any(side.id == rest for side in scenario.sides):
-        return _with_handicap(setup, scenario, rest, amount)
-    for one in _changeable(setup, scenario):
-        if lever == _elements_id(scenario, one):
-            return _with_elements(setup, scenario, one, amount)
+    if isinstance(scenario, DemonworldScenario):
+        if kind == "points" and any(side.id == rest for side in scenario.sides):
+            return _with_handicap(setup, scenario, rest, amount)
+        for one in _changeable(setup, scenario):
+            if lever == _elements_id(scenario, one):
+                return _with_elements(setup, scenario, one, amount)
     raise LookupError(lever)
 
 

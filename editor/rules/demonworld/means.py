@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.events import MoveKind
-from editor.rules.demonworld.manoeuvres import is_small
+from editor.rules.demonworld.manoeuvres import is_small, points_left
 from editor.rules.demonworld.refusal import refuse_unit
 from editor.rules.demonworld.shapes import Shape
 from editor.rules.demonworld.state import BattleState, Unit
@@ -69,12 +70,20 @@ def small(state: BattleState, unit: Unit) -> bool:
 def allowance(state: BattleState, unit: Unit, order: Order) -> tuple[float, ...]:
     """Return the points that a unit may spend under an order, by manoeuvres made.
 
-    A musician gives one manoeuvre more as long as he stands (IX.1.0).
+    A musician gives one manoeuvre more as long as he stands (IX.1.0). A commander with the unit who is slower
+    holds it back (X.2.2).
     """
     roster = state.battle.roster[unit.number]
+    table = roster.points_left[order]
     if roster.musician is not None and roster.musician not in unit.elements:
-        return roster.without_musician[order]
-    return roster.points_left[order]
+        table = roster.without_musician[order]
+    for element in joined(state.battle, unit):
+        points = state.battle.cards[element].movement.points(order)
+        table = tuple(
+            min(most, points_left(points, made, len(table) - 1, state.battle.ruleset))
+            for made, most in enumerate(table)
+        )
+    return table
 
 
 def points_to_spend(state: BattleState, unit: Unit) -> float:

@@ -8,9 +8,11 @@ from typing import NamedTuple, cast
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.contact import enemies_at, units_touched, would_touch
+from editor.rules.demonworld.courage.moods import fleeing
 from editor.rules.demonworld.events import BlowStruck
 from editor.rules.demonworld.ground import FRONT, side_of
 from editor.rules.demonworld.initiative import initiative
+from editor.rules.demonworld.items import extra, in_melee
 from editor.rules.demonworld.melee import Blow, InWater, Side, blow
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
@@ -114,6 +116,9 @@ def targets_of(
     ``element``: who stands on the cell, where he does not stand there yet.
     """
     battle = state.battle
+    own = state.occupied.get(cell) if element is None else element
+    if own is not None and fleeing(battle, unit, own):
+        return
     if battle.terrain is not None:
         front = [cell + battle.ground.steps[direction] for direction in FRONT[facing]]
         one = state.occupied[cell] if element is None else element
@@ -152,6 +157,8 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
             if element not in places or battle.side_of[element] != state.side:
                 return refuse("no_such_element", "VI.1.1", element=element)
             own = places[element]
+            if fleeing(battle, state.units[own.unit], element):
+                return refuse_unit(state, own.unit, "straggler_runs", "XV.9.0")
             if battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
                 return refuse_unit(state, own.unit, "strikes_in_front", "VI.1.1")
             if not would_touch(state, element, own.cell, attack.target, target):
@@ -217,7 +224,9 @@ def _attacks_of(state: BattleState, attack: act.Attack) -> int:
 def initiative_of(state: BattleState, element: int, weapon: int) -> int:
     """Return the initiative with which an element strikes: its own, with its unit's order (VI.1.0)."""
     card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
-    key = ("initiative", state.battle.came_with[element], unit.order, weapon, unit.fought == 0)
+    impetuous = unit.mood == "impetuous"
+    key = ("initiative", state.battle.came_with[element], unit.order, weapon, unit.fought == 0, impetuous,
+        unit.charged)  # fmt: skip
     found = state.battle.numbers.get(key)
     if found is None:
         found = state.battle.numbers[key] = initiative(
@@ -226,8 +235,10 @@ def initiative_of(state: BattleState, element: int, weapon: int) -> int:
             order=unit.order,
             weapon=card.weapons[weapon].weapon,
             first_phase=unit.fought == 0,
+            impetuous=impetuous,
+            charged=unit.charged,
         )
-    return int(found.value)
+    return int(found.value) + extra(state, element, "initiative")
 
 
 def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Standing], supports: int) -> Sum:
@@ -277,7 +288,7 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
             defender_pikes=any(weapon.weapon == "pike" for weapon in against.weapons),
         )
         found = battle.numbers[key] = blow(given, battle.ruleset)
-    return found
+    return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)
 
 
 def strike(recorder: Recorder, attack: act.Attack, speed: int, places: dict[int, Standing]) -> BlowStruck:
@@ -288,6 +299,8 @@ def strike(recorder: Recorder, attack: act.Attack, speed: int, places: dict[int,
         return BlowStruck(attack.attacker, attack.target, (), speed, "attacker_gone", None, None, ())
     if attack.target not in places or attack.target in state.struck:
         return BlowStruck(attack.attacker, attack.target, supports, speed, "target_gone", None, None, ())
+    if fleeing(state.battle, state.units[state.unit_of[attack.target]], attack.target):
+        return BlowStruck(attack.attacker, attack.target, supports, speed, "cut_down", None, None, ())
     number = attack_number(state, attack, places, len(supports))
     die = recorder.dice.roll(20)
     return BlowStruck(

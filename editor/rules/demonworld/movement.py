@@ -6,8 +6,11 @@ from collections.abc import Container
 from itertools import pairwise
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.going import Costs, going, passable, step_points, steps_of
+from editor.rules.demonworld.commanders.who import movers
+from editor.rules.demonworld.courage.charging import courage_forbids
+from editor.rules.demonworld.courage.quarry import duty_forbids
 from editor.rules.demonworld.deployment.entering import tracked
+from editor.rules.demonworld.going import Costs, going, passable, step_points, steps_of
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.loose import column_move, small_move
 from editor.rules.demonworld.means import (
@@ -36,6 +39,17 @@ def plan(state: BattleState, action: act.Movement) -> Plan | Message:
     unit = state.units[action.unit]
     if unit.outside and tracked(state, unit):
         return refuse_unit(state, unit.number, "still_coming_in", "XVI.5.0")
+    found = _planned(state, unit, action)
+    if isinstance(found, Message):
+        return found
+    return (
+        courage_forbids(state, unit, found.cells, found.facings, contact=found.contact)
+        or duty_forbids(state, unit, found.cells, contact=found.contact)
+        or found
+    )
+
+
+def _planned(state: BattleState, unit: Unit, action: act.Movement) -> Plan | Message:
     match action:
         case act.Advance():
             return _advance(state, unit, action)
@@ -66,18 +80,23 @@ def may_move(state: BattleState, number: int) -> Message | None:
         return refuse_unit(state, number, "engaged", "V")
     if unit.order != state.sequence:
         return refuse_unit(state, number, "other_sequence", "V.2.0")
+    if state.commanding:
+        return refuse_unit(state, number, "commanders_first", "X.2.1")
     if unit.done:
         return refuse_unit(state, number, "movement_over", "V")
     return None
 
 
 def movable(state: BattleState, side: int) -> list[Unit]:
-    """Return the units of a side that may still move in the sequence."""
+    """Return the units of a side that may still move: in the sequence, or its commanders before it (X.2.1)."""
+    if state.commanding:
+        return movers(state, side)
     roster = state.battle.roster
     return [
         unit
         for unit in state.units
         if unit.order == state.sequence
+        and state.driven in (None, unit.number)
         and unit.elements
         and not unit.done
         and not unit.engaged

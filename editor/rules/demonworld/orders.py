@@ -1,8 +1,9 @@
-"""Orders: who gets one, and what may be laid (III.1, III.2.0)."""
+"""Orders: who gets one, and what may be laid (III.1, III.2.0, X.3.0)."""
 
 from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.command import check_counters, takes_order, to_order
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
@@ -10,16 +11,22 @@ from schemas.systems.demonworld_parts import Order
 
 
 def units_to_order(state: BattleState, side: int) -> list[Unit]:
-    """Return the units of a side that get an order: those in no melee (III.2.0)."""
-    return [unit for unit in state.of_side(side) if not unit.engaged]
+    """Return the units of a side that get an order: those in no melee and steady (III.2.0, XV).
+
+    From chapter X on those that somebody commands, or whose die leaves it to the player (X.3.0, X.4.0).
+    """
+    if "X" in state.battle.chapters:
+        return to_order(state, side)
+    return [unit for unit in state.of_side(side) if takes_order(state, unit)]
 
 
 def check_orders(state: BattleState, action: act.GiveOrders) -> Message | None:
-    """Return the rule that forbids these counters (III.2.0)."""
+    """Return the rule that forbids these counters (III.2.0, X.3.0)."""
     if state.step != "orders":
         return refuse("not_now", "III.2.0")
+    commanded = "X" in state.battle.chapters
     numbers = [number for number, _ in action.orders]
-    if len(set(numbers)) != len(numbers):
+    if not commanded and len(set(numbers)) != len(numbers):
         return refuse("two_orders", "III.2.0")
     for number, order in action.orders:
         if not 0 <= number < len(state.units) or not state.units[number].elements:
@@ -28,9 +35,11 @@ def check_orders(state: BattleState, action: act.GiveOrders) -> Message | None:
             return refuse_unit(state, number, "other_side", "III.2.0")
         if state.units[number].engaged:
             return refuse_unit(state, number, "engaged_gets_no_order", "III.2.0")
+        if not takes_order(state, state.units[number]):
+            return refuse_unit(state, number, "takes_no_order", "XV")
         if state.battle.ruleset.order(order) is None:
             return refuse_unit(state, number, "no_such_order", "III.1.0", order=order)
-    return None
+    return check_counters(state, action) if commanded else None
 
 
 def revealed(state: BattleState) -> tuple[tuple[int, Order, bool], ...]:
@@ -43,5 +52,5 @@ def revealed(state: BattleState) -> tuple[tuple[int, Order, bool], ...]:
     return tuple(
         (unit.number, laid.get(unit.number, forgotten), unit.number not in laid)
         for unit in state.units
-        if unit.elements and not unit.engaged
+        if takes_order(state, unit)
     )

@@ -21,7 +21,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import legal, levers, refusals, setting_up, tallying, victory
-from editor.rules.demonworld.ai.player import choose
+from editor.rules.demonworld.ai.levels import choose
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.codec import event_data, event_from
 from editor.rules.demonworld.decide import decide

@@ -7,7 +7,21 @@ from typing import Final
 
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
-from editor.rules.demonworld.setting_up import Copy, chapters_in_force, copies_of, maps_of, placed_fields
+from editor.rules.core.hexes import distance
+from editor.rules.demonworld.commanders.who import is_person
+from editor.rules.demonworld.deployment.sections import cannot_march, scouting, too_many
+from editor.rules.demonworld.deployment.set_up import proposal, to_set_up
+from editor.rules.demonworld.items import not_played
+from editor.rules.demonworld.setting_up import (
+    Copy,
+    chapters_in_force,
+    copies_of,
+    first_state,
+    items_of,
+    maps_of,
+    placed_fields,
+    start,
+)
 from schemas.map import HexMapBase
 from schemas.messages import LANGUAGES
 from schemas.problems import Problem, Value
@@ -16,7 +30,7 @@ from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, Demon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "XII", "XIII", "XIV")
+CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI")
 """Chapters of the book that the core plays."""
 
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -31,6 +45,8 @@ _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
 """Chapters without which a kind of card cannot be played."""
 
 _PLAIN_LAYOUTS: Final = ("line", "column")
+_SIDES: Final = 2
+"""So many sides the core plays."""
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -42,6 +58,10 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     ruleset = setup.get(scenario.ruleset)
     if isinstance(ruleset, DemonworldRuleset):
         found += _chapters(setup, scenario, ruleset)
+        found += _items(setup, scenario)
+        found += _units(setup, scenario, ruleset)
+        found += _commanders(setup, scenario, ruleset)
+        found += _marches(setup, scenario, ruleset)
     maps = maps_of(setup, scenario)
     joined = [
         problem
@@ -49,11 +69,36 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         if problem.code != "battlefield.map_missing"
     ]
     found += joined
-    if len(scenario.sides) != 2:
+    if len(scenario.sides) != _SIDES:
         found.append(_problem("two_sides", "sides", sides=len(scenario.sides)))
     if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
-        found += _placements(setup, scenario, join(scenario.boards, maps))
+        field = join(scenario.boards, maps)
+        found += _placements(setup, scenario, field)
+        found += _named_fields(scenario, field)
+    if not found and scenario.hidden_deployment:
+        found += _room(setup, scenario)
     return tuple(found)
+
+
+def _named_fields(scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
+    """Yield areas and objectives that lie off the battlefield."""
+    for number, area in enumerate(scenario.areas):
+        count = sum(not field.holds(at) for at in area.fields)
+        if count:
+            yield _problem("area_off_the_field", f"areas[{number}].fields", other=area.name, count=count)
+    for number, objective in enumerate(scenario.objectives):
+        if not field.holds(objective.at):
+            yield _problem("objective_off_the_field", f"objectives[{number}].at", other=objective.name)
+
+
+def _room(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield the sides whose zone does not hold all units that are to be set up in it (XVI.3.3)."""
+    state = first_state(start(setup))
+    for index, side in enumerate(scenario.sides):
+        set_up = {placing.unit for placing in proposal(state, index).placings}
+        for roster in to_set_up(state, index):
+            if roster.number not in set_up:
+                yield _problem("zone_too_small", f"sides[{index}].zone", side=side, unit=roster.name)
 
 
 def _problem(
@@ -112,8 +157,6 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
             needed.update(_BY_KIND.get(card.card_kind, ()))
             if card.flyer:
                 needed.add("XXIII")
-            if copy.entry.items:
-                needed.add("XXV")
     order = [chapter.id for chapter in ruleset.chapters]
     lacking = sorted(
         needed.difference(CHAPTERS_PLAYED),
@@ -128,6 +171,140 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
         )
     if "XIII" not in in_force and _needs_formations(setup, scenario):
         yield _problem("chapters_not_in_force", "game", chapters="XIII", game=scenario.game)
+    if "XVI" not in in_force and _needs_battles(scenario):
+        yield _problem("battles_not_in_force", "game", game=scenario.game)
+
+
+def _needs_battles(scenario: DemonworldScenario) -> bool:
+    """Return whether a scenario uses hidden set-up, flank marches, objectives or the points at the end."""
+    return (
+        scenario.hidden_deployment
+        or scenario.points_decide
+        or bool(scenario.objectives)
+        or any(side.marches for side in scenario.sides)
+    )
+
+
+def _items(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield the items with an effect that the core does not play (XXV)."""
+    for index, side in enumerate(scenario.sides):
+        for copy in copies_of(setup, side):
+            if copy.number == 1:
+                for item in not_played(items_of(setup, copy)):
+                    yield _problem(
+                        "item_not_played",
+                        f"sides[{index}].army",
+                        side=side,
+                        unit=copy.card.name,
+                        other=item.name,
+                    )
+
+
+def _units(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
+    """Yield units without elements, and set-ups in a formation that the card does not permit (XIII)."""
+    formations = "XIII" in chapters_in_force(scenario, ruleset)
+    for index, side in enumerate(scenario.sides):
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        for copy in copies.values():
+            if not copy.card.elements.total and copy.number == 1:
+                yield _problem("no_elements", f"sides[{index}].army", side=side, unit=copy.card.name)
+        for number, one in enumerate(side.placements):
+            placed = copies.get((one.entry, one.copy_number))
+            if (
+                formations
+                and placed is not None
+                and one.layout not in _PLAIN_LAYOUTS
+                and one.layout not in placed.card.formations
+            ):
+                yield _problem(
+                    "set_up_not_permitted",
+                    f"sides[{index}].placements[{number}].layout",
+                    side=side,
+                    unit=_name_of(placed),
+                    formation=one.layout,
+                )
+
+
+def _commanders(
+    setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
+) -> Iterator[Problem]:
+    """Yield what is wrong with commanders: not in force, several elements, with no unit (X)."""
+    in_force = "X" in chapters_in_force(scenario, ruleset)
+    for index, side in enumerate(scenario.sides):
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        for copy in copies.values():
+            if not is_person(copy.card) or copy.number > 1:
+                continue
+            at = f"sides[{index}].army"
+            if not in_force:
+                yield _problem(
+                    "commanders_not_in_force", at, unit=copy.card.name, chapters="X", game=scenario.game
+                )
+            if copy.card.elements.total != 1:
+                yield _problem(
+                    "commander_elements", at, unit=copy.card.name, count=copy.card.elements.total
+                )
+        for number, one in enumerate(side.placements):
+            own = copies.get((one.entry, one.copy_number))
+            if own is None or one.attached_to is None:
+                continue
+            at, host = f"sides[{index}].placements[{number}]", copies.get((one.attached_to, one.attached_copy))
+            if host is None or is_person(host.card) or not is_person(own.card):
+                yield _problem(
+                    "commander_attached", f"{at}.attached_to", unit=_name_of(own), entry=one.attached_to
+                )
+            elif not scenario.hidden_deployment and not _stands_beside(setup, scenario, side, one, host):
+                yield _problem("commander_not_beside", f"{at}.at", unit=_name_of(own), other=_name_of(host))
+
+
+def _stands_beside(
+    setup: Setup, scenario: DemonworldScenario, side: DemonworldSide, one: UnitPlacement, host: Copy
+) -> bool:
+    """Return whether a commander's field is beside an element of the unit that he is to be with (X.2.2)."""
+    placed = next(
+        (
+            other
+            for other in side.placements
+            if (other.entry, other.copy_number) == (host.entry.key, host.number)
+        ),
+        None,
+    )
+    maps = maps_of(setup, scenario)
+    if placed is None or join_problems(scenario.boards, maps):
+        return False
+    field = join(scenario.boards, maps)
+    own = field.to_axial(one.at)
+    return any(
+        distance(own, there.at) == 1 for there in placed_fields(field, placed, host.card.elements.total)
+    )
+
+
+def _marches(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
+    """Yield what is wrong with the flank marches (XVI.5.0)."""
+    points = [scouting([copy.card for copy in copies_of(setup, side)], ruleset) for side in scenario.sides]
+    for index, side in enumerate(scenario.sides):
+        path = f"sides[{index}].marches"
+        if side.marches and not ruleset.options.flank_marches:
+            yield _problem("no_flank_marches", path, side=side)
+        elif len(points) == _SIDES and too_many(side.marches, index, points, ruleset):
+            yield _problem(
+                "too_many_marches", path, side=side, points=points[index], other_points=points[1 - index]
+            )
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        seen = set()
+        for number, march in enumerate(side.marches):
+            for place, one in enumerate(march.units):
+                at, key = f"{path}[{number}].units[{place}]", (one.entry, one.copy_number)
+                copy = copies.get(key)
+                if copy is None:
+                    yield _problem("placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number)
+                    continue
+                if key in seen:
+                    yield _problem("marches_twice", at, side=side, unit=_name_of(copy))
+                seen.add(key)
+                trouble = cannot_march(copy.card)
+                if trouble is not None:
+                    yield _problem(trouble, at, side=side, unit=_name_of(copy))
 
 
 def _needs_formations(setup: Setup, scenario: DemonworldScenario) -> bool:
@@ -160,6 +337,7 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
         if not copies and isinstance(setup.get(side.army), DemonworldArmy):
             yield _problem("army_empty", f"sides[{index}].army", side=side)
         seen = set()
+        marching = {(one.entry, one.copy_number) for march in side.marches for one in march.units}
         for number, placement in enumerate(side.placements):
             path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
             copy = copies.get(key)
@@ -174,9 +352,11 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
                 )
                 continue
             seen.add(key)
+            if key in marching:
+                yield _problem("placed_and_marching", path, side=side, unit=_name_of(copy))
             yield from _where(field, side, placement, copy, path, taken)
         for (entry, number), copy in copies.items():
-            if (entry, number) not in seen:
+            if (entry, number) not in seen | marching and not scenario.hidden_deployment:
                 yield _problem(
                     "not_placed", f"sides[{index}].placements", side=side, entry=entry, copy=number,
                     unit=copy.card.name,

@@ -18,6 +18,7 @@ from editor.rules.demonworld.manoeuvres import available, points_left
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.state import Battle, BattleState, Marching, Roster, Sign, Unit
+from editor.rules.demonworld.terrain import Terrain
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.systems.demonworld import (
@@ -31,7 +32,6 @@ from schemas.systems.demonworld import (
 from schemas.systems.demonworld_parts import Layout, Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
-
 
 _SPECIAL: Final[tuple[Sign, ...]] = ("leader", "standard", "musician")
 """Special signs, the one that stands most in the middle first."""
@@ -90,13 +90,14 @@ def start(setup: Setup) -> Battle:
             )
     sequences = tuple(rule.id for rule in sorted(ruleset.orders, key=lambda rule: rule.sequence))
     areas = {area.id: frozenset(ground.cell(at) for at in area.fields) for area in scenario.areas}
+    cards = tuple(roster[number].card for number in unit_of)
     return Battle(
         scenario=scenario,
         ruleset=ruleset,
         ground=ground,
         shapes=Shapes(ground, ruleset),
         roster=tuple(roster),
-        cards=tuple(roster[number].card for number in unit_of),
+        cards=cards,
         came_with=tuple(unit_of),
         side_of=tuple(side_of),
         signs=tuple(signs),
@@ -108,6 +109,7 @@ def start(setup: Setup) -> Battle:
         sequences=sequences,
         carried=tuple(carried_items),
         numbers={},
+        terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
     )
 
 
@@ -117,6 +119,7 @@ def first_state(battle: Battle) -> BattleState:
     Turn 0, everything set up, the first side to lay its orders.
     """
     units = []
+    hidden = battle.scenario.hidden_deployment
     marches = sections(battle)
     marching = {number for march in marches for number in march.units}
     for roster in battle.roster:
@@ -124,7 +127,7 @@ def first_state(battle: Battle) -> BattleState:
         if roster.number in marching:
             units.append(Unit(roster.number, (), (), (), outside=roster.elements))
             continue
-        if battle.scenario.hidden_deployment:
+        if hidden:
             units.append(Unit(roster.number, (), (), ()))
             continue
         placement = next(
@@ -147,7 +150,15 @@ def first_state(battle: Battle) -> BattleState:
     none = (None,) * len(battle.scenario.sides)
     unit_of = tuple(roster.number for roster in battle.roster for _ in roster.elements)
     return BattleState(
-        battle=battle, units=tuple(units), unit_of=unit_of, orders=none, shots=none, attacks=none
+        battle=battle,
+        units=tuple(units),
+        unit_of=unit_of,
+        step="deploy" if hidden else "begin" if "X" in battle.chapters else "orders",
+        orders=none,
+        shots=none,
+        attacks=none,
+        deployed=none if hidden else (),
+        marches=marches,
     )
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import shooting
-from editor.rules.demonworld.events import ShotFired
+from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.contact import cell_of, touches
+from editor.rules.demonworld.courage.moods import fleeing
+from editor.rules.demonworld.events import ShotFired
 from editor.rules.demonworld.going import passable, steps_of
 from editor.rules.demonworld.ground import FLANK, FRONT
+from editor.rules.demonworld.items import in_shooting
 from editor.rules.demonworld.means import shape_at, shape_of
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
@@ -22,16 +25,22 @@ from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 from schemas.systems.demonworld_parts import Weapon
 
+_EITHER: Final = ("skirmish", "hold")
+"""A commander on his own shoots as if he had both orders (X.2.1)."""
+
 
 def may_shoot(state: BattleState, unit: Unit) -> bool:
     """Return whether the elements of a unit may shoot in this phase (IV)."""
-    if not unit.elements or unit.order is None:
+    on_his_own = unit.order is None and independent(state.battle, unit)
+    if not unit.elements or (unit.order is None and not on_his_own):
         return False
     cards = state.battle.cards
     if not any(weapon.bands for element in unit.elements for weapon in cards[element].weapons):
         return False
     phase: Literal["first", "second"] = "first" if state.phase == "first_shooting" else "second"
     engaged = bool(unit.engaged) and (phase == "first" or unit.engaged < state.turn)
+    if on_his_own:
+        return not engaged and not (unit.engaged and unit.charged)
     organised = shape_of(state, unit).organised
     return shooting.may_shoot(unit.order, phase, state.battle.ruleset, organised=organised, engaged=engaged)
 
@@ -40,7 +49,7 @@ def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) 
     """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1)."""
     kind = state.battle.ruleset.weapon_type(weapon.weapon)
     needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
-    if not weapon.bands or (needed is not None and needed != unit.order):
+    if not weapon.bands or (needed is not None and needed not in ((unit.order,) if unit.order else _EITHER)):
         return None
     return shooting.power_at(weapon.bands, state.battle.ground.distance(start, end))
 
@@ -106,7 +115,7 @@ def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
             continue
         for place, shooter in enumerate(unit.elements):
             weapons = state.battle.cards[shooter].weapons
-            if shooter in state.spent or not weapons:
+            if shooter in state.spent or not weapons or shooter in unit.stragglers:
                 continue
             for target, cell in enemies:
                 for number, weapon in enumerate(weapons):
@@ -144,6 +153,8 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
     unit = state.units[state.unit_of[shot.shooter]]
     if not may_shoot(state, unit):
         return refuse_unit(state, unit.number, "may_not_shoot", "IV")
+    if not set(unit.stragglers).isdisjoint((shot.shooter, *shot.supports)):
+        return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
     weapons = battle.cards[shot.shooter].weapons
     if not 0 <= shot.weapon < len(weapons):
         return refuse_unit(state, unit.number, "no_such_weapon", "II.5.1")
@@ -190,7 +201,8 @@ def into_melee(state: BattleState, unit: Unit, target: int) -> bool:
         and battle.side_of[element] != battle.side_of[target]
         and (battle.terrain is None or touches(state, element, target))
     }
-    return bool(touched) and not (unit.order == "hold" and unit.number in touched)
+    standing_fast = unit.order == "hold" or (unit.order is None and independent(battle, unit))
+    return bool(touched) and not (standing_fast and unit.number in touched)
 
 
 def resolve(recorder: Recorder) -> frozenset[int]:
@@ -243,6 +255,10 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
     if struck in state.struck:
         return ShotFired(
             shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ()
+        )
+    if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
+        return ShotFired(
+            shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ()
         )
     strength = power(state, unit, weapon, start, target_cell)
     number = base_number(
@@ -321,7 +337,7 @@ def base_number(
             into_melee=melee,
         )
         found = state.battle.numbers[key] = shooting.shot(given, state.battle.ruleset)
-    return found
+    return in_shooting(state, found, shooter, target)
 
 
 def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | None:
@@ -332,6 +348,8 @@ def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | N
     places = dict(action.places)
     if len(places) != len(action.places) or not places.keys() <= set(unit.elements):
         return refuse_unit(state, unit.number, "elements_do_not_fit", "IV.4.0")
+    if not places.keys().isdisjoint(unit.stragglers):
+        return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
     contact, ground = state.contact_cells[state.battle.roster[unit.number].side], state.battle.ground
     held = set(state.before[unit.number])
     cells = [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.who import hidden_among, special
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.means import Plan, shape_of
 from editor.rules.demonworld.refusal import refuse, refuse_unit
@@ -28,15 +29,19 @@ def front_places(state: BattleState, unit: Unit) -> tuple[int, ...]:
 
 def waiting_swaps(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:
     """Return (special, normal) elements that have to change places, the middle of the front rank first."""
-    if "IX" not in state.battle.chapters or not unit.elements or unit.engaged:
+    if state.battle.chapters.isdisjoint(("IX", "X")) or not unit.elements or unit.engaged or unit.mood:
         return ()
-    signs, front = state.battle.signs, front_places(state, unit)
-    back = [element for place, element in enumerate(unit.elements) if signs[element] and place not in front]
+    battle = state.battle
+    signs = {element for element in unit.elements if special(battle, unit, element)}
+    if not signs:
+        return ()
+    front = front_places(state, unit)
+    back = [element for place, element in enumerate(unit.elements) if element in signs and place not in front]
     if not front or not back:
         return ()
     middle = (len(front) - 1) / 2
     nearest = sorted(range(len(front)), key=lambda rank: (abs(rank - middle), rank))
-    free = [unit.elements[front[rank]] for rank in nearest if not signs[unit.elements[front[rank]]]]
+    free = [unit.elements[front[rank]] for rank in nearest if unit.elements[front[rank]] not in signs]
     if state.battle.terrain is None:
         return tuple(zip(back, free, strict=False))
     found = []
@@ -68,17 +73,18 @@ def may_exchange(state: BattleState, unit: Unit, one: int, other: int) -> bool:
 
 def swap(state: BattleState, unit: Unit, action: act.SwapFront) -> Plan | Message:
     """Exchange normal elements of the front rank for special ones, for nothing (IX.4.0)."""
-    number, signs = unit.number, state.battle.signs
-    if "IX" not in state.battle.chapters:
+    number = unit.number
+    signs = {element for element in unit.elements if special(state.battle, unit, element)}
+    if state.battle.chapters.isdisjoint(("IX", "X")):
         return refuse_unit(state, number, "swap_not_played", "IX.4.0")
     named = [element for pair in action.swaps for element in pair]
     if not named or len(set(named)) != len(named) or not set(named) <= set(unit.elements):
         return refuse_unit(state, number, "elements_do_not_fit", "IX.4.0")
     front = {unit.elements[place] for place in front_places(state, unit)}
-    for special, normal in action.swaps:
-        if not signs[special] or special in front or signs[normal] or normal not in front:
+    for one, normal in action.swaps:
+        if one not in signs or one in front or normal in signs or normal not in front:
             return refuse_unit(state, number, "swap_to_the_front", "IX.4.0")
-        if not may_exchange(state, unit, special, normal):
+        if not may_exchange(state, unit, one, normal):
             return refuse_unit(state, number, "swap_over_ground", "IX.4.0")
     return Plan("swap", *exchanged(unit, action.swaps), free_regroup=unit.free_regroup)
 
@@ -93,7 +99,12 @@ def touching(state: BattleState, element: int) -> tuple[int, ...]:
 
 def substitutes(state: BattleState, element: int) -> tuple[int, ...]:
     """Return the elements that may fall in the place of a special one: beside it and not hit (IX.5.0)."""
-    return tuple(one for one in touching(state, element) if one not in state.struck)
+    unit = state.units[state.unit_of[element]]
+    return tuple(
+        one
+        for one in touching(state, element)
+        if one not in state.struck and may_exchange(state, unit, element, one)
+    )
 
 
 def to_divert(state: BattleState, in_melee: frozenset[int]) -> tuple[int, ...]:
@@ -101,10 +112,15 @@ def to_divert(state: BattleState, in_melee: frozenset[int]) -> tuple[int, ...]:
 
     Not those hit by shots into a melee, ``in_melee``, from chapter XII on (XII.5.0).
     """
-    if "IX" not in state.battle.chapters:
+    battle = state.battle
+    if battle.chapters.isdisjoint(("IX", "X")):
         return ()
     hit = state.struck - in_melee if "XII" in state.battle.chapters else state.struck
-    return tuple(one for one in sorted(hit) if state.battle.signs[one] and substitutes(state, one))
+    return tuple(
+        one
+        for one in sorted(hit)
+        if hidden_among(battle, state.units[state.unit_of[one]], one) and substitutes(state, one)
+    )
 
 
 def check_divert(state: BattleState, action: act.Divert) -> Message | None:

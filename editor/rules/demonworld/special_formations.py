@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.who import joined
 from editor.rules.demonworld.formations import Placed, square_rim
 from editor.rules.demonworld.means import manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.refusal import refuse_unit
@@ -17,7 +18,21 @@ _KINDS = {"square": "square", "wedge": "wedge", "skirmish_formation": "skirmish"
 
 def stands_in(state: BattleState, unit: Unit) -> bool:
     """Return whether a unit stands in the formation that it has announced."""
-    return bool(unit.elements) and shape_of(state, unit).kind == _KINDS.get(unit.formation)
+    if not unit.elements or shape_of(state, unit).kind != _KINDS.get(unit.formation):
+        return False
+    persons = joined(state.battle, unit)
+    return not persons or _takes_commanders(state, unit, persons)
+
+
+def _takes_commanders(state: BattleState, unit: Unit, persons: tuple[int, ...]) -> bool:
+    """Return whether a formation stands with commanders in it (XIII.1.0, XIII.2.0).
+
+    A square only with them inside its rim, a wedge only with those who are mounted, or not, as it is.
+    """
+    if unit.formation == "square":
+        return not any(in_rim(state, unit, person) for person in persons)
+    own = state.battle.roster[unit.number].card.mobility
+    return unit.formation != "wedge" or all(state.battle.cards[one].mobility == own for one in persons)
 
 
 def announcement(state: BattleState, unit: Unit, action: act.Announce) -> int | Message:

@@ -11,8 +11,8 @@ from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.actions import Attack, Shot
 from editor.rules.demonworld.contact import attack_cells, contact_cells
-from editor.rules.demonworld.deployment.events import Stand
 from editor.rules.demonworld.courage.events import Mood
+from editor.rules.demonworld.deployment.events import Stand
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.items import Carried
 from editor.rules.demonworld.seeing import Sight
@@ -41,12 +41,15 @@ Step = Literal[
     "move",
     "react",
     "close_in",
+    "declare",
+    "break_off",
     "attacks",
     "second_attack",
     "choose_regroup",
     "regroup",
     "urge",
     "rally",
+    "follow",
     "gather",
     "deploy",
     "enter",

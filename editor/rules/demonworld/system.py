@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.demonworld.army import army_points, check_army
+from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
 from editor.rules.demonworld.refusals import CHAPTERS_PLAYED
@@ -17,4 +18,5 @@ SYSTEM: Final = RuleSystem(
     army_points=army_points,
     play=DemonworldPlay(),
     chapters_played=CHAPTERS_PLAYED,
+    odds=DemonworldOdds(),
 )

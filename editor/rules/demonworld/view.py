@@ -13,14 +13,19 @@ T = TypeVar("T")
 def view(state: BattleState, side: int) -> BattleState:
     """Return the state as one side knows it.
 
-    Orders laid face down and shots and attacks declared before the other side has declared its own show
-    only that they are there.
+    Orders laid face down, set-ups, and shots and attacks declared before the other side has declared its own
+    show only that they are there; flank marches on their way do not show at all.
     """
+    if state.marches or state.deployed:
+        state = _unseen(state, side)
     orders, shots, attacks = (
         _hidden(state.orders, side),
         _hidden(state.shots, side),
         _hidden(state.attacks, side),
     )
+    kept, called = _hidden(state.kept, side), _hidden(state.called, side)
+    if kept != state.kept or (state.step == "call" and called != state.called):
+        state = replace(state, kept=kept, called=called if state.step == "call" else state.called)
     if (orders, shots, attacks) == (state.orders, state.shots, state.attacks):
         return state
     pending = state.pending
@@ -34,3 +39,17 @@ def view(state: BattleState, side: int) -> BattleState:
 
 def _hidden(places: tuple[tuple[T, ...] | None, ...], side: int) -> tuple[tuple[T, ...] | None, ...]:
     return tuple([place if place is None or number == side else () for number, place in enumerate(places)])
+
+
+def _unseen(state: BattleState, side: int) -> BattleState:
+    """Hide where others have set up and who of them marches round the field (XVI.3.3, XVI.5.0)."""
+    secret = [march for march in state.marches if march.side != side and not march.arrived]
+    if not secret and not state.deployed:
+        return state
+    gone = {number for march in secret for number in march.units}
+    return replace(
+        state,
+        deployed=_hidden(state.deployed, side),
+        marches=tuple([march for march in state.marches if march not in secret]),
+        units=tuple([replace(unit, outside=()) if unit.number in gone else unit for unit in state.units]),
+    )

@@ -15,6 +15,7 @@ from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form, FormHost
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.words import field_label
+from editor.ui.odds.side import odds_panels
 from editor.ui.theme import SPACE_3, SPACE_4
 from schemas.parse import model_for
 
@@ -113,7 +114,7 @@ class FormEditor(DocumentEditor):
         return Form(self.host, self.spec, (), names, parent)
 
     def side_panels(self) -> Sequence[SidePanel]:
-        return face_panels(self)
+        return (*face_panels(self), *odds_panels(self))
 
     def focus_path(self, path: Path) -> bool:
         for number, (_title, groups) in enumerate(self._sections):

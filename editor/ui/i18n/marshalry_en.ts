@@ -41,6 +41,13 @@
             <numerusform>%n broke off.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n process(es) died; their battles were fought again.</source>
+        <translation>
+            <numerusform>%n process(es) died; their battles were fought again.</numerusform>
+            <numerusform>%n process(es) died; their battles were fought again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BinDialog</name>
@@ -123,6 +130,16 @@
         <translation>
             <numerusform>%n reason</numerusform>
             <numerusform>%n reasons</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReportView</name>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
         </translation>
     </message>
 </context>

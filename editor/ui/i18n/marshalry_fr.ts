@@ -235,6 +235,50 @@
         <translation>Ou&amp;vrir une bataille enregistrée…</translation>
     </message>
     <message>
+        <source>Go to the next p&amp;hase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the previous phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next t&amp;urn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the previous turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go to a turn and phase…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play by ha&amp;nd</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Take the last action back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the &amp;computer do this step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the &amp;log of the battle…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a picture of every t&amp;urn…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a &amp;moving picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Put the rest on the field</source>
         <translation>Placer le reste sur le champ</translation>
     </message>
@@ -387,6 +431,10 @@
         <translation>&amp;Remettre les volets en place</translation>
     </message>
     <message>
+        <source>&amp;Odds…</source>
+        <translation>&amp;Probabilités…</translation>
+    </message>
+    <message>
         <source>&amp;Recycle bin…</source>
         <translation>&amp;Corbeille…</translation>
     </message>
@@ -536,6 +584,25 @@
     </message>
 </context>
 <context>
+    <name>BalanceView</name>
+    <message>
+        <source>What makes it even</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as a new scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stores the even scenario beside this one, with copies of the army and card it changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battles won by {side} for each amount tried, with the 95 % interval; even is 50 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BatchPanel</name>
     <message>
         <source>Number of battles</source>
@@ -560,6 +627,22 @@
     <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>What may be changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What may be changed to make the scenario even</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make it even</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fights the battles for one amount after another; nothing is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -593,12 +676,20 @@
         <source>Report</source>
         <translation>Rapport</translation>
     </message>
+    <message>
+        <source>What makes it even</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Preview of %n battle(s)</source>
         <translation>
             <numerusform>Simulation de %n bataille</numerusform>
             <numerusform>Simulation de %n batailles</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Looking for what makes it even</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -627,6 +718,10 @@
         </translation>
     </message>
     <message>
+        <source>Looked for what makes it even in {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} battles fought in {time}.</source>
         <translation>{count} batailles livrées en {time}.</translation>
     </message>
@@ -637,9 +732,28 @@
             <numerusform>%n interrompues.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n process(es) died; their battles were fought again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Elements of the unit that fits best</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>The report is in the clipboard.</source>
         <translation>Le rapport est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Stored: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storing the even scenario</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table (*.csv);;JSON (*.json)</source>
@@ -1097,6 +1211,248 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>DemonworldHand</name>
+    <message>
+        <source>Lay the order counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare the shots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shall another fall for the special element?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who moves first in this sequence?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer the attack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close in with further elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare the attacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the second attack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who moves first after the melee?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move elements after the melee</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before the orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which counter shall stay?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call out an order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When do the commanders move?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the commanders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is there contact?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break off the melee?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Urge the unit on or hold it back?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rally the units in rout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gather the stragglers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up the army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where does the unit enter?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel and turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formation</source>
+        <translation>Formation</translation>
+    </message>
+    <message>
+        <source>Single</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Aim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Soutien</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Declare {count} shots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare {count} attacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close in so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the ranks so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody shoots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody strikes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>nord</translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation>nord-est</translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation>sud-est</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>sud</translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation>sud-ouest</translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation>nord-ouest</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <translation>carré</translation>
+    </message>
+    <message>
+        <source>wedge</source>
+        <translation>coin</translation>
+    </message>
+    <message>
+        <source>skirmish formation</source>
+        <translation>tirailleurs</translation>
+    </message>
+    <message>
+        <source>horde</source>
+        <translation>horde</translation>
+    </message>
+</context>
+<context>
+    <name>DemonworldOverlays</name>
+    <message>
+        <source>Sight</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <source>Fields on which this element sees a man (XII)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arc of fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fields in the arc and range of this element (IV.1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Fields that this unit can come to (V)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enemies that this unit touches (I.3.1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DemonworldPreview</name>
     <message>
         <source>Orders</source>
@@ -1117,6 +1473,20 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Melee</source>
         <translation>Corps à corps</translation>
+    </message>
+    <message>
+        <source>Rally</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I</source>
+        <comment>sign of an impetuous unit</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>sign of a unit in rout</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>N</source>
@@ -1141,6 +1511,26 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>NW</source>
         <translation>NO</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <translation>carré</translation>
+    </message>
+    <message>
+        <source>wedge</source>
+        <translation>coin</translation>
+    </message>
+    <message>
+        <source>skirmish formation</source>
+        <translation>tirailleurs</translation>
+    </message>
+    <message>
+        <source>in rout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>impetuous</source>
+        <translation>impétueuse</translation>
     </message>
     <message>
         <source>Side</source>
@@ -1179,12 +1569,36 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>aucun</translation>
     </message>
     <message>
+        <source>organised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not organised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formation</source>
+        <translation>Formation</translation>
+    </message>
+    <message>
+        <source>Mood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} stragglers in rout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
         <translation>{points} points, {manoeuvres} manœuvres sur {all}</translation>
     </message>
     <message>
-        <source>Spent</source>
-        <translation>Dépensé</translation>
+        <source>Movement left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{left} of {all} hit points</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Field</source>
@@ -1641,6 +2055,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Click a unit to see its order and strength.</source>
         <translation>Cliquez sur une unité pour voir son ordre et son effectif.</translation>
+    </message>
+    <message>
+        <source>Its events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only its events in the log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it in the middle (F)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3787,6 +4217,151 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Hand</name>
+    <message>
+        <source>The computer is playing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The computer is thinking</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HandPanel</name>
+    <message>
+        <source>Unit that acts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit that acts; or click it on the field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next unit (N)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What may be done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the last action back; not once dice were rolled or something shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the computer do this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The computer decides this one step for you, knowing what you know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the computer finish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the computer play every side to the end of the battle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The computer is playing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The battle is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are looking at an earlier moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a unit ({count})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a unit above or click one on the field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This unit can do nothing here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HandSetup</name>
+    <message>
+        <source>Play by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick the sides that you play. The computer plays the others, seeing what they may.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the set-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the moment shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The battle is fought as it was up to here, with the same dice; then you take over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>simple</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bon</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cautious</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>aggressive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How well the computer plays {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the computer risks for {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Header</name>
     <message>
         <source>Header</source>
@@ -4180,6 +4755,41 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>MannersBox</name>
+    <message>
+        <source>How well the computer plays {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the computer risks for {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>simple</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bon</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cautious</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>aggressive</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MapCanvas</name>
     <message>
         <source>Map</source>
@@ -4437,6 +5047,90 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>OddsPage</name>
+    <message>
+        <source>Game</source>
+        <translation>Jeu</translation>
+    </message>
+</context>
+<context>
+    <name>OddsPanel</name>
+    <message>
+        <source>Encounter</source>
+        <translation>Rencontre</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>Choose a card from the catalogue</source>
+        <translation>Choisir une carte dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Choose the first card</source>
+        <translation>Choisir la première carte</translation>
+    </message>
+    <message>
+        <source>Choose the second card</source>
+        <translation>Choisir la seconde carte</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Première</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Contre</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilités</translation>
+    </message>
+    <message>
+        <source>Working out the odds</source>
+        <translation>Calcul des probabilités</translation>
+    </message>
+    <message>
+        <source>The card has problems; these are its odds before them.</source>
+        <translation>La carte a des problèmes ; voici ses probabilités d&apos;avant.</translation>
+    </message>
+</context>
+<context>
+    <name>OddsPanels</name>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilités</translation>
+    </message>
+</context>
+<context>
+    <name>OddsResults</name>
+    <message>
+        <source>Broad bar: as edited. Thin bar: as saved.</source>
+        <translation>Barre large : en cours d&apos;édition. Barre fine : enregistrée.</translation>
+    </message>
+    <message>
+        <source>Computed exactly.</source>
+        <translation>Calcul exact.</translation>
+    </message>
+    <message>
+        <source>Sampled: {count} encounters rolled, intervals of 95 %.</source>
+        <translation>Échantillon : {count} rencontres jouées aux dés, intervalles à 95 %.</translation>
+    </message>
+    <message>
+        <source>Modifiers</source>
+        <translation>Modificateurs</translation>
+    </message>
+    <message>
+        <source>Taken for granted</source>
+        <translation>Hypothèses</translation>
+    </message>
+    <message>
+        <source>{words}; was {number}</source>
+        <translation>{words} ; avant : {number}</translation>
+    </message>
+</context>
+<context>
     <name>OptionalField</name>
     <message>
         <source>Tick where there is a value</source>
@@ -4448,10 +5142,96 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>OverlayBar</name>
+    <message>
+        <source>Looking over the field</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PageFiles</name>
+    <message>
+        <source>Log as text…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log as JSON…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture of this moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture of every turn…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving picture by phase…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving picture by event…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battles (*{suffix})</source>
+        <translation>Batailles (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Save the battle</source>
+        <translation>Enregistrer la bataille</translation>
+    </message>
+    <message>
+        <source>Open a saved battle</source>
+        <translation>Ouvrir une bataille enregistrée</translation>
+    </message>
+    <message>
+        <source>Logs (*{suffix})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Folder for the pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving pictures (*.gif *.webp)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a moving picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Écrit : {file}</translation>
+    </message>
+    <message>
+        <source>Opening {file}</source>
+        <translation>Ouverture de {file}</translation>
+    </message>
+</context>
+<context>
     <name>PageHeader</name>
     <message>
         <source>Watch one</source>
         <translation>En regarder une</translation>
+    </message>
+    <message>
+        <source>Play by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Count many</source>
@@ -4464,6 +5244,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Open a saved battle</source>
         <translation>Ouvrir une bataille enregistrée</translation>
+    </message>
+    <message>
+        <source>Export the log or pictures</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4522,6 +5306,10 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>PhaseStrip</name>
     <message>
+        <source>Go to a turn and phase (G)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Go to this phase of the turn</source>
         <translation>Aller à cette phase du tour</translation>
     </message>
@@ -4532,6 +5320,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Set-up</source>
         <translation>Mise en place</translation>
+    </message>
+    <message>
+        <source>End of the battle</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4563,6 +5355,25 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>PictureMaker</name>
+    <message>
+        <source>Written: {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Écrit : {file}</translation>
+    </message>
+    <message>
+        <source>Pictures are being drawn already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing pictures</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4605,26 +5416,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Fight it again as they are now</source>
         <translation>La rejouer avec eux tels qu&apos;ils sont</translation>
-    </message>
-    <message>
-        <source>Battles (*{suffix})</source>
-        <translation>Batailles (*{suffix})</translation>
-    </message>
-    <message>
-        <source>Save the battle</source>
-        <translation>Enregistrer la bataille</translation>
-    </message>
-    <message>
-        <source>Written: {file}</source>
-        <translation>Écrit : {file}</translation>
-    </message>
-    <message>
-        <source>Open a saved battle</source>
-        <translation>Ouvrir une bataille enregistrée</translation>
-    </message>
-    <message>
-        <source>Opening {file}</source>
-        <translation>Ouverture de {file}</translation>
     </message>
     <message>
         <source>Saved battle: {file}</source>
@@ -5003,6 +5794,22 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Toutes les batailles : double-cliquez pour en regarder une.</translation>
     </message>
     <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Further counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beginnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Tours</translation>
+    </message>
+    <message>
         <source>{played} battles</source>
         <translation>{played} batailles</translation>
     </message>
@@ -5011,8 +5818,19 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{played} batailles sur {asked}</translation>
     </message>
     <message>
+        <source>This game counts nothing of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Draw</source>
         <translation>Match nul</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Mean loss, {what}</source>
@@ -5035,8 +5853,76 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Batailles gagnées</translation>
     </message>
     <message>
+        <source>In brackets: what is lost in eight battles of ten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A battle lasts {turns} turns on average. Double click a battle to watch it.</source>
         <translation>Une bataille dure {turns} tours en moyenne. Double-cliquez sur une bataille pour la regarder.</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Lost, elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost, points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken, elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken, points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For each point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paid for itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean number of its elements lost in a battle, of those it begins with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battles in which it lost its last element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean number of enemy elements that it destroyed itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of enemies that it destroyed, for each point that it costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battles in which it destroyed enemies worth its own points or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a battle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean in a battle; in brackets the battles in which it happened at all</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

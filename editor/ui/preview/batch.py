@@ -1,9 +1,8 @@
-"""Many battles: how many, with which seed, in how many processes; progress, cancel, report."""
+"""Many battles: how many, with which seed, who plays how; progress, cancel, report, what makes it even."""
 
 from __future__ import annotations
 
 import os
-import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QFormLayout,
     QFrame,
@@ -25,11 +25,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.catalogue.rows import DocumentRow
+from editor.rules.core.contract import Manners
+from editor.services.balancing import balance_text, keep_balanced, lever_words, run_balance
 from editor.services.battle_reports import report_text, save_report
 from editor.services.preview import run_battles
 from editor.services.watching import Prepared
+from editor.simulation.balance import Search
+from editor.simulation.battle import NO_MANNERS
 from editor.simulation.reports import BatchReport
-from editor.ui.jobs import CancelledError
+from editor.ui.preview.campaign import Campaign
+from editor.ui.preview.evening import BalanceView
+from editor.ui.preview.manners import MannersBox
 from editor.ui.preview.report import ReportView
 from editor.ui.preview.scene import Scene
 from editor.ui.preview.seed import SeedBox
@@ -38,20 +45,14 @@ from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
-    from editor.ui.jobs import Job, Report
+    from editor.ui.jobs import Job, Report, Work
 
 MOST_BATTLES: Final = 100_000
 MOST_WORKERS: Final = 64
 _USUAL: Final = 100
 _LEFT_WIDTH: Final = 260
-
-
-class _Outcome:
-    """What the thread leaves for the window, whether the batch ended or was stopped."""
-
-    def __init__(self) -> None:
-        self.stop = threading.Event()
-        self.report: BatchReport | None = None
+_FEWEST_FOR_EVEN: Final = 4
+_EMPTY, _REPORT, _BALANCE = range(3)
 
 
 class BatchPanel(QWidget):
@@ -67,7 +68,7 @@ class BatchPanel(QWidget):
         self._prepared: Prepared | None = None
         self._scene: Scene | None = None
         self._job: Job | None = None
-        self._outcome = _Outcome()
+        self._outcome = Campaign(NO_MANNERS)
         self._began = 0.0
         self.battles = self._number(1, MOST_BATTLES, _USUAL, self.tr("Number of battles"))
         self.battles.setGroupSeparatorShown(True)
@@ -83,10 +84,23 @@ class BatchPanel(QWidget):
         self.progress.setTextVisible(False)
         self.left = muted(QLabel(self), TYPE_SMALL)
         self.left.setWordWrap(True)
+        self.manners_box = MannersBox(self)
+        self.report_manners: Manners = NO_MANNERS
+        """How the computer played the battles of the report shown."""
+        self.lever = QComboBox(self)
+        self.lever.setAccessibleName(self.tr("What may be changed"))
+        self.lever.setToolTip(self.tr("What may be changed to make the scenario even"))
+        self.lever.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.even_button = self._button("gauge", self.tr("Make it even"), "even", self.make_even)
+        self.even_button.setToolTip(
+            self.tr("Fights the battles for one amount after another; nothing is saved")
+        )
         self.copy_button = self._button("copy", self.tr("Copy as text"), "copy", self.copy)
         self.export_button = self._button("download", self.tr("Export…"), "export", self.export)
         self.view = ReportView(context.language, self)
         self.view.watch_requested.connect(self.watch_requested)
+        self.even = BalanceView(context.language, self)
+        self.even.keep_wanted.connect(self.keep)
         self._pages = QStackedWidget(self)
         self._lay_out()
         self._show_running(False)
@@ -117,6 +131,7 @@ class BatchPanel(QWidget):
         form.addRow(self.tr("&Seed"), self.seed)
         form.addRow(self.tr("&Processes"), self.workers)
         column.addLayout(form)
+        column.addWidget(self.manners_box)
         row = QHBoxLayout()
         row.setSpacing(SPACE_2)
         row.addWidget(self.run_button, 1)
@@ -128,6 +143,12 @@ class BatchPanel(QWidget):
         remark = muted(QLabel(words, self), TYPE_SMALL)
         remark.setWordWrap(True)
         column.addWidget(remark)
+        rule = QFrame(self)
+        rule.setProperty("tone", "rule")
+        rule.setFixedHeight(1)
+        column.addWidget(rule)
+        column.addWidget(self.lever)
+        column.addWidget(self.even_button)
         column.addStretch(1)
         column.addWidget(self.copy_button)
         column.addWidget(self.export_button)
@@ -136,20 +157,24 @@ class BatchPanel(QWidget):
         )
         empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages.addWidget(empty)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setAccessibleName(self.tr("Report"))
-        scroll.setWidget(self.view)
-        self._pages.addWidget(scroll)
+        self._pages.addWidget(self._scrolled(self.view, self.tr("Report")))
+        self._pages.addWidget(self._scrolled(self.even, self.tr("What makes it even")))
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(side)
-        rule = QFrame(self)
-        rule.setProperty("tone", "rule")
-        rule.setFixedWidth(1)
-        whole.addWidget(rule)
+        border = QFrame(self)
+        border.setProperty("tone", "rule")
+        border.setFixedWidth(1)
+        whole.addWidget(border)
         whole.addWidget(self._pages, 1)
+
+    def _scrolled(self, widget: QWidget, name: str) -> QScrollArea:
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setAccessibleName(name)
+        scroll.setWidget(widget)
+        return scroll
 
     @property
     def report(self) -> BatchReport | None:
@@ -164,9 +189,12 @@ class BatchPanel(QWidget):
     def set_prepared(self, prepared: Prepared, scene: Scene) -> None:
         """Take the scenario as it stands; a report of another state of it is no longer true."""
         if self._prepared is None or prepared.prints != self._prepared.prints:
-            self._pages.setCurrentIndex(0)
+            self._pages.setCurrentIndex(_EMPTY)
             self.view.report = None
+            self.even.forget()
         self._prepared, self._scene = prepared, scene
+        self.manners_box.set_sides(scene.sides)
+        self._offer_levers()
         self._show_running(self.running)
 
     # running
@@ -176,21 +204,11 @@ class BatchPanel(QWidget):
         prepared = self._prepared
         if prepared is None or self._job is not None:
             return
-        outcome = self._outcome = _Outcome()
         workspace, battles = self._context.workspace, self.battles.value()
-        seed, workers = self.seed.value, self.workers.value()
+        seed, workers, manners = self.seed.value, self.workers.value(), self.manners_box.manners()
+        outcome = self._outcome = Campaign(manners)
 
         def work(report: Report) -> None:
-            def told(done: int, total: int) -> None:
-                try:
-                    report(done, total)
-                except CancelledError:
-                    outcome.stop.set()  # the battles fought so far are kept
-
-            def stopped() -> bool:
-                told(0, 0)
-                return outcome.stop.is_set()
-
             outcome.report = run_battles(
                 workspace,
                 prepared.setup,
@@ -198,16 +216,46 @@ class BatchPanel(QWidget):
                 battles=battles,
                 seed=seed,
                 workers=workers,
-                report=told,
-                cancelled=stopped,
+                manners=manners,
+                report=outcome.heard(report),
+                cancelled=outcome.asked(report),
             )
 
+        self._start(self.tr("Preview of %n battle(s)", "", battles), work, battles)
+
+    def make_even(self) -> None:
+        """Look for what makes the scenario even, in a thread and its processes; nothing is saved."""
+        prepared = self._prepared
+        if prepared is None or self._job is not None:
+            return
+        workspace, workers = self._context.workspace, self.workers.value()
+        search = Search(
+            lever=self.lever.currentData() or "",
+            battles=max(_FEWEST_FOR_EVEN, self.battles.value()),
+            seed=self.seed.value,
+            manners=self.manners_box.manners(),
+        )
+        outcome = self._outcome = Campaign(search.manners)
+
+        def work(report: Report) -> None:
+            outcome.balance = run_balance(
+                workspace,
+                prepared.setup,
+                type(prepared.play)(),
+                search,
+                workers=workers,
+                report=outcome.heard(report),
+                cancelled=outcome.asked(report),
+            )
+
+        self._start(self.tr("Looking for what makes it even"), work, search.battles)
+
+    def _start(self, name: str, work: Work, total: int) -> None:
         self._began = time.monotonic()
-        name = self.tr("Preview of %n battle(s)", "", battles)
         self._job = self._context.jobs.start(name, work)
         self._job.progress.connect(self._show_progress)
         self._job.finished.connect(self._end)
-        self.progress.setRange(0, battles)
+        self.progress.setRange(0, total)
         self.progress.setValue(0)
         self.left.setText(self.tr("Starting…"))
         self._show_running(True)
@@ -224,6 +272,7 @@ class BatchPanel(QWidget):
             self._job.wait(10.0)
 
     def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setMaximum(total)
         self.progress.setValue(done)
         seconds = (time.monotonic() - self._began) / done * (total - done) if done else 0.0
         words = self.tr("{done} of {total} fought, about {time} left")
@@ -236,40 +285,101 @@ class BatchPanel(QWidget):
 
     def _end(self) -> None:
         self._job = None
-        report = self._outcome.report
-        if report is not None and self._scene is not None:
-            self.view.show_report(report, self._scene.sides)
-            self._pages.setCurrentIndex(1)
-            words = self.tr("{count} battles fought in {time}.").format(
-                count=report.played, time=self._time_words(time.monotonic() - self._began)
+        outcome, scene = self._outcome, self._scene
+        words = ""
+        if outcome.report is not None and scene is not None:
+            words = self._show_report(outcome.report, scene)
+        elif outcome.balance is not None and scene is not None:
+            self.even.show_balance(outcome.balance, _names(scene))
+            self._pages.setCurrentIndex(_BALANCE)
+            words = self.tr("Looked for what makes it even in {time}.").format(
+                time=self._time_words(time.monotonic() - self._began)
             )
-            if report.failures:
-                words += " " + self.tr("%n broke off.", "", len(report.failures))
-            self.left.setText(words)
+        self.left.setText(words)
+        if words:
             self._context.announce(words)
-        else:
-            self.left.setText("")
         self._show_running(False)
         self.finished.emit()
+
+    def _show_report(self, report: BatchReport, scene: Scene) -> str:
+        """Show a report and return what is said of it."""
+        self.view.show_report(report, scene.sides)
+        self.report_manners = self._outcome.manners
+        self._pages.setCurrentIndex(_REPORT)
+        words = self.tr("{count} battles fought in {time}.").format(
+            count=report.played, time=self._time_words(time.monotonic() - self._began)
+        )
+        if report.failures:
+            words += " " + self.tr("%n broke off.", "", len(report.failures))
+        if report.deaths:
+            words += " " + self.tr("%n process(es) died; their battles were fought again.", "", report.deaths)
+        return words
+
+    def _offer_levers(self) -> None:
+        """Offer what can be changed in the scenario; what was chosen stays where it is still there."""
+        prepared, scene = self._prepared, self._scene
+        chosen = self.lever.currentData()
+        self.lever.clear()
+        if prepared is None or scene is None:
+            return
+        levers = prepared.play.levers(prepared.setup)
+        if any(lever.kind == "elements" for lever in levers):
+            self.lever.addItem(self.tr("Elements of the unit that fits best"), "")
+        for lever in levers:
+            self.lever.addItem(lever_words(lever, _names(scene), self._context.language), lever.id)
+        self.lever.setCurrentIndex(max(0, self.lever.findData(chosen)))
 
     def _show_running(self, running: bool) -> None:
         self.run_button.setEnabled(not running and self._prepared is not None)
         self.cancel_button.setEnabled(running)
         self.progress.setVisible(running)
-        for box in (self.battles, self.seed, self.workers):
+        for box in (self.battles, self.seed, self.workers, self.manners_box):
             box.setEnabled(not running)
-        for button in (self.copy_button, self.export_button):
-            button.setEnabled(self.view.report is not None and not running)
+        can_even = self._prepared is not None and self.lever.count() > 0
+        self.lever.setEnabled(can_even and not running)
+        self.even_button.setEnabled(can_even and not running)
+        shown = self._pages.currentIndex()
+        self.copy_button.setEnabled(shown != _EMPTY and not running)
+        self.export_button.setEnabled(shown == _REPORT and not running)
         self.running_changed.emit(running)
 
     # taking it away
 
     def copy(self) -> None:
         """Put the report into the clipboard as text."""
-        if self.view.report is not None:
-            text = report_text(self.view.report, self.view.names(), self._context.language)
+        text = self._text()
+        if text:
             QGuiApplication.clipboard().setText(text)
             self._context.announce(self.tr("The report is in the clipboard."))
+
+    def _text(self) -> str:
+        """Return what is shown as plain text."""
+        prepared, scene, language = self._prepared, self._scene, self._context.language
+        shown, balance = self._pages.currentIndex(), self.even.balance
+        if shown == _BALANCE and balance is not None and prepared is not None and scene is not None:
+            name = self._context.local(prepared.setup.scenario.name)
+            return balance_text(balance, name, _names(scene), language)
+        if shown == _REPORT and self.view.report is not None:
+            return report_text(self.view.report, self.view.names(), language)
+        return ""
+
+    def keep(self) -> None:
+        """Store the even scenario beside this one and open it."""
+        prepared, balance = self._prepared, self.even.balance
+        if prepared is None or balance is None:
+            return
+        workspace = self._context.workspace
+        self.even.keep_button.setEnabled(False)
+
+        def work(_report: Report) -> DocumentRow:
+            return keep_balanced(workspace, prepared.setup, type(prepared.play)(), balance)
+
+        def done(row: DocumentRow) -> None:
+            self._context.catalogue_changed.emit()
+            self._context.announce(self.tr("Stored: {name}").format(name=self._context.local(row.name)))
+            self._context.open_document(row.id)
+
+        self._context.jobs.start(self.tr("Storing the even scenario"), work, done=done)
 
     def export(self) -> None:
         """Ask where to, and write the report."""
@@ -288,3 +398,8 @@ class BatchPanel(QWidget):
             self._context.tell(trouble)
         else:
             self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+
+def _names(scene: Scene) -> dict[str, str]:
+    """Return the name of each side by its id."""
+    return {side.id: side.name for side in scene.sides}

@@ -80,7 +80,7 @@ class BattlePanel(QWidget):
         column.setSpacing(0)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
-        right = QSplitter(Qt.Orientation.Vertical, self)
+        right = self._right = QSplitter(Qt.Orientation.Vertical, self)
         right.addWidget(self.log)
         told = QScrollArea(right)
         told.setWidgetResizable(True)
@@ -89,7 +89,12 @@ class BattlePanel(QWidget):
         told.setWidget(self.facts)
         self._told = told
         self._hands = QStackedWidget(right)
-        self._hands.addWidget(self.hand_setup)
+        scroll = QScrollArea(self._hands)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self.hand_setup)
+        self._hands.addWidget(scroll)
         self._hands.addWidget(self.hand_panel)
         self._hands.hide()
         right.addWidget(told)
@@ -123,7 +128,10 @@ class BattlePanel(QWidget):
         """Show what is needed to play by hand, or put it away."""
         self._hands.setVisible(on)
         self._told.setVisible(not on)
-        self._hands.setCurrentWidget(self.hand_panel if self.hand.active else self.hand_setup)
+        self._hands.setCurrentIndex(int(self.hand.active))
+        if on:
+            high = self._right.height()
+            self._right.setSizes([high * 2 // 3, high // 3, 0])
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
     # slots
@@ -161,7 +169,10 @@ class BattlePanel(QWidget):
     def _show_card(self) -> None:
         """Tell of the event at this moment, while the battle stands still."""
         player = self.player
-        self.card.show_rows(() if player.playing else self.log_model.rows_at(player.moment))
+        rows = () if player.playing else self.log_model.rows_at(player.moment)
+        subjects = {subject for row in rows for subject in row.subjects}
+        self.card.low = self.canvas.crowded(subjects)
+        self.card.show_rows(rows)
 
     def _show_subjects(self, row: LogRow) -> None:
         self.canvas.show_subjects(row.subjects)

@@ -24,7 +24,7 @@ _WIDE: Final = 360
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar: a share of 1 with the ends of its interval."""
+    """One bar: a share of 1 with the ends of its interval; equal ends where it has none."""
 
     name: str
     share: float
@@ -99,7 +99,10 @@ class RateChart(QWidget):
         painter.setBrush(colour)
         painter.drawRect(QRectF(area.left(), y - _BAR / 2, area.width() * bar.share, _BAR))
         low, high = area.left() + area.width() * bar.low, area.left() + area.width() * bar.high
-        for shade, width in ((tokens.surface, 5.0), (tokens.text, 2.0)):
+        # A bar that was counted whole has no interval to show.
+        whole = bar.low == bar.high
+        shades = () if whole else ((tokens.surface, 5.0), (tokens.text, 2.0))
+        for shade, width in shades:
             painter.setPen(QPen(QColor(shade), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
             painter.drawLine(QPointF(low, y), QPointF(high, y))
             for x in (low, high):

@@ -52,7 +52,7 @@ class DiceRow(QWidget):
 
 
 class EventCard(QFrame):
-    """Lies in the upper right corner of the field; the pointer goes through it."""
+    """Lies in a right corner of the field; the pointer goes through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,6 +69,8 @@ class EventCard(QFrame):
         column.setSpacing(SPACE_1)
         for widget in (self.words, self.dice, self.details):
             column.addWidget(widget)
+        self.low = False
+        """Whether it lies in the lower corner, so that it hides nobody of whom it tells."""
         self.hide()
 
     def show_rows(self, rows: Sequence[LogRow]) -> None:
@@ -85,9 +87,9 @@ class EventCard(QFrame):
         self.place()
 
     def place(self) -> None:
-        """Go to the upper right corner."""
+        """Go to its corner on the right."""
         host = self.parentWidget()
-        if host is None:
+        if host is None or self.isHidden():
             return
         width = min(_WIDTH, host.width() // 2)
         inner = width - 2 * SPACE_3
@@ -95,8 +97,9 @@ class EventCard(QFrame):
         for label in (self.words, self.details):
             label.setFixedWidth(inner)
             if not label.isHidden():
-                label.setFixedHeight(label.heightForWidth(inner))
+                label.setFixedHeight(max(0, label.heightForWidth(inner)))
                 high += label.height() + SPACE_1
         if not self.dice.isHidden():
             high += self.dice.sizeHint().height() + SPACE_1
-        self.setGeometry(host.width() - width - SPACE_2, SPACE_2, width, high)
+        top = host.height() - high - SPACE_2 if self.low else SPACE_2
+        self.setGeometry(host.width() - width - SPACE_2, top, width, high)

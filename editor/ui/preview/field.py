@@ -173,6 +173,14 @@ class BattleField(MapCanvas):
             self._tell_again()
             self.update()
 
+    def crowded(self, subjects: Iterable[str]) -> bool:
+        """Return whether pieces stand in the upper right part of the field."""
+        if self.picture is None or self._scene is None:
+            return False
+        fields = [at for one in subjects for at in self._scene.fields_of(self.picture.state, one)]
+        corner = QRectF(self.width() / 2, 0, self.width() / 2, self.height() / 2)
+        return any(corner.contains(self.centre_of(at)) for at in fields)
+
     def _motion_length(self) -> int:
         """Return how long a movement takes; 0 where the system asks for no motion."""
         asked = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)

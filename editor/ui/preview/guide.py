@@ -73,7 +73,7 @@ class Guide(Protocol):
         ...
 
     def declaration(self, state: Any, draft: Any) -> Declaration | None:
-        """Return what the draft amounts to, or the action that ends this step; nothing where there is none."""
+        """Return what the draft amounts to, or what ends this step; nothing where there is neither."""
         ...
 
     def words(self, state: Any, action: Any) -> Choice:

@@ -1,4 +1,4 @@
-"""Playing by hand: the hot seat behind the panel, the computer's turns in a thread, drafts of declarations."""
+"""Playing by hand: the hot seat behind the panel, the computer in a thread, drafts of declarations."""
 
 from __future__ import annotations
 
@@ -78,9 +78,7 @@ class Hand(QObject):
         """
         self.stop()
         self.scene = scene
-        seat = HotSeat(
-            prepared.play, prepared.setup, seed, hands, reading=scene.reading, manners=manners
-        )
+        seat = HotSeat(prepared.play, prepared.setup, seed, hands, reading=scene.reading, manners=manners)
         self.seat = seat
         self._player.stop()
         self._player.open(Recording(prepared.play, prepared.setup, seed))

@@ -72,15 +72,20 @@ class HandPanel(QFrame):
         self.trouble.setWordWrap(True)
         self.trouble.setObjectName("preview.refusal")
         self.undo = self._button(self.tr("Take back"), "undo-2", "undo")
-        self.undo.setToolTip(self.tr("Take the last action back; not once dice were rolled or something shown"))
+        self.undo.setToolTip(
+            self.tr("Take the last action back; not once dice were rolled or something shown")
+        )
         self.advise = self._button(self.tr("Let the computer do this"), "wand-sparkles", "advise")
         self.advise.setToolTip(self.tr("The computer decides this one step for you, knowing what you know"))
         self.declare = QPushButton(self)
         self.declare.setProperty("tone", "primary")
         self.declare.setObjectName("preview.declare")
         self.now = self._button(self.tr("Back to now"), "skip-forward", "now")
-        self.leave = self._button(self.tr("Let the computer finish"), "fast-forward", "leave")
-        self.leave.setToolTip(self.tr("The computer plays every side to the end of the battle"))
+        self.leave = QToolButton(self)
+        set_icon(self.leave, "fast-forward")
+        self.leave.setObjectName("preview.hand.leave")
+        self.leave.setAccessibleName(self.tr("Let the computer finish"))
+        self.leave.setToolTip(self.tr("Let the computer play every side to the end of the battle"))
         self._lay_out()
         self._connect()
         self.refresh()
@@ -102,12 +107,9 @@ class HandPanel(QFrame):
         which.addWidget(self.next_unit)
         lower = QHBoxLayout()
         lower.setSpacing(SPACE_2)
-        for widget in (self.undo, self.advise):
-            lower.addWidget(widget, 1)
-        last = QHBoxLayout()
-        last.setSpacing(SPACE_2)
-        last.addWidget(self.now, 1)
-        last.addWidget(self.leave, 1)
+        lower.addWidget(self.undo)
+        lower.addWidget(self.advise, 1)
+        lower.addWidget(self.leave)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
         column.setSpacing(SPACE_2)
@@ -119,8 +121,8 @@ class HandPanel(QFrame):
         column.addWidget(self.declared)
         column.addWidget(self.trouble)
         column.addWidget(self.declare)
+        column.addWidget(self.now)
         column.addLayout(lower)
-        column.addLayout(last)
 
     def _connect(self) -> None:
         hand = self.hand
@@ -217,6 +219,7 @@ class HandPanel(QFrame):
             for button in self._tool_group.buttons():
                 self._tool_group.removeButton(button)
                 self._tools.removeWidget(button)
+                button.hide()
                 button.deleteLater()
             for tool, name in tools:
                 made = QToolButton(self)

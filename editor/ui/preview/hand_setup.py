@@ -47,7 +47,7 @@ class HandSetup(QFrame):
         title = heading(QLabel(self.tr("Play by hand"), self), TYPE_HEADING)
         words = muted(
             QLabel(
-                self.tr("Tick the sides that you play. The computer plays the others and sees no more than they may."),
+                self.tr("Tick the sides that you play. The computer plays the others, seeing what they may."),
                 self,
             ),
             TYPE_BODY,
@@ -109,10 +109,14 @@ class HandSetup(QFrame):
             tick = QCheckBox(side.name, self)
             tick.setChecked(number == 0)
             level = self._combo(
-                self.level_words(), LEVELS, self.tr("How well the computer plays {side}").format(side=side.name)
+                self.level_words(),
+                LEVELS,
+                self.tr("How well the computer plays {side}").format(side=side.name),
             )
             character = self._combo(
-                self.character_words(), CHARACTERS, self.tr("What the computer risks for {side}").format(side=side.name)
+                self.character_words(),
+                CHARACTERS,
+                self.tr("What the computer risks for {side}").format(side=side.name),
             )
             character.setCurrentIndex(CHARACTERS.index("balanced"))
             row = _Row(side.id, tick, level, character)

@@ -6,11 +6,20 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted, set_icon
 
-Mode = Literal["watch", "batch"]
+Mode = Literal["watch", "hand", "batch"]
 
 
 class PageHeader(QFrame):
@@ -28,20 +37,28 @@ class PageHeader(QFrame):
         self.badge.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._modes = QButtonGroup(self)
         self.watch_button = self._mode_button(self.tr("Watch one"), "eye", "watch")
+        self.hand_button = self._mode_button(self.tr("Play by hand"), "hand", "hand")
         self.batch_button = self._mode_button(self.tr("Count many"), "chart-column", "batch")
         self.watch_button.setChecked(True)
         self.save_button = self._tool(self.tr("Save the battle as a file"), "save", self.save_wanted.emit)
         self.open_button = self._tool(self.tr("Open a saved battle"), "folder-open", self.open_wanted.emit)
+        self.export_button = self._tool(self.tr("Export the log or pictures"), "share", lambda: None)
+        self.export_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.export_button.setObjectName("preview.export")
+        self.export_menu = QMenu(self.export_button)
+        self.export_button.setMenu(self.export_menu)
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
         row.setSpacing(SPACE_2)
         row.addWidget(self.title)
         row.addWidget(self.badge, 1)
         row.addWidget(self.watch_button)
+        row.addWidget(self.hand_button)
         row.addWidget(self.batch_button)
         row.addSpacing(SPACE_2)
         row.addWidget(self.save_button)
         row.addWidget(self.open_button)
+        row.addWidget(self.export_button)
 
     def _mode_button(self, words: str, icon: str, mode: Mode) -> QToolButton:
         button = QToolButton(self)
@@ -67,10 +84,13 @@ class PageHeader(QFrame):
         self.badge.setText(words)
         self.badge.setToolTip(words)
 
-    def show_mode(self, mode: Mode, *, watch: bool, batch: bool) -> None:
+    def show_mode(self, mode: Mode, *, watch: bool, hand: bool, batch: bool) -> None:
         """Tick a mode and say which can be chosen; without a battle there is nothing to save."""
         self.watch_button.setChecked(mode == "watch")
+        self.hand_button.setChecked(mode == "hand")
         self.batch_button.setChecked(mode == "batch")
         self.watch_button.setEnabled(watch)
+        self.hand_button.setEnabled(hand)
         self.batch_button.setEnabled(batch)
+        self.export_button.setEnabled(watch)
         self.save_button.setEnabled(watch)

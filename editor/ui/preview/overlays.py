@@ -179,7 +179,10 @@ class OverlayBar(QFrame):
         high = metrics.height() + SPACE_1
         wide = max(metrics.horizontalAdvance(words) for _, words in lines) + high + 3 * SPACE_2
         box = QRectF(
-            SPACE_2, canvas.height() - SPACE_2 - high * len(lines) - SPACE_1, wide, high * len(lines) + SPACE_1
+            SPACE_2,
+            canvas.height() - SPACE_2 - high * len(lines) - SPACE_1,
+            wide,
+            high * len(lines) + SPACE_1,
         )
         painter.setPen(pen(tokens.border_strong, 1))
         painter.setBrush(QColor(tokens.raised))
@@ -193,4 +196,3 @@ class OverlayBar(QFrame):
             painter.setPen(QColor(tokens.text))
             place = QRectF(chip.right() + SPACE_2, top, wide, high)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
-

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,14 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.rules.core.contract import Setup
-from editor.services.battle_files import SUFFIX, OpenedBattle, changed_since, open_battle, save_battle
-from editor.services.watching import Prepared, Reading, documents_of, prepare
+from editor.rules.core.contract import Manners
+from editor.services.battle_files import OpenedBattle, changed_since
+from editor.services.watching import Prepared, documents_of, prepare
+from editor.simulation.battle import NO_MANNERS
 from editor.ui.actions import Bound
 from editor.ui.preview import specs
 from editor.ui.preview.batch import BatchPanel
 from editor.ui.preview.battle import BattlePanel
 from editor.ui.preview.header import Mode, PageHeader
+from editor.ui.preview.page_files import PageFiles
 from editor.ui.preview.player import Player
 from editor.ui.preview.refused import RefusedPanel
 from editor.ui.preview.scene import Scene, SceneFactory
@@ -61,6 +62,7 @@ class PreviewPage(QWidget):
         self.prepared: Prepared | None = None
         self.opened: OpenedBattle | None = None
         self._seed = 1
+        self._manners: Manners = NO_MANNERS
         self._mode: Mode = "watch"
         self._preparing = False
         self._checking = False
@@ -82,8 +84,13 @@ class PreviewPage(QWidget):
         self.batch.watch_requested.connect(self.watch)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
-        self.header.save_wanted.connect(self.save)
-        self.header.open_wanted.connect(self.open)
+        self.files = PageFiles(context, self.player, scene, self)
+        self.files.fill(self.header.export_menu)
+        self.files.opened.connect(self._show_opened)
+        self.header.save_wanted.connect(self.files.ask_save)
+        self.header.open_wanted.connect(self.files.ask_open)
+        self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
+        self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
         self.reload()
 
     # layout
@@ -124,13 +131,26 @@ class PreviewPage(QWidget):
             Bound(specs.FORWARD, transport.step_forward, able),
             Bound(specs.BACK, transport.step_back, able),
             Bound(specs.AGAIN, self.reload),
-            Bound(specs.SAVE, self.save, able),
-            Bound(specs.OPEN, self.open),
+            Bound(specs.NEXT_PHASE, lambda: self.battle.step(True, "phase"), able),
+            Bound(specs.PREVIOUS_PHASE, lambda: self.battle.step(False, "phase"), able),
+            Bound(specs.NEXT_TURN, lambda: self.battle.step(True, "turn"), able),
+            Bound(specs.PREVIOUS_TURN, lambda: self.battle.step(False, "turn"), able),
+            Bound(specs.GO_TO, self.battle.strip.turn.showMenu, able),
+            Bound(specs.HAND, lambda: self.show_mode("hand"), self._can_hand),
+            Bound(specs.UNDO, self.battle.hand.undo, lambda: self.battle.hand.can_undo),
+            Bound(specs.ADVISE, self.battle.hand.advise, lambda: self.battle.hand.present),
+            Bound(specs.SAVE, self.files.ask_save, able),
+            Bound(specs.OPEN, self.files.ask_open),
+            Bound(specs.LOG, lambda: self.files.ask_log(".txt"), able),
+            Bound(specs.PICTURES, self.files.ask_turns, able),
+            Bound(specs.MOVING, lambda: self.files.ask_moving("phase"), able),
         )
 
     def about_to_close(self) -> None:
         """Stop the battle and the batch."""
+        self.battle.hand.stop()
         self.player.stop()
+        self.files.pictures.stop()
         self.batch.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -145,6 +165,7 @@ class PreviewPage(QWidget):
         if self._preparing:
             return
         self._preparing = True
+        self.battle.hand.stop()
         self.player.stop()
         self.opened = None
         self.notice.hide()
@@ -177,13 +198,13 @@ class PreviewPage(QWidget):
             return
         scene = self._make_scene(prepared.setup, self._context.language)
         self._show_scene(scene)
-        self.player.fight(prepared, self._seed, scene.reading)
+        self.player.fight(prepared, self._seed, scene.reading, self._manners)
         self.batch.set_prepared(prepared, scene)
         self.show_mode(self._mode)
         self.ready.emit()
 
     def _show_scene(self, scene: Scene) -> None:
-        self.scene = scene
+        self.scene = self.files.scene = scene
         self.battle.set_scene(scene)
 
     def _refuse(self, trouble: Exception) -> None:
@@ -259,15 +280,32 @@ class PreviewPage(QWidget):
         self._mode = mode
         refused = self.scene is None or (self.prepared is not None and bool(self.prepared.refusals))
         if not refused or self.opened is not None:
-            self._pages.setCurrentIndex(_BATTLE if mode == "watch" else _BATCH)
-            (self.battle.canvas if mode == "watch" else self.batch.run_button).setFocus()
+            self._pages.setCurrentIndex(_BATCH if mode == "batch" else _BATTLE)
+            (self.batch.run_button if mode == "batch" else self.battle.canvas).setFocus()
+        self.battle.show_hand(mode == "hand")
+        if mode == "hand" and not self.battle.hand.active:
+            self.player.pause()
         if mode == "batch":
             self.player.pause()
         self._show_buttons()
 
     def _show_buttons(self) -> None:
         shown = self._pages.currentIndex() in (_BATTLE, _BATCH)
-        self.header.show_mode(self._mode, watch=shown, batch=shown and self.opened is None)
+        own = shown and self.opened is None
+        self.header.show_mode(self._mode, watch=shown, hand=own, batch=own)
+
+    def _can_hand(self) -> bool:
+        return self.player.recording is not None and self.opened is None
+
+    def _begin_hand(self, hands: Sequence[str], manners: Manners, here: bool) -> None:
+        """Begin a battle by hand, with the seed of the one that is watched."""
+        if self.prepared is None or self.scene is None or self.opened is not None:
+            return
+        until = self.player.moment if here else 0
+        self.battle.hand.begin(
+            self.prepared, self.scene, seed=self._seed, hands=hands, manners=manners, until=until
+        )
+        self.battle.canvas.setFocus()
 
     def fight_again(self, seed: int) -> None:
         """Fight the battle with another seed."""
@@ -275,68 +313,28 @@ class PreviewPage(QWidget):
         if self.opened is not None or self.prepared is None or self.scene is None:
             self.reload()
             return
-        self.player.fight(self.prepared, seed, self.scene.reading)
+        self.battle.hand.stop()
+        self.player.fight(self.prepared, seed, self.scene.reading, self._manners)
+        self.battle.show_hand(self._mode == "hand")
 
     def watch(self, seed: int) -> None:
-        """Watch the battle of a seed from its beginning."""
+        """Watch the battle of a seed of the report from its beginning, played as it was there."""
+        self._manners = self.batch.report_manners
         self.fight_again(seed)
         self.show_mode("watch")
 
     # files
 
-    def save(self) -> None:
-        """Ask where to, and write the battle."""
-        if self.player.recording is None:
-            return
-        setup = self.player.recording.setup
-        name = f"{setup.scenario.slug}-{self.player.recording.seed}{SUFFIX}"
-        proposed = str(Path(self._context.settings.last_folder) / name)
-        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        file, _ = QFileDialog.getSaveFileName(self, self.tr("Save the battle"), proposed, kinds)
-        if file:
-            self._context.settings.last_folder = str(Path(file).parent)
-            self.save_to(Path(file))
-
     def save_to(self, file: Path) -> None:
         """Write the battle as far as it has been fought."""
-        if self.player.recording is None:
-            return
-        try:
-            written = save_battle(self.player.recording, file)
-        except EditorError as trouble:
-            self._context.tell(trouble)
-        else:
-            self._context.announce(self.tr("Written: {file}").format(file=written.name))
-
-    def open(self) -> None:
-        """Ask for a saved battle and show it."""
-        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
-        folder = self._context.settings.last_folder
-        file, _ = QFileDialog.getOpenFileName(self, self.tr("Open a saved battle"), folder, kinds)
-        if file:
-            self._context.settings.last_folder = str(Path(file).parent)
-            self.open_from(Path(file))
+        self.files.save_to(file)
 
     def open_from(self, file: Path) -> None:
         """Show a saved battle from its log alone; a broken file is told and changes nothing."""
-        systems = self._context.workspace.systems
-        make, language = self._make_scene, self._context.language
-
-        def work(_report: Report) -> tuple[OpenedBattle, Scene]:
-            scenes: list[Scene] = []
-
-            def reading(setup: Setup) -> Reading:
-                scenes.append(make(setup, language))
-                return scenes[0].reading
-
-            return open_battle(file, reading, systems=systems), scenes[0]
-
-        def take(found: tuple[OpenedBattle, Scene]) -> None:
-            self._show_opened(file, *found)
-
-        self._context.jobs.start(self.tr("Opening {file}").format(file=file.name), work, done=take)
+        self.files.open_from(file)
 
     def _show_opened(self, file: Path, opened: OpenedBattle, scene: Scene) -> None:
+        self.battle.hand.stop()
         self.opened = opened
         self._show_scene(scene)
         self.player.open(opened.recording)
@@ -344,6 +342,7 @@ class PreviewPage(QWidget):
         self.header.say_source(self.tr("Saved battle: {file}").format(file=file.name))
         self._compare_opened(opened)
         self._mode = "watch"
+        self.battle.show_hand(False)
         self._pages.setCurrentIndex(_BATTLE)
         self._show_buttons()
         self.ready.emit()

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from editor.rules.core.contract import Manners
 from editor.services.watching import Prepared, Reading, Recording, Step, StepBy, fight
+from editor.simulation.battle import NO_MANNERS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -54,7 +56,9 @@ class Player(QObject):
 
     # battles
 
-    def fight(self, prepared: Prepared, seed: int, reading: Reading) -> None:
+    def fight(
+        self, prepared: Prepared, seed: int, reading: Reading, manners: Manners = NO_MANNERS
+    ) -> None:
         """Begin a battle anew from its set-up; it is fought in a thread while it is watched."""
         self.stop()
         recording = Recording(prepared.play, prepared.setup, seed)
@@ -64,7 +68,7 @@ class Player(QObject):
         def work(report: Report) -> None:
             steps: list[Step] = []
             due = time.monotonic() + HAND_OVER_SECONDS
-            for step in fight(prepared.play, prepared.setup, seed, reading):
+            for step in fight(prepared.play, prepared.setup, seed, reading, manners=manners):
                 steps.append(step)
                 if time.monotonic() >= due:
                     report(0, 0)

@@ -1,99 +1,38 @@
-"""The report of many battles: how sure it is, the chart, the numbers, the single battles."""
+"""The report of many battles: how sure it is, the chart, the numbers, units, beginnings, single battles."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
-
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
     QLabel,
     QTableView,
-    QTableWidget,
-    QTableWidgetItem,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.services.battle_reports import measure_name, number_words, percent_words, sureness
+from editor.rules.core.contract import ELEMENTS_DESTROYED, ELEMENTS_LOST, POINTS_EARNED, POINTS_LOST
+from editor.services.battle_reports import (
+    count_name,
+    measure_name,
+    number_words,
+    opening_line,
+    percent_words,
+    sureness,
+)
 from editor.simulation.reports import BatchReport
-from editor.simulation.statistics import Outcome, Rate
+from editor.simulation.statistics import Rate
 from editor.ui.preview.chart import Bar, RateChart
+from editor.ui.preview.report_tables import BattlesModel, FlatTable, rate_cells
 from editor.ui.preview.scene import SideLook
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, theme
-from schemas.messages import sentence
-
-Index = QModelIndex | QPersistentModelIndex
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class BattlesModel(QAbstractTableModel):
-    """The single battles of a report."""
-
-    def __init__(self, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._language = language
-        self._outcomes: tuple[Outcome, ...] = ()
-        self._names: dict[str, str] = {}
-
-    def fill(self, outcomes: Sequence[Outcome], names: dict[str, str]) -> None:
-        """Show battles."""
-        self.beginResetModel()
-        self._outcomes, self._names = tuple(outcomes), names
-        self.endResetModel()
-
-    def outcome(self, row: int) -> Outcome:
-        """Return a battle."""
-        return self._outcomes[row]
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Return the number of battles."""
-        return 0 if parent.isValid() else len(self._outcomes)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """Return the number of columns."""
-        return 0 if parent.isValid() else 5
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> Any:
-        """Return the titles of the columns."""
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            titles = (
-                self.tr("Battle"),
-                self.tr("Winner"),
-                self.tr("Turns"),
-                self.tr("How it ended"),
-                self.tr("Seed"),
-            )
-            return titles[section]
-        return None
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
-        """Return what a battle says in a column."""
-        if not index.isValid():
-            return None
-        outcome, column = self._outcomes[index.row()], index.column()
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column in (0, 2, 4) else None
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        winner = self._names.get(outcome.winner, outcome.winner) if outcome.winner else self.tr("draw")
-        texts = (
-            str(outcome.index + 1),
-            winner,
-            str(outcome.turns),
-            sentence(outcome.reason, self._language),
-            str(outcome.seed),
-        )
-        return texts[column]
 
 
 class ReportView(QWidget):
-    """One page: how sure, chart, numbers, battles."""
+    """One page: how sure, chart, numbers; then units, beginnings and battles in tabs."""
 
     watch_requested = Signal(object)  # seed of a battle
 
@@ -111,34 +50,54 @@ class ReportView(QWidget):
         inner.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
         inner.addWidget(self.sure)
         self.chart = RateChart(self)
-        self.numbers = QTableWidget(self)
-        self.numbers.setAccessibleName(self.tr("Numbers of the report"))
-        self.numbers.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.numbers.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.numbers.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.numbers.verticalHeader().hide()
-        self.numbers.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.numbers = FlatTable(self.tr("Numbers of the report"), self)
+        self.units = FlatTable(self.tr("Units"), self)
+        self.counts = FlatTable(self.tr("Further counts"), self)
+        self.openings = QLabel(self)
+        self.openings.setWordWrap(True)
+        self.lengths = RateChart(self)
         self.model = BattlesModel(language, self)
-        self.battles = QTableView(self)
-        self.battles.setAccessibleName(self.tr("Battles"))
-        self.battles.setModel(self.model)
-        self.battles.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.battles.verticalHeader().hide()
-        self.battles.setAlternatingRowColors(True)
-        self.battles.setMinimumHeight(140)
-        self.battles.setToolTip(self.tr("Double click a battle to watch it"))
-        self.battles.doubleClicked.connect(
-            lambda index: self.watch_requested.emit(self.model.outcome(index.row()).seed)
-        )
+        self.battles = self._battles_table()
         self.hint = muted(QLabel(self.tr("Every battle: double click one to watch it."), self), TYPE_BODY)
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self._page(self.units, self.counts), self.tr("Units"))
+        self.tabs.addTab(self._page(self.openings), self.tr("Beginnings"))
+        self.tabs.addTab(self._page(self.lengths), self.tr("Turns"))
+        self.tabs.addTab(self._page(self.hint, self.battles, stretch=False), self.tr("Battles"))
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_4, SPACE_4, SPACE_4, SPACE_4)
         column.setSpacing(SPACE_3)
-        for widget in (self.title, self._sure_box, self.chart, self.numbers, self.hint):
+        for widget in (self.title, self._sure_box, self.chart, self.numbers):
             column.addWidget(widget)
-        column.addWidget(self.battles, 1)
+        column.addWidget(self.tabs, 1)
 
-    def show_report(self, report: BatchReport, sides: Sequence[SideLook]) -> None:
+    def _battles_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setAccessibleName(self.tr("Battles"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.verticalHeader().hide()
+        table.setAlternatingRowColors(True)
+        table.setMinimumHeight(140)
+        table.setToolTip(self.tr("Double click a battle to watch it"))
+        table.doubleClicked.connect(
+            lambda index: self.watch_requested.emit(self.model.outcome(index.row()).seed)
+        )
+        return table
+
+    def _page(self, *widgets: QWidget, stretch: bool = True) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, SPACE_2, 0, 0)
+        column.setSpacing(SPACE_2)
+        for widget in widgets:
+            column.addWidget(widget)
+        if stretch:
+            column.addStretch(1)
+        return page
+
+    def show_report(self, report: BatchReport, sides: tuple[SideLook, ...]) -> None:
         """Show what was found."""
         self.report, self._sides = report, tuple(sides)
         words = (
@@ -148,6 +107,11 @@ class ReportView(QWidget):
         self.sure.setText(sureness(report, self._language))
         self.chart.set_bars(self._bars(report))
         self._fill_numbers(report)
+        self._fill_units(report)
+        self._fill_counts(report)
+        lines = [opening_line(opening, self.names(), self._language) for opening in report.openings]
+        self.openings.setText("\n\n".join(lines) or self.tr("This game counts nothing of it."))
+        self.lengths.set_bars(self._length_bars(report))
         self.model.fill(report.outcomes, self.names())
         head = self.battles.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -171,6 +135,16 @@ class ReportView(QWidget):
     def _bar(self, name: str, rate: Rate, colour: str) -> Bar:
         return Bar(name, rate.share, rate.low, rate.high, colour, percent_words(rate.share, self._language))
 
+    def _length_bars(self, report: BatchReport) -> list[Bar]:
+        """Return how long the battles were: a bar for each number of turns, without an interval."""
+        bars = []
+        for turns, battles in report.turns:
+            share = battles / report.played
+            name = self.tr("%n turn(s)", "", turns)
+            words = percent_words(share, self._language)
+            bars.append(Bar(name, share, share, share, theme().tokens.accent, words))
+        return bars
+
     def _fill_numbers(self, report: BatchReport) -> None:
         measures = list(dict.fromkeys(one for side in report.sides for one in side.mean_losses))
         lost = [
@@ -179,32 +153,76 @@ class ReportView(QWidget):
         titles = [self.tr("Side"), self.tr("Wins"), self.tr("95 % interval"), self.tr("Battles won"), *lost]
         rows = []
         for side in report.sides:
-            means = [number_words(side.mean_losses.get(one, 0.0), self._language) for one in measures]
-            rows.append([self.names().get(side.side, side.side), *self._rate(side.wins), *means])
-        rows.append([self.tr("Draw"), *self._rate(report.draws), *("–" for _ in measures)])
+            means = []
+            for one in measures:
+                low, _, high = (number_words(end, self._language, 0) for end in side.spread[one])
+                mean = number_words(side.mean_losses.get(one, 0.0), self._language)
+                means.append(f"{mean}  ({low} – {high})")
+            rows.append(
+                [self.names().get(side.side, side.side), *rate_cells(side.wins, self._language), *means]
+            )
+        rows.append([self.tr("Draw"), *rate_cells(report.draws, self._language), *("–" for _ in measures)])
+        tip = self.tr("In brackets: what is lost in eight battles of ten")
+        self.numbers.fill(titles, rows, dict.fromkeys(range(4, 4 + len(measures)), tip))
         turns = number_words(report.mean_turns, self._language)
         self.hint.setText(
             self.tr("A battle lasts {turns} turns on average. Double click a battle to watch it.").format(
                 turns=turns
             )
         )
-        table = self.numbers
-        table.clear()
-        table.setColumnCount(len(titles))
-        table.setRowCount(len(rows))
-        table.setHorizontalHeaderLabels(titles)
-        for number, row in enumerate(rows):
-            for column, text in enumerate(row):
-                item = QTableWidgetItem(text)
-                if column:
-                    item.setTextAlignment(_RIGHT)
-                table.setItem(number, column, item)
-        head = table.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        height = table.horizontalHeader().sizeHint().height() + 4
-        table.setFixedHeight(height + sum(table.rowHeight(row) for row in range(len(rows))))
 
-    def _rate(self, rate: Rate) -> tuple[str, str, str]:
-        ends = f"{percent_words(rate.low, self._language)} – {percent_words(rate.high, self._language)}"
-        return percent_words(rate.share, self._language), ends, str(rate.count)
+    def _fill_units(self, report: BatchReport) -> None:
+        titles = [
+            self.tr("Unit"),
+            self.tr("Side"),
+            self.tr("Points"),
+            self.tr("Lost, elements"),
+            self.tr("Lost, points"),
+            self.tr("Destroyed"),
+            self.tr("Taken, elements"),
+            self.tr("Taken, points"),
+            self.tr("For each point"),
+            self.tr("Paid for itself"),
+        ]
+        tips = {
+            3: self.tr("Mean number of its elements lost in a battle, of those it begins with"),
+            5: self.tr("Battles in which it lost its last element"),
+            6: self.tr("Mean number of enemy elements that it destroyed itself"),
+            8: self.tr("Points of enemies that it destroyed, for each point that it costs"),
+            9: self.tr("Battles in which it destroyed enemies worth its own points or more"),
+        }
+        rows = []
+        for unit in report.units:
+            numbers = {key: number_words(value, self._language) for key, value in unit.means.items()}
+            rows.append(
+                [
+                    unit.troop.name.get(self._language) or unit.troop.id,
+                    self.names().get(unit.troop.side, unit.troop.side),
+                    number_words(unit.troop.points, self._language, 0),
+                    f"{numbers[ELEMENTS_LOST]} / {unit.troop.elements}",
+                    numbers[POINTS_LOST],
+                    percent_words(unit.destroyed.share, self._language, 0),
+                    numbers[ELEMENTS_DESTROYED],
+                    numbers[POINTS_EARNED],
+                    number_words(unit.value, self._language, 2),
+                    percent_words(unit.paid.share, self._language, 0),
+                ]
+            )
+        self.units.fill(titles, rows, tips, words=(0, 1))
+        self.units.setVisible(bool(rows))
+
+    def _fill_counts(self, report: BatchReport) -> None:
+        names = list(dict.fromkeys(name for side in report.sides for name in side.counts))
+        titles = [self.tr("In a battle")]
+        titles += [self.names().get(side.side, side.side) for side in report.sides]
+        rows = []
+        for name in names:
+            row = [count_name(name, self._language)]
+            for side in report.sides:
+                counted = side.counts[name]
+                share = percent_words(counted.battles.share, self._language, 0)
+                row.append(f"{number_words(counted.mean, self._language)}  ({share})")
+            rows.append(row)
+        tip = self.tr("Mean in a battle; in brackets the battles in which it happened at all")
+        self.counts.fill(titles, rows, dict.fromkeys(range(1, len(titles)), tip))
+        self.counts.setVisible(bool(rows))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.legal import legal_actions
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.state import BattleState, Unit
@@ -24,7 +26,7 @@ from editor.ui.systems.demonworld_hand_declared import (
     volley,
 )
 from editor.ui.systems.demonworld_hand_moves import move_choices
-from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
+from editor.ui.systems.demonworld_hand_words import HandWords, acting_unit, sketch, translate
 
 _TASKS: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
@@ -39,12 +41,25 @@ _TASKS: Final = {
     "second_attack": QT_TRANSLATE_NOOP("DemonworldHand", "Use the second attack"),
     "choose_regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Who moves first after the melee?"),
     "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move elements after the melee"),
+    "begin": QT_TRANSLATE_NOOP("DemonworldHand", "Before the orders"),
+    "keep": QT_TRANSLATE_NOOP("DemonworldHand", "Which counter shall stay?"),
+    "call": QT_TRANSLATE_NOOP("DemonworldHand", "Call out an order"),
+    "choose_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "When do the commanders move?"),
+    "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
+    "declare": QT_TRANSLATE_NOOP("DemonworldHand", "Is there contact?"),
+    "break_off": QT_TRANSLATE_NOOP("DemonworldHand", "Break off the melee?"),
+    "urge": QT_TRANSLATE_NOOP("DemonworldHand", "Urge the unit on or hold it back?"),
+    "rally": QT_TRANSLATE_NOOP("DemonworldHand", "Rally the units in rout"),
+    "gather": QT_TRANSLATE_NOOP("DemonworldHand", "Gather the stragglers"),
+    "deploy": QT_TRANSLATE_NOOP("DemonworldHand", "Set up the army"),
+    "enter": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the unit enter?"),
 }
 _MOVE_TOOLS: Final = (
     ("advance", QT_TRANSLATE_NOOP("DemonworldHand", "Advance")),
     ("wheel", QT_TRANSLATE_NOOP("DemonworldHand", "Wheel and turn")),
     ("form", QT_TRANSLATE_NOOP("DemonworldHand", "Formation")),
-    ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Element by element")),
+    ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Single")),
+    ("more", QT_TRANSLATE_NOOP("DemonworldHand", "More")),
 )
 _VOLLEY_TOOLS: Final = (
     ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
@@ -62,6 +77,25 @@ _ENDINGS: Final = {
     "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move so"),
     "close_ranks": QT_TRANSLATE_NOOP("DemonworldHand", "Close the ranks so"),
 }
+_NOBODY: Final = {
+    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody shoots"),
+    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Nobody strikes"),
+}
+_OWN: Final[dict[str, tuple[type, ...]]] = {
+    "orders": (act.GiveOrders,),
+    "move": (
+        act.Advance,
+        act.WheelUnit,
+        act.Turn,
+        act.Regroup,
+        act.ColumnMove,
+        act.SmallMove,
+        act.SwapFront,
+        act.Announce,
+        act.Finish,
+    ),
+}
+"""Step -> actions that its choices make; others of that step are listed beside them."""
 _COMPOSED: Final = ("orders", "move", "close_ranks", *VOLLEYS, *SHIFTING)
 
 
@@ -71,6 +105,25 @@ class DemonworldGuide:
     def __init__(self, language: str) -> None:
         self._words = HandWords(language)
         self._volleys = Volleys()
+        self._listed: tuple[BattleState | None, tuple[Any, ...]] = (None, ())
+
+    def _others(self, state: BattleState) -> tuple[Any, ...]:
+        """Return the legal actions of a step that its own choices do not make, e.g. those of commanders."""
+        if self._listed[0] is not state:
+            own = _OWN.get(state.step, ())
+            found = tuple(one for one in legal_actions(state) if not isinstance(one, own)) if own else ()
+            self._listed = (state, found)
+        return self._listed[1]
+
+    def _other_choices(self, state: BattleState, unit: Unit) -> Iterator[Choice]:
+        told: set[str] = set()
+        for action in self._others(state):
+            if acting_unit(state, action) == unit.number:
+                choice = self.words(state, action)
+                if choice.words not in told:
+                    told.add(choice.words)
+                    at = tuple(where for where, _ in choice.sketch) if len(choice.sketch) == 1 else ()
+                    yield replace(choice, tool="more", at=at)
 
     def task(self, state: BattleState) -> str:
         """Return what the side to act has to decide."""
@@ -93,16 +146,21 @@ class DemonworldGuide:
             return (asked.number,)
         match state.step:
             case "orders":
-                return tuple(unit.number for unit in units_to_order(state, state.side))
+                return self._with_others(state, (unit.number for unit in units_to_order(state, state.side)))
             case "shots" | "attacks":
                 return self._volleys.units(state)
             case "move":
-                return tuple(unit.number for unit in movable(state, state.side))
+                return self._with_others(state, (unit.number for unit in movable(state, state.side)))
             case "regroup":
                 roster = state.battle.roster
                 units = state.fights[state.fight].units
                 return tuple(one for one in units if roster[one].side == state.side)
-        return ()
+            case _:
+                return ()
+
+    def _with_others(self, state: BattleState, numbers: Iterable[int]) -> tuple[int, ...]:
+        more = (acting_unit(state, action) for action in self._others(state))
+        return tuple(sorted({*numbers, *(number for number in more if number is not None)}))
 
     def subjects(self, state: BattleState) -> tuple[str, ...]:
         """Return the units with which the side to act may do something."""
@@ -112,7 +170,8 @@ class DemonworldGuide:
         """Return the groups of choices of this step."""
         tools: tuple[tuple[str, str], ...] = ()
         if state.step == "move":
-            tools = _MOVE_TOOLS
+            some = bool(self._others(state))
+            tools = _MOVE_TOOLS if some else _MOVE_TOOLS[:-1]
         elif state.step in VOLLEYS:
             tools = _VOLLEY_TOOLS
         elif state.step in SHIFTING:
@@ -132,10 +191,13 @@ class DemonworldGuide:
         kind, _, number = subject.partition(":")
         if kind != "unit" or int(number) not in self._units(state):
             return ()
-        return tuple(self._choices(state, state.units[int(number)], at, draft))
+        unit = state.units[int(number)]
+        return (*self._choices(state, unit, at, draft), *self._other_choices(state, unit))
 
     def _choices(self, state: BattleState, unit: Unit, at: Offset | None, draft: Any) -> Iterator[Choice]:
         if state.step == "orders":
+            if unit not in units_to_order(state, state.side):
+                return iter(())
             return order_choices(state, unit, draft, self._words)
         if state.step == "move":
             return move_choices(state, unit, at, draft, self._words)
@@ -158,7 +220,8 @@ class DemonworldGuide:
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)
-                words = translate(_ENDINGS[state.step]).format(count=len(draft))
+                known = _ENDINGS if draft else _NOBODY
+                words = translate(known[state.step]).format(count=len(draft))
                 return Declaration(words, volley(state, draft), lines)
             case "close_ranks":
                 number = state.unit if state.unit is not None else 0
@@ -167,7 +230,8 @@ class DemonworldGuide:
                 action_or_none = legal_shifts(state, draft)
                 action = action_or_none if action_or_none is not None else shift_action(state, draft)
                 return Declaration(self._ending(state, draft), action)
-        return None
+            case _:
+                return None
 
     def _ending(self, state: BattleState, draft: Any) -> str:
         return translate(_ENDINGS[state.step]) if draft else translate("Leave them as they stand")

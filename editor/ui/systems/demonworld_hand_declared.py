@@ -104,9 +104,7 @@ class Volleys:
         yield from self._supports(state, unit, draft, words)
         yield from self._wholesale(state, unit, draft)
 
-    def _supports(
-        self, state: BattleState, unit: Unit, draft: Volley, words: HandWords
-    ) -> Iterator[Choice]:
+    def _supports(self, state: BattleState, unit: Unit, draft: Volley, words: HandWords) -> Iterator[Choice]:
         """Yield the elements that may support the last shot or attack of the unit (IV.1.2, VI.1.2)."""
         if not draft or state.unit_of[draft[-1][0]] != unit.number:
             return

@@ -39,7 +39,7 @@ def move_choices(
         if small(state, unit):
             yield from _lone_moves(state, unit, place, words)
         else:
-            yield from _advances(state, unit, place)
+            yield from _advances(state, unit, place, words)
         yield from _others(state, unit, place, words)
     yield from _placings(state, unit, place, draft, words)
 
@@ -50,7 +50,7 @@ def _place(state: BattleState, unit: Unit, at: Offset | None) -> int:
     return unit.cells.index(cell) if cell in unit.cells else 0
 
 
-def _advances(state: BattleState, unit: Unit, place: int) -> Iterator[Choice]:
+def _advances(state: BattleState, unit: Unit, place: int, words: HandWords) -> Iterator[Choice]:
     """Yield every field to which the unit may advance, by a way that is legal (V.1.1)."""
     if not shape_of(state, unit).organised:
         return
@@ -68,7 +68,7 @@ def _advances(state: BattleState, unit: Unit, place: int) -> Iterator[Choice]:
                 if drawn[place][0] not in seen:
                     seen.add(drawn[place][0])
                     yield Choice(
-                        translate("Advance {fields} fields").format(fields=length),
+                        _to(words.action(state, found), state, drawn[place][0], words),
                         "advance",
                         found,
                         at=(drawn[place][0],),
@@ -77,6 +77,12 @@ def _advances(state: BattleState, unit: Unit, place: int) -> Iterator[Choice]:
                     )
             if not some:
                 break
+
+
+def _to(said: str, state: BattleState, at: Offset, words: HandWords) -> str:
+    """Return words with the name of the field to which they lead."""
+    name = words.field(state, state.battle.ground.cell(at))
+    return f"{said} · {name}" if name else said
 
 
 def _first_legal(state: BattleState, unit: Unit, lefts: int, rights: int, by: act.By) -> act.Advance | None:
@@ -103,7 +109,7 @@ def _lone_moves(state: BattleState, unit: Unit, place: int, words: HandWords) ->
     seen = {unit.cells[place]}
     for by in ("points", "manoeuvres"):
         edge: list[tuple[int, act.Path]] = [(unit.cells[place], ())]
-        for length in range(1, MOST_FIELDS + 1):
+        for _length in range(MOST_FIELDS):
             further: list[tuple[int, act.Path]] = []
             for cell, path in edge:
                 for direction, step in enumerate(ground.steps):
@@ -115,7 +121,8 @@ def _lone_moves(state: BattleState, unit: Unit, place: int, words: HandWords) ->
                         continue
                     seen.add(cell + step)
                     further.append((cell + step, longer))
-                    said = translate("Move {fields} fields").format(fields=length)
+                    said = translate("Move to")
+                    said = _to(said, state, ground.at(cell + step), words)
                     yield Choice(
                         said, "advance", action, at=(ground.at(cell + step),), sketch=sketch(state, action)
                     )
@@ -149,9 +156,7 @@ def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Ite
 def _regrouping_words(state: BattleState, unit: Unit, action: act.Regroup, words: HandWords) -> str:
     """Say a regrouping: a shift of all, or how wide the unit stands afterwards (V.1.4)."""
     ground, places = state.battle.ground, dict(action.places)
-    cells = tuple(
-        places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)
-    )
+    cells = tuple(places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True))
     ways = {end - start for start, end in zip(unit.cells, cells, strict=True)}
     if len(ways) == 1:
         ahead = ground.steps.index(ways.pop())
@@ -192,6 +197,8 @@ def _placings(
                     "place",
                     draft=placed,
                     at=(ground.at(end),),
-                    sketch=tuple((ground.at(to), unit.facings[unit.elements.index(one)]) for one, to in placed),
+                    sketch=tuple(
+                        (ground.at(to), unit.facings[unit.elements.index(one)]) for one, to in placed
+                    ),
                 )
         edge = further

@@ -77,7 +77,7 @@ class HandWords:
 
     def order(self, state: BattleState, order: str) -> str:
         """Return the name of an order."""
-        rule = state.battle.ruleset.order(order)  # type: ignore[arg-type]  # unknown ones have no rule
+        rule = state.battle.ruleset.order(order)
         return rule.name.get(self._language) if rule is not None else order
 
     def facing(self, number: int) -> str:
@@ -121,11 +121,14 @@ class HandWords:
             case act.SwapFront():
                 return translate("Bring the special elements to the front rank")
             case act.Advance():
-                return translate("Advance {fields} fields").format(fields=len(action.path))
+                count = len(action.path)
+                words = translate("Advance 1 field") if count == 1 else translate("Advance {fields} fields")
+                return words.format(fields=count)
             case act.GiveOrders():
                 pairs = (f"{self.unit(state, one)}: {self.order(state, two)}" for one, two in action.orders)
                 return ", ".join(pairs) or translate("No orders")
-        return self._plain(state, action)
+            case _:
+                return self._plain(state, action)
 
     def _plain(self, state: BattleState, action: Any) -> str:
         """Return the name of an action and what it holds; any action has that."""
@@ -150,6 +153,18 @@ class HandWords:
         if isinstance(value, tuple):
             return f"{label} ({len(value)})"
         return f"{label} {value}"
+
+
+def acting_unit(state: BattleState, action: Any) -> int | None:
+    """Return the number of the unit that an action is about, or whose element it is about."""
+    unit = getattr(action, "unit", None)
+    if isinstance(unit, int):
+        return unit if 0 <= unit < len(state.units) else None
+    for name in ("element", "commander", "shooter", "attacker"):
+        element = getattr(action, name, None)
+        if isinstance(element, int) and 0 <= element < len(state.unit_of):
+            return state.unit_of[element]
+    return None
 
 
 def sketch(state: BattleState, action: Any) -> Sketch:

@@ -1,4 +1,4 @@
-"""What may be shown about an element of Demonworld: what it sees, its arc, how far it comes, whom it touches."""
+"""What may be shown about an element of Demonworld: sight, arc of fire, movement, contact."""
 
 from __future__ import annotations
 
@@ -106,7 +106,9 @@ def _sight(state: BattleState, unit: Unit, element: int, language: str) -> Cover
             continue
         between = ground.between(start, cell)
         if "XII" in battle.chapters:
-            taken = tuple((one, battle.cards[state.occupied[one]].size) for one in between if one in state.occupied)
+            taken = tuple(
+                (one, battle.cards[state.occupied[one]].size) for one in between if one in state.occupied
+            )
             seen = battle.sight.look(start, own, cell, _TARGET, taken).segments / _TARGET
         else:
             seen = float(not any(one in state.occupied for one in between))
@@ -142,9 +144,7 @@ def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover
     if not moving or unit.done or state.sequence != order:
         unit = replace(unit, order=order, points=0, manoeuvres=0, wheeled="", done=False, engaged=0)
     side = state.battle.roster[unit.number].side
-    free = replace(
-        state.with_unit(unit), phase="movement", step="move", side=side, sequence=order, unit=None
-    )
+    free = replace(state.with_unit(unit), phase="movement", step="move", side=side, sequence=order, unit=None)
     start = _Stand(unit.cells, unit.facings, unit.points, unit.manoeuvres, unit.wheeled)
     waiting, seen = [start], {start}
     found: dict[Offset, float] = {}
@@ -179,7 +179,9 @@ def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover
     rule = state.battle.ruleset.order(order)
     words = rule.name.get(language) if rule is not None else order
     if unit.order is None or not moving:
-        return Cover(found, legend=_translate("Could come here in one phase, order: {order}").format(order=words))
+        return Cover(
+            found, legend=_translate("Could come here in one phase, order: {order}").format(order=words)
+        )
     return Cover(found, legend=_translate("Can still come here in this phase"))
 
 

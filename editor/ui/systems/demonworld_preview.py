@@ -17,13 +17,14 @@ from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.setting_up import start
-from editor.rules.demonworld.state import PHASES, Battle, BattleState, ElementNow, Roster, Unit
+from editor.rules.demonworld.state import PHASES, Battle, BattleState, Unit
 from editor.services.watching import Place, Reading
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
+from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors
@@ -42,14 +43,6 @@ _PHASES: Final = {
     "second_shooting": QT_TRANSLATE_NOOP("DemonworldPreview", "2nd shooting"),
     "melee": QT_TRANSLATE_NOOP("DemonworldPreview", "Melee"),
     "rally": QT_TRANSLATE_NOOP("DemonworldPreview", "Rally"),
-}
-_FACINGS: Final = {
-    "N": QT_TRANSLATE_NOOP("DemonworldPreview", "N"),
-    "NE": QT_TRANSLATE_NOOP("DemonworldPreview", "NE"),
-    "SE": QT_TRANSLATE_NOOP("DemonworldPreview", "SE"),
-    "S": QT_TRANSLATE_NOOP("DemonworldPreview", "S"),
-    "SW": QT_TRANSLATE_NOOP("DemonworldPreview", "SW"),
-    "NW": QT_TRANSLATE_NOOP("DemonworldPreview", "NW"),
 }
 _HEADINGS: Final[dict[str, Heading]] = {"turn_began": 1}
 _FADING: Final = 0.55
@@ -83,6 +76,7 @@ class DemonworldScene:
             SideLook(side.id, side.name.get(language), self._colour(setup, number))
             for number, side in enumerate(self._battle.scenario.sides)
         )
+        self._told = DemonworldFacts(self._battle, self.sides, language)
 
     def _colour(self, setup: Setup, number: int) -> str:
         army = setup.get(self._battle.scenario.sides[number].army)
@@ -143,84 +137,12 @@ class DemonworldScene:
 
     def facts(self, state: BattleState, at: Offset) -> Facts | None:
         """Return what is told about the unit of the element on a field."""
-        found = next((one for one in state.elements() if one.at == at), None)
-        return self._facts(state, state.units[found.unit], found) if found is not None else None
+        return self._told.at(state, at)
 
     def facts_of(self, state: BattleState, subject: str) -> Facts | None:
         """Return what is told about a unit."""
         number = _number(subject)
-        if number is None or number >= len(state.units):
-            return None
-        return self._facts(state, state.units[number], None)
-
-    def _facts(self, state: BattleState, unit: Unit, element: ElementNow | None) -> Facts:
-        roster = self._battle.roster[unit.number]
-        side = self.sides[roster.side]
-        rows = [
-            (translate("DemonworldPreview", "Side"), side.name),
-            (
-                translate("DemonworldPreview", "Strength"),
-                translate("DemonworldPreview", "{left} of {all} elements").format(
-                    left=len(unit.elements), all=len(roster.elements)
-                ),
-            ),
-        ]
-        if unit.elements:
-            rows.append((translate("DemonworldPreview", "Order"), self._order_words(state, unit)))
-            facings = sorted(set(unit.facings)) if element is None else [FACINGS.index(element.facing)]
-            rows.append(
-                (
-                    translate("DemonworldPreview", "Facing"),
-                    ", ".join(translate(_CONTEXT, _FACINGS[FACINGS[one]]) for one in facings),
-                )
-            )
-            if unit.engaged:
-                rows.append(
-                    (
-                        translate("DemonworldPreview", "In melee"),
-                        translate("DemonworldPreview", "since turn {turn}").format(turn=unit.engaged),
-                    )
-                )
-            if state.phase == "movement":
-                rows.append(self._movement(unit, roster))
-        if element is not None:
-            rows += self._element_rows(element)
-        return Facts(f"unit:{unit.number}", roster.name.get(self._language), tuple(rows), side.colour)
-
-    def _order_words(self, state: BattleState, unit: Unit) -> str:
-        rule = self._battle.ruleset.order(unit.order) if unit.order is not None else None
-        if rule is not None:
-            return rule.name.get(self._language)
-        return (
-            translate("DemonworldPreview", "face down")
-            if unit.number in _face_down(state)
-            else translate("DemonworldPreview", "none")
-        )
-
-    def _movement(self, unit: Unit, roster: Roster) -> tuple[str, str]:
-        words = translate("DemonworldPreview", "{points} points, {manoeuvres} of {all} manoeuvres").format(
-            points=unit.points, manoeuvres=unit.manoeuvres, all=roster.manoeuvres
-        )
-        return translate("DemonworldPreview", "Spent"), words
-
-    def _element_rows(self, element: ElementNow) -> list[tuple[str, str]]:
-        names = self._battle.ground.field.names_at(element.at)
-        rows = [(translate("DemonworldPreview", "Field"), names[0])] if names else []
-        signs = {
-            "leader": translate("DemonworldPreview", "Leader"),
-            "standard": translate("DemonworldPreview", "Standard"),
-            "musician": translate("DemonworldPreview", "Musician"),
-        }
-        if element.sign:
-            rows.append((translate("DemonworldPreview", "Element"), signs[element.sign]))
-        if element.wounds:
-            rows.append(
-                (
-                    translate("DemonworldPreview", "State"),
-                    translate("DemonworldPreview", "hit: falls at the end of this round"),
-                )
-            )
-        return rows
+        return self._told.of(state, number) if number is not None else None
 
     # painting
 
@@ -308,8 +230,10 @@ class DemonworldScene:
         """Lay the order counter behind each unit; face down until it is revealed (III.2.0)."""
         if state.phase == "over" or places.width < 11:
             return
-        hidden = _face_down(state)
+        hidden = face_down(state)
         for unit in state.units:
+            if unit.elements and (unit.mood or unit.stragglers):
+                self._paint_mood(painter, unit, places)
             if not unit.elements or (unit.order is None and unit.number not in hidden):
                 continue
             side = self._battle.roster[unit.number].side
@@ -317,6 +241,16 @@ class DemonworldScene:
             letter = rule.letter.get(self._language) if rule is not None else None
             at = places.behind(unit)
             paint_order(painter, at, places.width * 0.9, letter, self.sides[side].colour)
+
+    def _paint_mood(self, painter: QPainter, unit: Unit, places: Places) -> None:
+        """Lay a sign on a unit in rout or impetuous (XV)."""
+        letter = (
+            translate("DemonworldPreview", "I", "sign of an impetuous unit")
+            if unit.mood == "impetuous"
+            else translate("DemonworldPreview", "R", "sign of a unit in rout")
+        )
+        at = places.of(unit.elements[0])
+        paint_order(painter, at, places.width * 0.8, letter, MARKS.struck)
 
     def _paint_blow(self, painter: QPainter, picture: Picture, places: Places) -> None:
         """Draw an arrow from who shoots or strikes to who is aimed at, and the die there."""
@@ -344,11 +278,10 @@ def _number(subject: str) -> int | None:
 def _looks_changed(before: BattleState, after: BattleState) -> bool:
     """Whether elements, orders or wounds differ."""
     return (before.struck, before.orders) != (after.struck, after.orders) or any(
-        (one.elements, one.cells, one.facings, one.order) != (two.elements, two.cells, two.facings, two.order)
-        for one, two in zip(before.units, after.units, strict=True)
-        if one is not two
+        _look(one) != _look(two) for one, two in zip(before.units, after.units, strict=True) if one is not two
     )
 
 
-def _face_down(state: BattleState) -> frozenset[int]:
-    return frozenset(unit for laid in state.orders if laid is not None for unit, _ in laid)
+def _look(unit: Unit) -> tuple[object, ...]:
+    """Return what the picture shows of a unit."""
+    return unit.elements, unit.cells, unit.facings, unit.order, unit.mood, unit.stragglers

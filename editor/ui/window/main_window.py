@@ -49,6 +49,7 @@ TAB_KEYS: Final = 9
 START: Final = "start"
 PREVIEW: Final = "preview"
 BATTLE: Final = "battle"
+ODDS: Final = "odds"
 
 
 class MainWindow(QMainWindow):
@@ -243,6 +244,8 @@ class MainWindow(QMainWindow):
         kind, _mark, rest = key.partition(":")
         if key == START:
             self.show_start()
+        elif kind == ODDS:
+            self.book.action("tools.odds").trigger()
         elif kind == PREVIEW and rest:
             self.open_preview(rest)
         elif kind == BATTLE and rest:

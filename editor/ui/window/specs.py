@@ -105,6 +105,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         checkable=True,
     ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
+    ActionSpec("tools.odds", QT_TRANSLATE_NOOP("Actions", "&Odds…"), "Ctrl+Shift+O", "dices", "tools"),
     ActionSpec("tools.bin", QT_TRANSLATE_NOOP("Actions", "&Recycle bin…"), "", "trash-2", "tools"),
     ActionSpec(
         "tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary French - English"), "F9", "book", "tools"

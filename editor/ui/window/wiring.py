@@ -58,6 +58,7 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "document.delete": commands.delete,
         "document.users": commands.show_users,
         "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
+        "tools.odds": lambda: _odds(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
     }
@@ -137,6 +138,12 @@ def _switch_theme(window: MainWindow) -> None:
     mode = "light" if theme().tokens.dark else "dark"
     window.context.settings.theme = mode  # type: ignore[assignment]
     theme().apply(mode)  # type: ignore[arg-type]
+
+
+def _odds(window: MainWindow) -> None:
+    from editor.ui.odds.page import open_odds
+
+    open_odds(window)
 
 
 def _bin(window: MainWindow) -> None:

@@ -22,28 +22,6 @@ Open = Callable[[str], PreviewPage]
 FIRST = "demonworld/scenario/first-battle"
 
 
-@pytest.fixture
-def open_page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Open:
-    """Open the preview of a scenario and wait until it is there."""
-
-    def opened(path: str) -> PreviewPage:
-        window.context.open_preview(find(path))
-        page = window.tabs.currentWidget()
-        assert isinstance(page, PreviewPage)
-        qtbot.waitUntil(lambda: page.prepared is not None or bool(page.refused.problems))
-        return page
-
-    return opened
-
-
-@pytest.fixture
-def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
-    """The preview of the first battle, fought to its end."""
-    found = open_page(FIRST)
-    qtbot.waitUntil(lambda: recording(found).complete)
-    return found
-
-
 def recording(page: PreviewPage) -> Recording:
     assert page.player.recording is not None
     return page.player.recording

@@ -34,19 +34,17 @@ class Odds:
         found = self._worth.get(element)
         if found is None:
             battle = self._state.battle
-            roster = battle.roster[self._state.unit_of[element]]
-            card = battle.cards[element]
-            count = len(roster.elements) if card is roster.card else 1
-            found = self._worth[element] = max(1.0, card.points / max(1, count)) / battle.hit_points[element]
+            roster = battle.roster[battle.came_with[element]]
+            share = roster.card.points / max(1, len(roster.elements))
+            found = self._worth[element] = max(1.0, share) / battle.hit_points[element]
         return found
 
     def weapon(self, element: int, target: int) -> int | None:
         """Return the best weapon of an element against another, or nothing where it has none."""
-        unit_of = self._state.unit_of
-        own, other = unit_of[element], unit_of[target]
-        key = own, other
+        state = self._state
+        came_with = state.battle.came_with
+        key = came_with[element], came_with[target]
         if key not in self._weapons:
-            state = self._state
             found = best_weapon(state, element, state.battle.cards[target])
             self._weapons[key] = None if found is None else found[0]
         return self._weapons[key]

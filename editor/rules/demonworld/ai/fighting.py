@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.after_melee import enemy_cells
+from editor.rules.demonworld.after_melee import enemy_cells, touched_cells
+from editor.rules.demonworld.going import Costs, passable, path_points, steps_of
 from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
@@ -108,7 +109,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     units = [
         state.units[number]
         for number in state.fights[state.fight].units
-        if battle.roster[number].side == side and state.units[number].elements
+        if battle.roster[number].side == side and state.units[number].mood != "rout"
     ]
     foes = [
         cell
@@ -117,7 +118,7 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
         for cell in state.units[number].cells
     ]
     rows = [
-        (element, cell, facing, [beside for beside in ground.around(cell) if beside in enemies])
+        (element, cell, facing, touched_cells(state, element, cell, enemies))
         for unit in units
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     ]
@@ -125,9 +126,10 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
     for element, cell, facing, beside in sorted(rows, key=lambda row: (-len(row[3]), row[0])):
         most = after_melee_fields(len(beside), battle.ruleset)
         stay = beside[0] if len(beside) == 1 else None
-        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay)
+        costs = steps_of(state, element)
+        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, stay, costs)
         if not path and cell not in near:
-            path, end = _approach(ground, cell, facing, most, taken, foes)
+            path, end = _approach(ground, cell, facing, most, taken, foes, costs)
         look = best_facing(ground, end, enemies, facing) if end in near else facing
         if path or look != facing:
             taken.discard(cell)
@@ -137,7 +139,13 @@ def regroup(state: BattleState) -> act.RegroupAfterMelee:
 
 
 def _approach(
-    ground: Ground, cell: int, facing: int, most: int, taken: set[int], foes: Sequence[int]
+    ground: Ground,
+    cell: int,
+    facing: int,
+    most: int,
+    taken: set[int],
+    foes: Sequence[int],
+    costs: Costs | None,
 ) -> tuple[act.Path, int]:
     """Return the way nearer to the enemies of a melee for an element that is left far behind."""
     if not foes:
@@ -153,6 +161,8 @@ def _approach(
             for direction in directions_from(facing):
                 end = start + ground.steps[direction]
                 if end in reached or end in taken or not ground.inside[end]:
+                    continue
+                if not passable(costs, start, direction):
                     continue
                 reached[end] = (*reached[start], direction)
                 further.append(end)
@@ -173,13 +183,14 @@ def _best_step(
     enemies: set[int],
     facing_at: dict[int, int],
     stay: int | None,
+    costs: Costs | None,
 ) -> tuple[act.Path, int]:
     """Return the way to the best cell within reach.
 
     Beside an enemy, on its flank or rear rather than its front.
     """
     best: tuple[float, act.Path, int] = (
-        _worth_of(ground, cell, enemies, facing_at) if cell in near else -0.5,
+        _worth_of(ground, cell, enemies, facing_at, costs) if cell in near else -0.5,
         (),
         cell,
     )
@@ -194,13 +205,15 @@ def _best_step(
                 end = start + ground.steps[direction]
                 if end in reached or end in taken or not ground.inside[end]:
                     continue
+                if not passable(costs, start, direction):
+                    continue
                 path = (*reached[start], direction)
                 reached[end] = path
                 further.append(end)
                 if end not in near or (stay is not None and stay not in ground.around(end)):
                     continue
                 worth = (
-                    _worth_of(ground, end, enemies, facing_at)
+                    _worth_of(ground, end, enemies, facing_at, costs)
                     - 0.1 * len(path)
                     - (0.5 if stay is not None else 0.0)
                 )
@@ -210,11 +223,13 @@ def _best_step(
     return best[1], best[2]
 
 
-def _worth_of(ground: Ground, cell: int, enemies: set[int], facing_at: dict[int, int]) -> float:
+def _worth_of(
+    ground: Ground, cell: int, enemies: set[int], facing_at: dict[int, int], costs: Costs | None
+) -> float:
     """Return how good it is to fight from a cell: the best side of an enemy that it touches."""
     worth = -1.0
     for direction, beside in enumerate(ground.around(cell)):
-        if beside in enemies:
+        if beside in enemies and passable(costs, cell, direction):
             worth = max(worth, _WORTH[side_of(facing_at[beside], (direction + 3) % 6)])
     return worth
 
@@ -278,7 +293,8 @@ def _steps_up(
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         if cell in near:
             continue
-        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, None)
+        costs = steps_of(state, element)
+        path, end = _best_step(ground, cell, facing, most, taken, near, enemies, facing_at, None, costs)
         look = best_facing(ground, end, enemies, facing) if turns else facing
         if path and _faces(ground, end, look, enemies):
             taken.discard(cell)
@@ -295,8 +311,24 @@ def close_in(state: BattleState) -> act.CloseIn:
     by_points = int(points_to_spend(state, unit) // field_cost(state))
     by_manoeuvres = manoeuvres_to_spend(state, unit)
     shifts = _forward(state, unit, max(by_points, by_manoeuvres))
+    if state.battle.terrain is not None:
+        return _afforded(state, unit, shifts)
     longest = max((len(shift.path) for shift in shifts), default=0)
     return act.CloseIn(unit.number, shifts, "points" if longest <= by_points else "manoeuvres")
+
+
+def _afforded(state: BattleState, unit: Unit, shifts: tuple[act.Shift, ...]) -> act.CloseIn:
+    """Return as many of the ways forward, the first ones first, as the unit can pay for (XI.2.0)."""
+    places = dict(zip(unit.elements, unit.cells, strict=True))
+    points, manoeuvres = points_to_spend(state, unit), manoeuvres_to_spend(state, unit)
+    for count in range(len(shifts), 0, -1):
+        some = shifts[:count]
+        if max(len(shift.path) for shift in some) <= manoeuvres:
+            return act.CloseIn(unit.number, some, "manoeuvres")
+        ways = [(shift.element, places[shift.element], shift.path) for shift in some]
+        if path_points(state, unit, ways) <= points:
+            return act.CloseIn(unit.number, some, "points")
+    return act.CloseIn(unit.number)
 
 
 def _forward(state: BattleState, unit: Unit, most: int) -> tuple[act.Shift, ...]:
@@ -309,7 +341,8 @@ def _forward(state: BattleState, unit: Unit, most: int) -> tuple[act.Shift, ...]
     while going:
         going = False
         for place in list(waiting):
-            way = _way_forward(ground, unit.cells[place], unit.facings[place], most, taken, near)
+            costs = steps_of(state, unit.elements[place])
+            way = _way_forward(ground, unit.cells[place], unit.facings[place], most, taken, near, costs)
             if way is not None:
                 path, end = way
                 found.append(act.Shift(unit.elements[place], path))
@@ -321,7 +354,13 @@ def _forward(state: BattleState, unit: Unit, most: int) -> tuple[act.Shift, ...]
 
 
 def _way_forward(
-    ground: Ground, cell: int, facing: int, most: int, taken: set[int], near: frozenset[int]
+    ground: Ground,
+    cell: int,
+    facing: int,
+    most: int,
+    taken: set[int],
+    near: frozenset[int],
+    costs: Costs | None,
 ) -> tuple[act.Path, int] | None:
     edge: list[tuple[int, act.Path]] = [(cell, ())]
     for _ in range(most):
@@ -330,6 +369,8 @@ def _way_forward(
             for direction in FRONT[facing]:
                 end = start + ground.steps[direction]
                 if not ground.inside[end] or end in taken or any(end == other for other, _ in further):
+                    continue
+                if not passable(costs, start, direction):
                     continue
                 if end in near:
                     return (*path, direction), end

@@ -7,8 +7,13 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai.looking import bearing, centre, long_weapon, target_of, wanted_facing
+from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, long_weapon, target_of, wanted_facing
+from editor.rules.demonworld.ai.over_ground import course, footing
 from editor.rules.demonworld.ai.shooting import shoots
+from editor.rules.demonworld.deployment.entering import tracked
+from editor.rules.demonworld.courage import player as courage
+from editor.rules.demonworld.contact import enemies_at
+from editor.rules.demonworld.going import Costs, going, least_points, passable, step_points, steps_of
 from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.means import (
     Plan,
@@ -28,25 +33,33 @@ from editor.rules.demonworld.special_formations import announcement
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
 
+_NEAR: Final = 3
+"""So near the enemy a line keeps its breadth."""
 _FRONTAGES: Final = (5, 4, 3, 6, 2)
 """Fronts that a line is formed with, the best first."""
 
 
 def choose_move(state: BattleState) -> act.Action:
     """Return the next movement of the side, or the end of its movement."""
-    units = movable(state, state.side)
+    units = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
     current = [unit for unit in units if unit.number == state.unit]
     fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
     for unit in (*current, *fresh):
         swaps = waiting_swaps(state, unit)
         if swaps:
             return act.SwapFront(unit.number, swaps)
-        enemy = target_of(state, unit)
+        enemy = courage.quarry(state, unit) or target_of(state, unit)
         if enemy is not None:
-            action = _next_step(state, unit, *enemy)
-            if action is not None:
+            action = courage.dare(state, unit, enemy[1]) or _next_step(state, unit, *enemy)
+            if action is not None and courage.suits(state, action):
                 return action
     return act.Finish()
+
+
+def towards(state: BattleState, unit: Unit, goal: Unit) -> act.Movement | act.Announce | None:
+    """Return the next movement that brings a unit to some cells, given as if an enemy stood on them."""
+    apart = state.battle.ground.distance(centre(unit), goal.cells[0])
+    return _next_step(state, unit, apart, goal)
 
 
 def _next_step(state: BattleState, unit: Unit, apart: int, enemy: Unit) -> act.Movement | act.Announce | None:
@@ -144,7 +157,8 @@ def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
         taken = set(state.occupied)
         for element, end in order:
             start = unit.cells[unit.elements.index(element)]
-            path = _path(state.battle.ground, taken, start, end, fields, unit.facings[0])
+            costs = steps_of(state, element)
+            path = _path(state.battle.ground, taken, start, end, fields, unit.facings[0], costs)
             if path is None:
                 break
             taken.discard(start)
@@ -157,7 +171,9 @@ def _gather(state: BattleState, unit: Unit) -> act.Movement | None:
     return None
 
 
-def _path(ground: Ground, taken: set[int], start: int, end: int, most: int, facing: int) -> act.Path | None:
+def _path(
+    ground: Ground, taken: set[int], start: int, end: int, most: int, facing: int, costs: Costs | None
+) -> act.Path | None:
     """Return a shortest way round others, as directions."""
     ways: dict[int, act.Path] = {start: ()}
     edge = [start]
@@ -166,7 +182,8 @@ def _path(ground: Ground, taken: set[int], start: int, end: int, most: int, faci
         for cell in edge:
             for direction in directions_from(facing):
                 beside = cell + ground.steps[direction]
-                if beside not in ways and beside not in taken and ground.inside[beside]:
+                free = beside not in ways and beside not in taken and ground.inside[beside]
+                if free and passable(costs, cell, direction):
                     ways[beside] = (*ways[cell], direction)
                     further.append(beside)
         if end in ways:
@@ -206,7 +223,8 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
     if attack is not None:
         return attack
     ahead = _advance(state, unit, enemy, unit.cells, unit.facings[0], points_to_spend(state, unit))
-    if ahead is not None and (ahead.contact or _in_reach(state, unit.cells, unit.facings[0], enemy)):
+    straight_on = ahead is not None and (ahead.path or state.battle.terrain is None)
+    if ahead is not None and straight_on and (ahead.contact or _in_reach(state, unit, enemy)):
         return _checked(state, act.Advance(unit.number, ahead.path))
     best: tuple[float, act.Movement] | None = None
     if ahead is not None and ahead.path:
@@ -221,17 +239,38 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
             table = allowance(state, unit, unit.order or "hold")
             left = table[unit.manoeuvres + found.manoeuvres] - unit.points
             after = _advance(state, unit, enemy, found.cells, found.facings[0], left)
-            worth = after.worth if after is not None else _worth(state, found.cells, found.facings[0], enemy)
+            worth = (
+                after.worth
+                if after is not None
+                else _worth(state, unit, found.cells, found.facings[0], enemy)
+            )
         if best is None or worth > best[0] + 0.5:
             best = worth, action
-    if best is None:
+    here = _worth(state, unit, unit.cells, unit.facings[0], enemy)
+    if best is not None and best[0] > here + 0.1:
+        return best[1]
+    return _narrow(state, unit, enemy)
+
+
+def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Form a narrower line where a broad one finds no way over the ground (V.1.4)."""
+    shape = shape_of(state, unit)
+    if state.battle.terrain is None or not shape.ranks or unit.formation or horde(state, unit):
         return None
-    here = _worth(state, unit.cells, unit.facings[0], enemy)
-    return best[1] if best[0] > here + 0.1 else None
+    front, most = len(shape.ranks[0]), manoeuvres_to_spend(state, unit)
+    goal = _goal(state, unit.cells, unit.facings[0], enemy)
+    if front <= 1 or not most or state.battle.ground.distance(centre(unit), goal) <= _NEAR:
+        return None
+    places = reform(state, unit, unit.facings[0], most, tuple(range((front + 1) // 2, front)))
+    return _checked(state, act.Regroup(unit.number, places)) if places else None
 
 
 def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement]:
-    """Yield the wheels and turns that may bring the enemy in front."""
+    """Yield the wheels and turns that may bring the enemy in front, or the way to him."""
+    goal = _goal(state, unit.cells, unit.facings[0], enemy)
+    _, by = course(state, unit, centre(unit), goal, unit.facings[0])
+    if by != goal:
+        enemy = replace(enemy, cells=(by,))
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     facing = wanted_facing(state, unit, enemy)
     if small(state, unit):
@@ -259,13 +298,15 @@ def _attack(state: BattleState, unit: Unit) -> act.Advance | None:
     ground, near = state.battle.ground, state.near_enemy[state.side]
     left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
     best: tuple[float, act.Advance] | None = None
-    for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
+    for fields in range(1, int(points_to_spend(state, unit) // least_points(state)) + 1):
         for rights in range(fields + 1):
             offset = (fields - rights) * left + rights * right
             cells = tuple([cell + offset for cell in unit.cells])
             if near.isdisjoint(cells):
                 continue
-            worth = _contact_worth(state, cells) - 0.2 * fields
+            worth = _contact_worth(state, unit, cells) - 0.2 * fields
+            if not worth > -0.2 * fields:
+                continue
             if best is not None and worth <= best[0]:
                 continue
             straight, aside = (0,) * (fields - rights), (1,) * rights
@@ -292,52 +333,66 @@ def _advance(
 
     It ends where it makes contact.
     """
-    most = int(points // field_cost(state))
+    most = int(points // least_points(state))
+    gaits, spent = going(state, unit), 0
     battle = state.battle
     near, occupied, ground = state.near_enemy[state.side], state.occupied, battle.ground
     engages = may_engage(state, unit)
     own = set(unit.elements)
     goal = _goal(state, cells, facing, enemy)
     path: list[int] = []
-    seen = bearing(ground, cells[len(cells) // 2], goal, facing)
-    best = March((), _worth(state, cells, facing, enemy), contact=False)
+    seen = _bearing_to(state, unit, cells[len(cells) // 2], goal, facing)
+    best = March((), _worth(state, unit, cells, facing, enemy), contact=False)
     for _ in range(min(most, max(seen.ahead, 0) + 1)):
         lean = 1 if seen.right > 0 else 0
         if seen.right == 0:
             lean = 1 - path[-1] if path else len(unit.cells) & 1
         for turn in (lean, 1 - lean):
             step = ground.steps[FRONT[facing][turn]]
+            cost = 0
             moved = tuple([cell + step for cell in cells])
             if any(
                 not ground.inside[cell] or occupied.get(cell, unit.elements[0]) not in own for cell in moved
             ):
                 continue
+            if gaits is not None:
+                cost = step_points(state, gaits, cells, FRONT[facing][turn])
+                if spent + cost > points:
+                    continue
             contact = not near.isdisjoint(moved)
-            if contact and not engages:
+            if contact and (not engages or (gaits is not None and not _contact_worth(state, unit, moved))):
                 continue
             break
         else:
             break
         path.append(turn)
-        cells = moved
+        cells, spent = moved, spent + cost
         if contact:
-            return March(tuple(path), 50 + _contact_worth(state, cells), contact=True)
-        seen = bearing(ground, cells[len(cells) // 2], goal, facing)
-        worth = _worth(state, cells, facing, enemy)
+            return March(tuple(path), 50 + _contact_worth(state, unit, cells), contact=True)
+        seen = _bearing_to(state, unit, cells[len(cells) // 2], goal, facing)
+        worth = _worth(state, unit, cells, facing, enemy)
         if worth > best.worth:
             best = March(tuple(path), worth, contact=False)
     return best
 
 
-def _contact_worth(state: BattleState, cells: tuple[int, ...]) -> float:
+def _bearing_to(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -> Bearing:
+    """Return where the way to a goal goes on, as a unit sees it."""
+    return bearing(state.battle.ground, start, course(state, unit, start, goal, facing)[1], facing)
+
+
+def _contact_worth(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> float:
     """Return how many elements touch the enemy, and on which side of him."""
     ground = state.battle.ground
     worth = 0.0
-    for cell in cells:
+    for own, cell in zip(unit.elements, cells, strict=True):
         if cell in state.near_enemy[state.side]:
-            worth += 1
+            touched = None if state.battle.terrain is None else set(enemies_at(state, own, cell))
+            worth += touched is None or bool(touched)
             for direction, beside in enumerate(ground.around(cell)):
                 element = state.occupied.get(beside)
+                if touched is not None and element not in touched:
+                    continue
                 if element is not None and state.battle.side_of[element] != state.side:
                     other = state.units[state.unit_of[element]]
                     facing = other.facings[other.elements.index(element)]
@@ -352,23 +407,23 @@ def _goal(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) 
     return min(enemy.cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing)))
 
 
-def _in_reach(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> bool:
-    """Return whether going straight on comes to the enemy: he lies in the cone before the front."""
-    ground = state.battle.ground
-    start = cells[len(cells) // 2]
-    seen = bearing(ground, start, _goal(state, cells, facing, enemy), facing)
+def _in_reach(state: BattleState, unit: Unit, enemy: Unit) -> bool:
+    """Return whether going straight on comes to the enemy: the way to him lies in the cone before the front."""
+    start, facing = centre(unit), unit.facings[0]
+    seen = _bearing_to(state, unit, start, _goal(state, unit.cells, facing, enemy), facing)
     return seen.ahead > 0 and abs(seen.right) <= seen.ahead + 2
 
 
-def _worth(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> float:
+def _worth(state: BattleState, unit: Unit, cells: tuple[int, ...], facing: int, enemy: Unit) -> float:
     """Return how good it is to stand somewhere: near the enemy, with him in front."""
     ground = state.battle.ground
     start = cells[len(cells) // 2]
     goal = _goal(state, cells, facing, enemy)
-    seen = bearing(ground, start, goal, facing)
+    far, by = course(state, unit, start, goal, facing)
+    seen = bearing(ground, start, by, facing)
     aside = max(0, abs(seen.right) - max(seen.ahead, 0)) / 2
     behind = 6 if seen.ahead <= 0 else 0
-    return -ground.distance(start, goal) - 0.5 * aside - behind
+    return footing(state, start) - far - 0.5 * aside - behind
 
 
 def _checked(state: BattleState, action: act.Movement) -> act.Movement | None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from editor.rules.core.contract import PLAINLY, Manner
-from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import fighting, marching, shooting
+from editor.rules.demonworld.ai import fighting, marching, over_ground, shooting
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.commanders import plain as commanders
+from editor.rules.demonworld.courage import player as courage
+from editor.rules.demonworld.courage.decisions import courage_choices
+from editor.rules.demonworld.courage.onslaught import regroup_duty
+from editor.rules.demonworld.deployment import choices as arriving
+from editor.rules.demonworld.deployment.set_up import proposal, variations
 from editor.rules.demonworld.means import field_cost
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
@@ -22,11 +26,8 @@ _NEAR: Final = 3
 """Fields within which an enemy is upon a unit before it could shoot twice."""
 
 
-def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
-    """Return the action of the side to act. ``dice`` is not needed.
-
-    The plain player never gambles on its own.
-    """
+def choose(state: BattleState) -> act.Action:
+    """Return the plain player's action for the side to act. It rolls nothing: it never gambles."""
     action = _wanted(state)
     if check(state, action) is None:
         return action
@@ -35,6 +36,20 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Acti
 
 def _wanted(state: BattleState) -> act.Action:
     match state.step:
+        case "begin":
+            return act.Begin()
+        case "orders" if "X" in state.battle.chapters:
+            return commanders.lay(state, order)
+        case "keep":
+            return commanders.keep(state, order)
+        case "call":
+            return commanders.call(state)
+        case "choose_commanders":
+            return act.ChooseFirst(False)
+        case "turn_commanders":
+            return commanders.turn(state)
+        case "move" if state.commanding:
+            return commanders.move(state)
         case "orders":
             return act.GiveOrders(
                 tuple((unit.number, order(state, unit)) for unit in units_to_order(state, state.side))
@@ -49,11 +64,22 @@ def _wanted(state: BattleState) -> act.Action:
         case "choose_sequence":
             return act.ChooseFirst(_someone_in_reach(state))
         case "move":
-            return marching.choose_move(state)
+            wanted = arriving.march_on(state) or over_ground.attack(state) or marching.choose_move(state)
+            return courage.storm(state, wanted)
+        case "urge":
+            return courage.urge(state)
+        case "rally":
+            return courage.rally(state)
+        case "follow":
+            return courage.follow(state)
+        case "gather":
+            return courage.gather(state)
         case "react":
             return fighting.react(state)
         case "close_in":
             return fighting.close_in(state)
+        case "declare" | "break_off":
+            return over_ground.declare(state)
         case "attacks":
             return fighting.attacks(state)
         case "second_attack":
@@ -62,6 +88,10 @@ def _wanted(state: BattleState) -> act.Action:
             return act.ChooseFirst(True)
         case "regroup":
             return fighting.regroup(state)
+        case "deploy":
+            return proposal(state, state.side)
+        case "enter":
+            return arriving.enter(state)
         case "over":
             raise ValueError("the battle is over; nobody acts")
 
@@ -82,16 +112,32 @@ def _nothing(state: BattleState) -> act.Action:
             return act.React(number)
         case "close_in":
             return act.CloseIn(number)
+        case "declare" | "break_off":
+            return act.DeclareContact()
         case "attacks":
             return act.Strike()
         case "second_attack":
             return act.StrikeAgain(state.earned[0][0])
         case "regroup":
-            return act.RegroupAfterMelee()
-        case "choose_sequence" | "choose_regroup":
+            return act.RegroupAfterMelee(regroup_duty(state))
+        case "deploy":
+            return next(one for one in variations(state) if check(state, one) is None)
+        case "enter":
+            return act.Enter(number)
+        case "choose_sequence" | "choose_regroup" | "choose_commanders":
             return act.ChooseFirst(True)
+        case "begin":
+            return act.Begin()
+        case "keep":
+            return commanders.keep(state, order)
+        case "call":
+            return act.CallCommanders()
+        case "turn_commanders":
+            return act.TurnCommanders()
+        case "urge" | "rally" | "follow" | "gather":
+            return next(courage_choices(state))
         case _:
-            return act.Finish()
+            return courage.storm(state, act.Finish())
 
 
 def order(state: BattleState, unit: Unit) -> Order:

@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.commanders.who import special
 from editor.rules.demonworld.shooting import goes_astray
 from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, seen, sees, shots_of
 from editor.rules.demonworld.special_elements import front_places, substitutes
@@ -63,8 +64,8 @@ def shots(state: BattleState) -> act.Shoot:
 def divert(state: BattleState) -> act.Divert:
     """Let a normal element fall for a special one, rather one behind than one of the front rank (IX.5.0)."""
     element = state.diverting[0]
-    normal = [one for one in substitutes(state, element) if not state.battle.signs[one]]
     unit = state.units[state.unit_of[element]]
+    normal = [one for one in substitutes(state, element) if not special(state.battle, unit, one)]
     front = {unit.elements[place] for place in front_places(state, unit)}
     behind = [one for one in normal if one not in front]
     return act.Divert(element, max(behind or normal, default=None))

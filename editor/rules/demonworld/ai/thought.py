@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from editor.rules.core.dice import Dice
+from editor.rules.core.dice import Dice, SeededDice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.decide import decide
 from editor.rules.demonworld.state import BattleState
@@ -14,6 +14,7 @@ from editor.rules.demonworld.view import view
 from schemas.problems import Message
 
 T = TypeVar("T")
+_QUARTERS: Final = 4
 Policy = Callable[[BattleState], act.Action]
 """What whoever is to act does in a state; it is given what that side may know."""
 
@@ -65,3 +66,25 @@ def played_on(
 
 def _put(places: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*places[:index], value, *places[index + 1 :])
+
+
+class SteadyDice:
+    """Dice that keep near their average: of each four rolls of a die one falls in each quarter of its faces.
+
+    Rollouts with them tell plans apart with a quarter of the battles that free dice would need.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._dice = SeededDice(seed)
+        self._quarters: dict[int, list[int]] = {}
+
+    def roll(self, sides: int) -> int:
+        """Return a face from 1 to ``sides``."""
+        if sides % _QUARTERS:
+            return self._dice.roll(sides)
+        left = self._quarters.setdefault(sides, [])
+        if not left:
+            left.extend(range(_QUARTERS))
+        quarter = left.pop(self._dice.roll(len(left)) - 1)
+        size = sides // _QUARTERS
+        return quarter * size + self._dice.roll(size)

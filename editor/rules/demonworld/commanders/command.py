@@ -121,9 +121,7 @@ def check_counters(state: BattleState, action: act.GiveOrders) -> Message | None
         laid.setdefault(number, []).append(order)
     for number, orders in laid.items():
         if len(orders) > counters_of(state, number):
-            return refuse_unit(
-                state, number, "too_many_counters", "X.3.1", most=counters_of(state, number)
-            )
+            return refuse_unit(state, number, "too_many_counters", "X.3.1", most=counters_of(state, number))
         if len(set(orders)) != len(orders):
             return refuse_unit(state, number, "counters_differ", "X.3.2")
     wanting = unserved(state, laid)
@@ -140,6 +138,15 @@ def unserved(state: BattleState, units: Iterable[int]) -> int | None:
         if unit in by and not _serve(state, unit, by, given, set()):
             return unit
     return None
+
+
+def served(state: BattleState, units: Sequence[Unit]) -> list[Unit]:
+    """Return those of the units, the first ones first, for whom their commanders have an order (X.3.2)."""
+    found: list[Unit] = []
+    for unit in units:
+        if unserved(state, [*(one.number for one in found), unit.number]) is None:
+            found.append(unit)
+    return found
 
 
 def _serve(

@@ -6,35 +6,11 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import flow
 from editor.rules.demonworld.commanders import events as own
-from editor.rules.demonworld.commanders.command import check_kept
+from editor.rules.demonworld.commanders.attaching import to_the_front
+from editor.rules.demonworld.commanders.checking import check
 from editor.rules.demonworld.commanders.moving import commander_move, join_unit, take_in
-from editor.rules.demonworld.commanders.turns import check_call, check_turns
 from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.refusal import refuse
-from editor.rules.demonworld.special_elements import waiting_swaps
-from editor.rules.demonworld.state import BattleState, exchanged
 from schemas.problems import Message
-
-
-def check(state: BattleState, action: act.CommanderAction) -> Message | None:
-    """Return the rule that forbids an action, or nothing where it is legal."""
-    found: object
-    match action:
-        case act.Begin():
-            return None if state.step == "begin" else refuse("not_now", "X.4.0")
-        case act.KeepOrders():
-            return check_kept(state, action)
-        case act.CallCommanders():
-            return check_call(state, action)
-        case act.TurnCommanders():
-            return check_turns(state, action)
-        case act.CommanderMove():
-            found = commander_move(state, action)
-        case act.JoinUnit():
-            found = join_unit(state, action)
-        case act.TakeIn():
-            found = take_in(state, action)
-    return found if isinstance(found, Message) else None
 
 
 def decide(recorder: Recorder, action: act.CommanderAction) -> Message | None:
@@ -46,10 +22,11 @@ def decide(recorder: Recorder, action: act.CommanderAction) -> Message | None:
             return _join(recorder, action)
         case act.TakeIn():
             return _take_in(recorder, action)
-    refusal = check(recorder.state, action)
-    if refusal is None:
-        _decided(recorder, action)
-    return refusal
+        case _:
+            refusal = check(recorder.state, action)
+            if refusal is None:
+                _decided(recorder, action)
+            return refusal
 
 
 def _decided(
@@ -58,7 +35,7 @@ def _decided(
     side = recorder.state.side
     match action:
         case act.Begin():
-            flow.begin_turn(recorder)
+            flow.begin_battle(recorder)
         case act.KeepOrders():
             recorder.note(own.CountersKept(side, tuple(sorted(action.orders))))
             flow.reveal_orders(recorder)
@@ -99,7 +76,7 @@ def _join(recorder: Recorder, action: act.JoinUnit) -> Message | None:
     joining, contact = found
     _end_other(recorder, action.unit)
     recorder.note(joining)
-    _to_the_front(recorder, joining.unit)
+    to_the_front(recorder, joining.unit)
     if contact:
         flow.make_contact(recorder, joining.unit, answered=True)
     if recorder.state.attacker is not None:
@@ -115,14 +92,6 @@ def _take_in(recorder: Recorder, action: act.TakeIn) -> Message | None:
         return found
     _end_other(recorder, action.unit)
     recorder.note(found)
-    _to_the_front(recorder, action.unit)
+    to_the_front(recorder, action.unit)
     flow.side_goes_on(recorder)
     return None
-
-
-def _to_the_front(recorder: Recorder, number: int) -> None:
-    """Bring a commander who has joined a unit into its front rank, if he can be (IX.4.0, X.2.3)."""
-    unit = recorder.state.units[number]
-    swaps = waiting_swaps(recorder.state, unit)
-    if swaps:
-        recorder.note(ev.UnitMoved(number, "swap", *exchanged(unit, swaps), 0, 0))

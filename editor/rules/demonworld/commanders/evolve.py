@@ -120,7 +120,7 @@ def detached(state: BattleState, element: int) -> BattleState:
         order=None,
         points=0,
         manoeuvres=0,
-        done=host.done,
+        done=host.done and host.mood != "rout",
     )
     rest = [other for other in range(len(host.elements)) if other != place]
     host = replace(

@@ -160,9 +160,7 @@ def _joined(
     number, ground = host.number, state.battle.ground
     if not any(ground.direction(cell, way.cell) is not None for cell in host.cells):
         return refuse_unit(state, number, "join_beside", "X.2.3")
-    plain = CommanderJoined(
-        number, element, way.points, (*host.cells, way.cell), (*host.facings, way.facing)
-    )
+    plain = CommanderJoined(number, element, way.points, (*host.cells, way.cell), (*host.facings, way.facing))
     if not places:
         return plain
     after = EVOLVE[CommanderJoined](state, plain)
@@ -200,3 +198,22 @@ def regrouped(
     return cells
 
 
+def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
+    """Return every cell that a commander can get to, his own too, with a cheapest way; contact ends it."""
+    ground, occupied = state.battle.ground, state.occupied
+    near, most = state.near_enemy[state.battle.roster[unit.number].side], points_left(state, unit)
+    found: dict[int, tuple[int, tuple[int, ...]]] = {unit.cells[0]: (0, ())}
+    levels: dict[int, list[int]] = {0: [unit.cells[0]]}
+    for spent in range(most + 1):
+        for cell in levels.pop(spent, ()):
+            if found[cell][0] != spent or (cell in near and found[cell][1]):
+                continue
+            for direction, step in enumerate(ground.steps):
+                entered = cell + step
+                if not ground.inside[entered] or entered in occupied:
+                    continue
+                total = spent + step_points(state, unit, cell, direction)
+                if total <= most and (entered not in found or total < found[entered][0]):
+                    found[entered] = total, (*found[cell][1], direction)
+                    levels.setdefault(total, []).append(entered)
+    return {cell: path for cell, (_, path) in found.items()}

@@ -33,7 +33,11 @@ def may_leave(state: BattleState, host: Unit, element: int) -> Message | None:
 
 def callable_now(state: BattleState, side: int) -> tuple[int, ...]:
     """Return the commanders of a side who may move before the units of a sequence (X.2.1)."""
-    found = [unit.elements[0] for unit in alone(state, side) if not unit.engaged and not unit.done]
+    found = [
+        unit.elements[0]
+        for unit in alone(state, side)
+        if not unit.engaged and not unit.done and unit.order is None
+    ]
     for unit in state.of_side(side):
         if not independent(state.battle, unit):
             found += [one for one in joined(state.battle, unit) if may_leave(state, unit, one) is None]
@@ -82,12 +86,6 @@ def leave_units(recorder: Recorder) -> None:
             host = recorder.state.unit_of[element]
             if host != recorder.state.battle.came_with[element]:
                 recorder.note(own.CommanderLeft(host, element))
-
-
-def movers(state: BattleState, side: int) -> list[Unit]:
-    """Return the called commanders of a side who may still move."""
-    found = [state.units[state.unit_of[element]] for element in state.called[side] or ()]
-    return [unit for unit in found if independent(state.battle, unit) and not unit.done and not unit.engaged]
 
 
 def roll_first(recorder: Recorder, sides: Iterable[int]) -> int:
@@ -170,3 +168,20 @@ def check_turns(state: BattleState, action: act.TurnCommanders) -> Message | Non
         if not 0 <= facing < 6:
             return refuse_unit(state, number, "facings_do_not_fit", "V.1.3")
     return None
+
+
+def duel(state: BattleState, fight: int) -> dict[int, int] | None:
+    """Return side -> its best commander in a melee that commanders on their own fight among themselves.
+
+    They throw dice for the order of their moves (X.2.1); nothing for any other melee.
+    """
+    units = [state.units[number] for number in state.fights[fight].units if state.units[number].elements]
+    if not all(independent(state.battle, unit) for unit in units):
+        return None
+    battle = state.battle
+    best: dict[int, int] = {}
+    for unit in units:
+        side, element = battle.roster[unit.number].side, unit.elements[0]
+        if side not in best or battle.cards[element].initiative > battle.cards[best[side]].initiative:
+            best[side] = element
+    return best if len(best) > 1 else None

@@ -54,7 +54,7 @@ def alone(state: BattleState, side: int) -> tuple[Unit, ...]:
 
 def special(battle: Battle, unit: Unit, element: int) -> bool:
     """Return whether an element belongs in the front rank: leader, standard, musician, commander (IX.4.0)."""
-    if battle.signs[element]:
+    if battle.signs[element] and "IX" in battle.chapters:
         return True
     return "X" in battle.chapters and battle.came_with[element] != unit.number
 
@@ -65,5 +65,11 @@ def hidden_among(battle: Battle, unit: Unit, element: int) -> bool:
     A commander only where he is no taller than the elements of the unit.
     """
     if battle.came_with[element] == unit.number or "X" not in battle.chapters:
-        return bool(battle.signs[element])
+        return bool(battle.signs[element]) and "IX" in battle.chapters
     return battle.cards[element].size <= battle.roster[unit.number].card.size
+
+
+def movers(state: BattleState, side: int) -> list[Unit]:
+    """Return the called commanders of a side who may still move."""
+    found = [state.units[state.unit_of[element]] for element in state.called[side] or ()]
+    return [unit for unit in found if independent(state.battle, unit) and not unit.done and not unit.engaged]

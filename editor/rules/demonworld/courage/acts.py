@@ -33,6 +33,15 @@ class Rally:
 
 
 @dataclass(frozen=True, slots=True)
+class Follow:
+    """Say which commanders stay behind when their unit runs on: they leave it (XV.9.0)."""
+
+    unit: int
+    staying: tuple[int, ...] = ()
+    """Their elements; the others run with the unit."""
+
+
+@dataclass(frozen=True, slots=True)
 class Gather:
     """Bring the stragglers of a rallied unit back to it, or give them up (XV.9.0)."""
 

@@ -97,6 +97,14 @@ class RoutersLost:
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderStayed:
+    """A commander stays behind while his unit runs on; he acts on his own again (XV.9.0)."""
+
+    unit: int
+    element: int
+
+
+@dataclass(frozen=True, slots=True)
 class UnitRallied:
     """A unit, or its best group, is in rout no more (XV.9.0)."""
 
@@ -130,6 +138,7 @@ CourageEvent = (
     | LoserDrawn
     | UnitFled
     | RoutersLost
+    | CommanderStayed
     | UnitRallied
     | DrivenBegan
     | DrivenEnded

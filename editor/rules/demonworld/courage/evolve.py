@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from editor.rules.demonworld.commanders.evolve import bereft, detached
 from editor.rules.demonworld.courage import events as ev
 from editor.rules.demonworld.state import BattleState, Unit
 
@@ -91,15 +92,21 @@ def _unit_fled(state: BattleState, event: ev.UnitFled) -> BattleState:
 def _routers_lost(state: BattleState, event: ev.RoutersLost) -> BattleState:
     gone = set(event.elements)
     state = replace(state, struck=state.struck - gone)
-    return state.with_unit(without(state.units[event.unit], gone))
+    return bereft(state.with_unit(without(state.units[event.unit], gone)))
+
+
+def _commander_stayed(state: BattleState, event: ev.CommanderStayed) -> BattleState:
+    state = detached(state, event.element)
+    own = state.units[state.battle.came_with[event.element]]
+    return state if state.in_contact(own) else state.with_unit(replace(own, engaged=0, fought=0))
 
 
 def _unit_rallied(state: BattleState, event: ev.UnitRallied) -> BattleState:
     unit = state.units[event.unit]
     order = state.battle.ruleset.morale.rallied_group_order if event.stragglers else unit.order
-    changed = replace(
-        unit, mood="", since=state.turn, stragglers=event.stragglers, order=order, quarry=()
-    )
+    changed = replace(unit, mood="", since=state.turn, stragglers=event.stragglers, order=order)
+    if unit.mood == "rout":
+        changed = replace(changed, points=0, manoeuvres=0)
     return state.with_unit(changed)
 
 
@@ -123,6 +130,7 @@ EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.LoserDrawn: _drawn,
     ev.UnitFled: _unit_fled,
     ev.RoutersLost: _routers_lost,
+    ev.CommanderStayed: _commander_stayed,
     ev.UnitRallied: _unit_rallied,
     ev.DrivenBegan: _driven_began,
     ev.DrivenEnded: _driven_ended,

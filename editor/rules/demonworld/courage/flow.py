@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from editor.rules.demonworld import events as shared
 from editor.rules.demonworld.courage import events as ev
-from editor.rules.demonworld.courage.moods import Facts, foes, in_force, put_to_the_test, tests_courage
+from editor.rules.demonworld.courage.moods import Facts, attached, foes, in_force, put_to_the_test, tests_courage
 from editor.rules.demonworld.courage.obedience import facts_of, needs_word, provoked
-from editor.rules.demonworld.courage.onslaught import compelled, quarry_of
+from editor.rules.demonworld.courage.quarry import quarry_of
 from editor.rules.demonworld.courage.rout import rout_move
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import BattleState, Fight, Unit
@@ -122,15 +122,23 @@ def go_first(recorder: Recorder) -> bool:
         if state.units[number].stragglers:
             recorder.note(shared.DecisionDue("gather", state.battle.roster[number].side, number))
             return True
+        if attached(state.battle, state.units[number]):
+            recorder.note(shared.DecisionDue("follow", state.battle.roster[number].side, number))
+            return True
         rout_move(recorder, number)
-    while waiting := _stormers(recorder.state):
+    if waiting := _stormers(recorder.state):
         number = _drawn(recorder, waiting)
         state = recorder.state
         recorder.note(ev.DrivenBegan(number, quarry_of(state, state.units[number])))
-        if compelled(recorder.state) or not recorder.state.units[number].done:
-            recorder.note(shared.DecisionDue("move", state.battle.roster[number].side, number))
-            return True
+        recorder.note(shared.DecisionDue("move", state.battle.roster[number].side, number))
+        return True
     return False
+
+
+def end_driven(recorder: Recorder) -> None:
+    """End the compulsory move of an impetuous unit (XV.10.0)."""
+    if recorder.state.driven is not None:
+        recorder.note(ev.DrivenEnded(recorder.state.driven))
 
 
 def _runners(state: BattleState) -> list[int]:

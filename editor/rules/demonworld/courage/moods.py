@@ -58,11 +58,6 @@ def runners(battle: Battle, unit: Unit) -> tuple[int, ...]:
     return tuple([element for element in unit.elements if fleeing(battle, unit, element)])
 
 
-def ordered_about(unit: Unit) -> bool:
-    """Return whether a unit may get an order: not in rout, impetuous or half rallied (VIII.2.0)."""
-    return not unit.mood and not unit.stragglers
-
-
 def tests_courage(battle: Battle, unit: Unit, test: MoraleTestId) -> MoraleTest | None:
     """Return the test that a unit has to make; commanders and cards without morale make none (XV)."""
     if not in_force(battle) or not unit.elements:

@@ -9,6 +9,7 @@ from editor.rules.demonworld.means import shape_of
 from editor.rules.demonworld.morale import die_needed, modifier
 from editor.rules.demonworld.shooting_phase import seen
 from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import NEVER
 
 
 def provoked(state: BattleState) -> tuple[int, ...]:
@@ -50,7 +51,7 @@ def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[in
         for cell in edge:
             for direction in FRONT[facing]:
                 beside = cell + ground.steps[direction]
-                if beside in reached or step_cost(state, element, cell, beside) is None:
+                if beside in reached or step_cost(state, element, cell, direction) >= NEVER:
                     continue
                 reached[beside] = length
                 further.append(beside)

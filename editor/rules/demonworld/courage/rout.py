@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from editor.rules.demonworld.courage import events as ev
 from editor.rules.demonworld.courage.moods import fleeing, runners
+from editor.rules.demonworld.going import least_points, steps_of
 from editor.rules.demonworld.means import field_cost
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import NEVER
 
 
 class Runner(NamedTuple):
@@ -32,9 +34,13 @@ class Goal(NamedTuple):
     """The way that they look."""
 
 
-def step_cost(state: BattleState, element: int, start: int, end: int) -> float | None:
-    """Return the movement points of a step of one element, or nothing where it is impossible (XI)."""
-    return field_cost(state) if state.battle.ground.inside[end] else None
+def step_cost(state: BattleState, element: int, start: int, direction: int) -> int:
+    """Return the movement points of a step of one element, so many as never where it is impossible (XI)."""
+    ground = state.battle.ground
+    if not ground.inside[start] or not ground.inside[start + ground.steps[direction]]:
+        return NEVER
+    costs = steps_of(state, element)
+    return field_cost(state) if costs is None else costs[direction][start]
 
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
@@ -63,14 +69,13 @@ def towards(state: BattleState, unit: Unit, cells: Iterable[int]) -> Goal:
 def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int, int]:
     """Return for every cell the steps of the shortest way to one of the ends, round impassable ground."""
     element, steps = unit.elements[0], state.battle.ground.steps
-    inside = state.battle.ground.inside
     found = dict.fromkeys(sorted(ends), 0)
     edge = deque(found)
     while edge:
         cell = edge.popleft()
-        for step in steps:
+        for direction, step in enumerate(steps):
             before = cell - step
-            if before in found or not inside[before] or step_cost(state, element, before, cell) is None:
+            if before in found or step_cost(state, element, before, direction) >= NEVER:
                 continue
             found[before] = found[cell] + 1
             edge.append(before)
@@ -124,7 +129,7 @@ def _flight(
     """
     ground, apart = state.battle.ground, goal.apart
     start, far = runner.cell, len(goal.apart)
-    cheapest = field_cost(state)
+    cheapest = least_points(state)
     here = apart.get(start, far)
     wanted = max(0, here - int(runner.points // cheapest))
     spent: dict[int, float] = {start: 0}
@@ -139,12 +144,12 @@ def _flight(
             best = left, cost, aside, right, cell
             if left == wanted:
                 break
-        for step in ground.steps:
+        for direction, step in enumerate(ground.steps):
             beside = cell + step
-            if beside in taken or not ground.inside[beside]:
+            if beside in taken:
                 continue
-            price = step_cost(state, runner.element, cell, beside)
-            if price is None or cost + price > runner.points or cost + price >= spent.get(beside, 1e9):
+            price = step_cost(state, runner.element, cell, direction)
+            if cost + price > runner.points or cost + price >= spent.get(beside, NEVER):
                 continue
             spent[beside] = cost + price
             _, off = ground.seen(start, beside, goal.facing)
@@ -245,3 +250,9 @@ def overtaken(state: BattleState, before: BattleState) -> list[tuple[int, tuple[
         if gone:
             found.append((unit.number, tuple(gone)))
     return found
+
+
+def catch(recorder: Recorder, before: BattleState) -> None:
+    """Take away the elements in rout that enemies have come to touch since ``before`` (XV.9.0)."""
+    for number, elements in overtaken(recorder.state, before):
+        recorder.note(ev.RoutersLost(number, elements, "caught"))

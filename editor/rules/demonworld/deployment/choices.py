@@ -38,9 +38,10 @@ def enter(state: BattleState) -> act.Enter:
         return act.Enter(number)
     cell = min(cells, key=worth)
     target = min(enemies, key=lambda enemy: _seen(state, cell, enemy), default=cell)
+    first = entry_facings(ground, cell)[0]
     facing = min(
         entry_facings(ground, cell),
-        key=lambda look: (_turned_from(state, cell, target, look), -look if own in ("north", "west") else look),
+        key=lambda look: (_turned_from(state, cell, target, look), (look - first) % 6),
     )
     return act.Enter(number, cell, facing)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.deployment.events import StragglersEntered, UnitMarched
 from editor.rules.demonworld.deployment.zones import edge_cells, entry_facings, passable
+from editor.rules.demonworld.going import going, together
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.loose import follow, nearest_facing
 from editor.rules.demonworld.means import field_cost, points_to_spend
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Marching, Unit
-from editor.rules.demonworld.terrain import NEVER, kind_of
+from editor.rules.demonworld.terrain import NEVER
 from schemas.problems import Message
 
 
@@ -115,9 +119,9 @@ def march(state: BattleState, action: act.March) -> UnitMarched | Message:
             return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
         before, tail = list(cells), cells[-1]
         follow(state, range(len(cells)), cells, facings, target, facing)
-        step = _cost(state, elements, before, cells)
+        step = _cost(state, replace(unit, elements=tuple(elements)), before, cells)
         if step >= NEVER:
-            return refuse_unit(state, number, "impassable", "XI.3.0")
+            return refuse_unit(state, number, "impassable", "XI.2.0")
         cost += step
         if waiting:
             ahead = ground.direction(tail, cells[-1])
@@ -130,17 +134,15 @@ def march(state: BattleState, action: act.March) -> UnitMarched | Message:
     return UnitMarched(number, tuple(elements), tuple(cells), tuple(facings), cost)
 
 
-def _cost(state: BattleState, elements: list[int], before: list[int], after: list[int]) -> int:
+def _cost(state: BattleState, unit: Unit, before: Sequence[int], after: Sequence[int]) -> int:
     """Return the movement points of one step of a column: what its dearest element pays (V.1.6, XI)."""
-    terrain, ground = state.battle.terrain, state.battle.ground
-    if terrain is None:
+    gaits = going(state, unit)
+    if gaits is None:
         return field_cost(state)
-    costs = []
-    for element, start, end in zip(elements, before, after, strict=True):
-        direction = ground.direction(start, end)
-        gait = terrain.gait(element, kind_of(state.battle.cards[element]))
-        costs.append(NEVER if direction is None else gait.steps[direction][start])
-    return max(costs)
+    ground = state.battle.ground
+    ways = zip(gaits, before, after, strict=True)
+    moves = [(gait, a, way) for gait, a, b in ways if (way := ground.direction(a, b)) is not None]
+    return together(state, moves)
 
 
 def stragglers(state: BattleState, unit: Unit) -> StragglersEntered | None:

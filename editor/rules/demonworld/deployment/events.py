@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from schemas.systems.demonworld_parts import Order
+
 
 class Stand(NamedTuple):
     """Where the elements of a unit have been set up, side by side."""
@@ -64,6 +66,8 @@ class UnitEntered:
     element: int
     cell: int
     facing: int
+    order: Order | None
+    """The order that it comes with; none for a commander on his own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def _unit_entered(state: BattleState, event: ev.UnitEntered) -> BattleState:
         facings=(event.facing,),
         outside=tuple(one for one in unit.outside if one != event.element),
         entry=event.cell,
-        order="move",
+        order=event.order,
         points=0,
         manoeuvres=0,
         done=False,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders.who import is_commander
 from editor.rules.demonworld.deployment import events as ev
 from editor.rules.demonworld.deployment.entering import entry_cells, next_of, section_of, stragglers
 from editor.rules.demonworld.deployment.sections import outflanked, scouting
 from editor.rules.demonworld.events import DecisionDue
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import BattleState
+from schemas.systems.demonworld_parts import Order
 
 
 def announce(recorder: Recorder) -> None:
@@ -111,7 +113,8 @@ def enter(recorder: Recorder, action: act.Enter) -> None:
         recorder.note(ev.UnitKeptBack(section, action.unit, blocked=False))
         return
     head = state.units[action.unit].outside[0]
-    recorder.note(ev.UnitEntered(section, action.unit, head, action.cell, action.facing))
+    order: Order | None = None if is_commander(state.battle, head) else "move"
+    recorder.note(ev.UnitEntered(section, action.unit, head, action.cell, action.facing, order))
 
 
 def lost_marchers(state: BattleState) -> ev.MarchersLost | None:

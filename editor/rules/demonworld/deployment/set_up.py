@@ -85,7 +85,7 @@ def _stand(
     if not taken.isdisjoint(cells):
         return refuse_unit(state, roster.number, "occupied", "V.3.0")
     if not all(passable(battle, roster.elements[0], cell) for cell in cells):
-        return refuse_unit(state, roster.number, "impassable", "XI.3.0")
+        return refuse_unit(state, roster.number, "impassable", "XI.2.0")
     signs = [battle.signs[element] for element in roster.elements]
     elements = placed_elements(roster.elements, signs, placing.layout, placing.frontage)
     return Stand(

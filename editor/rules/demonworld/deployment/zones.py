@@ -41,14 +41,13 @@ def edge_cells(ground: Ground, edge: Edge) -> tuple[int, ...]:
     for at in ground.field.fields():
         line, place = at[1 - axis], at[axis]
         before = outermost.get(line)
-        further = before is None or (place > before[axis] if edge in ("east", "south") else place < before[axis])
-        if further:
+        if before is None or (place > before[axis]) == (edge in ("east", "south")):
             outermost[line] = at
     return tuple(ground.cell(outermost[line]) for line in sorted(outermost))
 
 
 def entry_facings(ground: Ground, cell: int) -> tuple[int, ...]:
-    """Return the facings with which a head may stand on an edge field: a column fits behind it, off the field.
+    """Return the facings with which a head may stand on an edge field, its column behind it off the field.
 
     So at least one of the two fields behind it lies off the field, and one of those before it does not.
     """

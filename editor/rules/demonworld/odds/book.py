@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from editor.rules.core.chances import EveryWay, OneWay, TooManyStatesError, Walk
 from editor.rules.core.dice import SeededDice
-from editor.rules.core.odds import Odds, Situation, Value, settled
+from editor.rules.core.odds import SAMPLES, Odds, Situation, Value, settled
 from editor.rules.demonworld.odds import nerve, shots, strikes
 from editor.rules.demonworld.odds.encounter import Encounter, State
 from editor.rules.demonworld.odds.report import report
@@ -26,7 +26,7 @@ class DemonworldOdds:
     kinds: Sequence[str] = ("unit",)
 
     def situations(self, first: Document, second: Document, ruleset: Document) -> tuple[Situation, ...]:
-        """Return the three situations with the settings that fit the cards.
+        """Return the situations with the settings that fit the cards.
 
         Raises:
             EditorError: a card is of a large element, whose fighting has rules of its own (XVII to XIX).
@@ -42,7 +42,8 @@ class DemonworldOdds:
         ruleset: Document,
         *,
         seed: int = 1,
-        samples: int = 4000,
+        samples: int = SAMPLES,
+        tick: Callable[[], None] | None = None,
     ) -> Odds:
         """Return what comes of an encounter (see :class:`editor.rules.core.odds.OddsBook`)."""
         cards, rules = (_card(first), _card(second)), _rules(ruleset)
@@ -51,9 +52,9 @@ class DemonworldOdds:
             raise error("odds.unknown_situation", situation=situation, known=", ".join(known))
         meeting = encounter(situation, *cards, settled(known[situation], given), rules)
         try:
-            ends, rolled = played(EveryWay(), situation, meeting), 0
+            ends, rolled = played(EveryWay(tick=tick), situation, meeting), 0
         except TooManyStatesError:
-            ends, rolled = sampled(situation, meeting, seed, samples), samples
+            ends, rolled = sampled(situation, meeting, seed, samples, tick), samples
         return report(situation, meeting, ends, rolled)
 
 
@@ -89,11 +90,19 @@ def _shooting(
     return nerve.after_shooting(walk, meeting, shots.phase(walk, meeting, states, when, sideways=sideways))
 
 
-def sampled(situation: str, meeting: Encounter, seed: int, samples: int) -> dict[State, float]:
+def sampled(
+    situation: str,
+    meeting: Encounter,
+    seed: int,
+    samples: int,
+    tick: Callable[[], None] | None = None,
+) -> dict[State, float]:
     """Return how often a situation ends how, rolled so many times with seeded dice."""
     walk = OneWay(SeededDice(seed))
     counts: dict[State, float] = {}
     for _ in range(samples):
+        if tick is not None:
+            tick()
         (end,) = played(walk, situation, meeting)
         counts[end] = counts.get(end, 0.0) + 1.0
     return {state: count / samples for state, count in counts.items()}

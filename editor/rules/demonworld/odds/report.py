@@ -102,14 +102,10 @@ def _means(meeting: Encounter, ends: Mapping[State, float]) -> tuple[Mean, ...]:
         force = meeting.forces[side]
         before = standing(force.start)
         elements = sum(chance * (before - standing(state.now[side])) for state, chance in ends.items())
-        gone = sum(chance for state, chance in ends.items() if not standing(state.now[side]))
-        fled = sum(chance for state, chance in ends.items() if state.rout[side] and standing(state.now[side]))
         points = elements * (force.card.points or 0) / force.card.elements.total
         found += [
             Mean(f"elements_{party}", _about(meeting, side, "mean_elements"), elements, party),
             Mean(f"points_{party}", _about(meeting, side, "mean_points"), points, party),
-            Mean(f"destroyed_{party}", _about(meeting, side, "mean_destroyed"), gone, party),
-            Mean(f"rout_{party}", _about(meeting, side, "mean_rout"), fled, party),
         ]
     return tuple(found)
 
@@ -129,7 +125,7 @@ def _reckonings(situation: str, meeting: Encounter) -> Iterable[Reckoning]:
             weapon = strikes.best_weapon(meeting, side)
             if weapon is not None:
                 speed = strikes.speed_sum(meeting, side, weapon)
-                label = _about(meeting, side, "initiative")
+                label = _about(meeting, side, "initiative", number=int(speed.value))
                 yield Reckoning(label, 0, speed.value, 0.0, speed.parts, _PARTIES[side])
         blows = strikes.declared(meeting, start.now)
         for side in (0, 1):
@@ -152,16 +148,15 @@ def _counted(meeting: Encounter, side: int, code: str, sums: Iterable[Sum]) -> I
     for one in sums:
         counts[one] = counts.get(one, 0) + 1
     for one, times in counts.items():
-        yield Reckoning(
-            _about(meeting, side, code), times, one.value, chance_d20(one.value), one.parts, _PARTIES[side]
-        )
+        label = _about(meeting, side, code, times=times, number=int(one.value))
+        yield Reckoning(label, times, one.value, chance_d20(one.value), one.parts, _PARTIES[side])
 
 
 def _test(meeting: Encounter, state: State, side: int, test_id: nerve.TestId) -> Iterable[Reckoning]:
     found = nerve.test_of(meeting, state, side, test_id)
     if found is not None:
         _, total, needed, chance = found
-        label = _about(meeting, side, f"test_{test_id}")
+        label = _about(meeting, side, f"test_{test_id}", number=needed)
         yield Reckoning(label, 1, needed, chance, total.parts, _PARTIES[side])
 
 

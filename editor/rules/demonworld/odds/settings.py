@@ -23,19 +23,22 @@ _DISTANCE: Final = 5
 _MOST_HIDDEN: Final = 4
 _MOST_SUPPORTS: Final = 5
 _LINE: Final = 5
+_UNITS: Final = {"distance": "fields", "hidden": "segments", "level": "levels"}
 _PARTIES: Final[tuple[Literal["first", "second"], ...]] = ("first", "second")
 
 
 def situations(
     first: DemonworldUnit, second: DemonworldUnit, ruleset: DemonworldRuleset
 ) -> tuple[Situation, ...]:
-    """Return the situations with the settings that fit the two cards."""
+    """Return the situations that fit the two cards; a charge first, fire where one of them shoots."""
     cards = (first, second)
-    return (
-        Situation("fire", Message(code="odds.situation_fire"), _fire(cards, ruleset)),
-        Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)),
+    found = [
         Situation("charge", Message(code="odds.situation_charge"), _charge(cards, ruleset)),
-    )
+        Situation("melee", Message(code="odds.situation_melee"), _melee(cards, ruleset)),
+    ]
+    if any(weapon.bands for card in cards for weapon in card.weapons):
+        found.append(Situation("fire", Message(code="odds.situation_fire"), _fire(cards, ruleset)))
+    return tuple(found)
 
 
 def _fire(cards: Sequence[DemonworldUnit], ruleset: DemonworldRuleset) -> tuple[Setting, ...]:
@@ -160,6 +163,7 @@ def _number(
         party,
         least=least,
         most=most,
+        unit=_UNITS.get(name, ""),
     )
 
 

@@ -83,7 +83,7 @@ def _by_pair(states: Mapping[State, float]) -> dict[tuple[object, ...], dict[Sta
     """Group the states whose shots are the same."""
     found: dict[tuple[object, ...], dict[State, float]] = {}
     for state, chance in states.items():
-        key = (*(tuple(map(bool, one)) for one in state.now), state.rout, state.refused)
+        key = (*(tuple(map(bool, one)) for one in state.now), any(state.rout))
         fresh = state._replace(then=state.now, begun=(standing(state.now[0]), standing(state.now[1])))
         part = found.setdefault(key, {})
         part[fresh] = part.get(fresh, 0.0) + chance

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, cast
 
 from editor.rules.core.chances import Walk, merged
-from editor.rules.core.hexes import front_fields
+from editor.rules.core.hexes import front_fields, neighbours
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations import square_rim
 from editor.rules.demonworld.initiative import initiative
@@ -46,7 +46,7 @@ class Attack(NamedTuple):
 def phase(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dict[State, float]:
     """Return what a melee phase leads to, morale tests apart."""
     after: dict[State, float] = {}
-    for part in _alike(states):
+    for part in _alike(meeting, states):
         found = part
         attacks = declared(meeting, next(iter(part)).now)
         for speed in sorted({one.speed for one in attacks}, reverse=True):
@@ -64,15 +64,28 @@ def _roles(attack: Attack) -> frozenset[Place]:
     return frozenset((*own, (1 - attack.side, attack.target)))
 
 
-def _alike(states: Mapping[State, float]) -> list[dict[State, float]]:
-    """Group the states in which the same elements stand: they declare the same attacks."""
+def _alike(meeting: Encounter, states: Mapping[State, float]) -> list[dict[State, float]]:
+    """Group the states in which the same elements stand in contact: they declare the same attacks."""
     found: dict[object, dict[State, float]] = {}
     for state, chance in states.items():
-        key = tuple(tuple(map(bool, one)) for one in state.now)
         fresh = state._replace(then=state.now, begun=(standing(state.now[0]), standing(state.now[1])))
-        part = found.setdefault(key, {})
+        part = found.setdefault(_in_contact(meeting, state.now), {})
         part[fresh] = part.get(fresh, 0.0) + chance
     return list(found.values())
+
+
+def _in_contact(meeting: Encounter, now: Pair) -> tuple[int, ...]:
+    """Return the sign of everybody who stands beside a place of the enemy, 0 where nobody is left."""
+    zone = meeting.memory.get("contact")
+    if zone is None:
+        zone = meeting.memory["contact"] = tuple(
+            (side, place)
+            for side, force in enumerate(meeting.forces)
+            for place, one in enumerate(force.places)
+            if any((there := meeting.at.get(field)) and there[0] != side for field in neighbours(one.at))
+        )
+    places = cast("tuple[Place, ...]", zone)
+    return tuple(now[side][place] and sign_of(now[side][place]) + 1 for side, place in places)
 
 
 def _group(
@@ -84,8 +97,8 @@ def _group(
 ) -> dict[State, float]:
     """Strike the blows of one initiative, which fall together, then the second attacks they have earned.
 
-    ``later`` are the places that matter to slower blows. The others are alike as soon as nothing that is still
-    to come depends on them.
+    ``later`` are the places that matter to slower blows. The others are alike as soon as nothing that is
+    still to come depends on them.
     """
     again = [number for number, one in enumerate(group) if _may_earn(meeting, one)]
     second = frozenset(place for number in again for place in _reach(meeting, group[number]))
@@ -116,10 +129,16 @@ def _may_earn(meeting: Encounter, attack: Attack) -> bool:
     It is struck without support, with a weapon that strikes once, before every enemy that it touches; those
     all have the initiative of their unit.
     """
+    if not attack.only or attack.supports:
+        return False
     against = 1 - attack.side
-    weapon = best_weapon(meeting, against)
-    quicker = weapon is None or speed_of(meeting, against, weapon) < attack.speed
-    return attack.only and not attack.supports and quicker
+    key = ("quicker", against, attack.speed)
+    known = meeting.memory.get(key)
+    if known is None:
+        weapon = best_weapon(meeting, against)
+        known = weapon is None or speed_of(meeting, against, weapon) < attack.speed
+        meeting.memory[key] = known
+    return bool(known)
 
 
 def _reach(meeting: Encounter, attack: Attack) -> frozenset[Place]:
@@ -136,20 +155,26 @@ def _folding(meeting: Encounter, needed: frozenset[Place]) -> Callable[[State], 
         for side, force in enumerate(meeting.forces)
     ]
 
+    def folded(now: Elements, then: Elements, places: list[int]) -> tuple[Elements, Elements]:
+        if len(places) < 2:
+            return now, then
+        ours, before = list(now), list(then)
+        codes = sorted([ours[place] for place in places], reverse=True)
+        for place, code in zip(places, codes, strict=True):
+            ours[place], before[place] = code, 0
+        return tuple(ours), tuple(before)
+
     def fold(state: State) -> State:
-        now, then = [list(one) for one in state.now], [list(one) for one in state.then]
-        for side, places in enumerate(free):
-            codes = sorted([now[side][place] for place in places], reverse=True)
-            for place, code in zip(places, codes, strict=True):
-                now[side][place], then[side][place] = code, 0
-        return state._replace(now=(tuple(now[0]), tuple(now[1])), then=(tuple(then[0]), tuple(then[1])))
+        first = folded(state.now[0], state.then[0], free[0])
+        second = folded(state.now[1], state.then[1], free[1])
+        return state._replace(now=(first[0], second[0]), then=(first[1], second[1]))
 
     return fold
 
 
 def declared(meeting: Encounter, now: Pair) -> tuple[Attack, ...]:
     """Return the attacks of both units: each strikes where it does best, and joins where that is wanted."""
-    key = ("attacks", *(tuple(map(bool, one)) for one in now))
+    key = ("attacks", _in_contact(meeting, now))
     known = meeting.memory.get(key)
     if known is None:
         known = meeting.memory[key] = (*_attacks(meeting, now, 0), *_attacks(meeting, now, 1))
@@ -241,9 +266,24 @@ def speed_of(meeting: Encounter, side: int, weapon: int) -> int:
 def number(meeting: Encounter, now: Pair, attack: Attack, supports: int) -> Sum:
     """Return the base number of an attack with so many supports (VI.1.3)."""
     side = attack.side
+    chief = sign_of(now[side][attack.attacker]) in (LEADER, STANDARD)
+    wedge = _wedge(meeting, side, now[side], attack.attacker)
+    square = _in_square(meeting, 1 - side, now[1 - side], attack.target)
+    key = ("number", side, attack.attacker, attack.target, supports, chief, wedge, square)
+    found = meeting.memory.get(key)
+    if not isinstance(found, Sum):
+        given = _blow(meeting, attack, supports, chief=chief, wedge=wedge, square=square)
+        found = meeting.memory[key] = blow(given, meeting.ruleset)
+    return found
+
+
+def _blow(
+    meeting: Encounter, attack: Attack, supports: int, *, chief: bool, wedge: int, square: bool
+) -> Blow:
+    side = attack.side
     force, other = meeting.forces[side], meeting.forces[1 - side]
     own, target = force.places[attack.attacker], other.places[attack.target]
-    given = Blow(
+    return Blow(
         power=_weapon_power(meeting, side, attack.weapon) or 0,
         side=side_attacked(target, own.at),
         protection=other.card.melee_protection,
@@ -253,21 +293,16 @@ def number(meeting: Encounter, now: Pair, attack: Attack, supports: int) -> Sum:
         first_phase=meeting.first_phase,
         charge_bonus=force.card.charge_bonus if force.card.mobility == "cavalry" else 0,
         attacker_order=force.order,
-        leader_or_standard=sign_of(now[side][attack.attacker]) in (LEADER, STANDARD),
+        leader_or_standard=chief,
         defender_pikes=any(weapon.weapon == "pike" for weapon in other.card.weapons),
         attacker_skirmish_formation=force.layout == "skirmish_formation",
         defender_skirmish_formation=other.layout == "skirmish_formation",
         across_wall_or_hedge=meeting.wall,
         in_water=cast("InWater", meeting.water),
         level_difference=meeting.lies[side].level - meeting.lies[1 - side].level,
-        wedge_elements=_wedge(meeting, side, now[side], attack.attacker),
-        defender_in_square=_in_square(meeting, 1 - side, now[1 - side], attack.target),
+        wedge_elements=wedge,
+        defender_in_square=square,
     )
-    key = ("blow", given)
-    found = meeting.memory.get(key)
-    if not isinstance(found, Sum):
-        found = meeting.memory[key] = blow(given, meeting.ruleset)
-    return found
 
 
 def _wedge(meeting: Encounter, side: int, elements: Elements, place: int) -> int:

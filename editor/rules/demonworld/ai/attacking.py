@@ -1,0 +1,88 @@
+"""The good player's attacks: where to make contact, and whether to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.brawling import Brawl, Man
+from editor.rules.demonworld.ai.exchange import Post
+from editor.rules.demonworld.ai.temper import Temper
+from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.means import Plan, field_cost, manoeuvres_to_spend, may_engage, points_to_spend
+from editor.rules.demonworld.movement import plan
+from editor.rules.demonworld.state import BattleState, Unit
+
+_NEXT: Final = 0.25
+"""Worth of an element one field from contact, against one in contact: it will come in."""
+
+
+class Attack(NamedTuple):
+    """A movement into contact and what it promises, in points."""
+
+    worth: float
+    action: act.Movement
+
+
+def best_attack(state: BattleState, unit: Unit, temper: Temper) -> Attack | None:
+    """Return the movement into contact that promises most, or nothing where none is possible."""
+    if not may_engage(state, unit) or unit.facings.count(unit.facings[0]) != len(unit.facings):
+        return None
+    best: Attack | None = None
+    for action, cells, facings in _contacts(state, unit):
+        worth = promise(state, unit, cells, facings, temper)
+        if best is None or worth > best.worth:
+            best = Attack(worth, action)
+    return best
+
+
+def promise(
+    state: BattleState, unit: Unit, cells: tuple[int, ...], facings: tuple[int, ...], temper: Temper
+) -> float:
+    """Return what the next melee phase promises a unit on some cells: what it hits less what it suffers."""
+    brawl = Brawl(state, state.side, temper, last=False)
+    for cell in unit.cells:
+        del brawl.posts[cell]
+    for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
+        brawl.posts[cell] = Post(element, facing)
+    total = 0.0
+    edge = state.battle.ground.near(brawl.near)
+    for element, cell, facing in zip(unit.elements, cells, facings, strict=True):
+        if cell in brawl.near:
+            total += brawl.worth(Man(element, cell, facing), cell, facing)
+            _, target, chance = brawl.best_blow(element, cell, facing)
+            if target >= 0:
+                brawl.spared[target] = brawl.spared.get(target, 1.0) * (1 - chance)
+        elif cell in edge:
+            total += _NEXT * brawl.odds.worth(element) * 0.2
+    return total
+
+
+def _contacts(
+    state: BattleState, unit: Unit
+) -> Iterator[tuple[act.Movement, tuple[int, ...], tuple[int, ...]]]:
+    """Yield the advances and wheels into contact that the rules allow."""
+    ground, near = state.battle.ground, state.near_enemy[state.side]
+    left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
+    for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
+        for rights in range(fields + 1):
+            offset = (fields - rights) * left + rights * right
+            cells = tuple([cell + offset for cell in unit.cells])
+            if near.isdisjoint(cells):
+                continue
+            straight, aside = (0,) * (fields - rights), (1,) * rights
+            for path in dict.fromkeys((straight + aside, aside + straight)):
+                action = act.Advance(unit.number, path)
+                if isinstance(plan(state, action), Plan):
+                    yield action, cells, unit.facings
+                    break
+    if manoeuvres_to_spend(state, unit):
+        pivots: tuple[tuple[str, int], ...] = (("left", 60), ("right", 60), ("left", 120), ("right", 120))
+        for pivot, degrees in pivots:
+            wheel = act.WheelUnit(
+                unit.number, "left" if pivot == "left" else "right", 60 if degrees == 60 else 120
+            )
+            found = plan(state, wheel)
+            if isinstance(found, Plan) and found.contact:
+                yield wheel, found.cells, found.facings

@@ -1,0 +1,126 @@
+"""The good player: every step by what it is expected to bring, worked out from the exact base numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import brawling, marching, purpose
+from editor.rules.demonworld.ai.attacking import best_attack
+from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy
+from editor.rules.demonworld.ai.temper import Temper
+from editor.rules.demonworld.ai.thought import Policy
+from editor.rules.demonworld.deployment.entering import tracked
+from editor.rules.demonworld.means import Plan, field_cost, horde, manoeuvres_to_spend, shape_of
+from editor.rules.demonworld.movement import movable, plan
+from editor.rules.demonworld.regrouping import reform
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.systems.demonworld_parts import Order
+
+_LEAST_TO_SPREAD: Final = 5
+"""Smaller units have nothing to spread."""
+
+
+def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
+    """Return what the good player does; where it knows nothing better, what the plain one does."""
+    match state.step:
+        case "orders":
+            return _orders(state, plain(state))
+        case "move":
+            return _move(state, temper) or plain(state)
+        case "react":
+            return brawling.react(state, temper)
+        case "choose_regroup":
+            # Who moves last sees where the others have gone, and how they look.
+            return act.ChooseFirst(False)
+        case "regroup":
+            return brawling.regroup(state, temper)
+        case _:
+            return plain(state)
+
+
+def _orders(state: BattleState, plain: act.Action) -> act.Action:
+    """Return the plain player's orders, changed where the scenario asks for something else."""
+    if not isinstance(plain, act.GiveOrders):
+        return plain
+    errands, patient = purpose.errands(state), purpose.patient(state)
+    if not errands and not patient:
+        return plain
+    orders: list[tuple[int, Order]] = []
+    for number, order in plain.orders:
+        unit, goal = state.units[number], errands.get(number)
+        near = _in_reach(state, unit)
+        if goal is not None and not near:
+            orders.append((number, "hold" if purpose.arrived(unit, goal) else _hurry(state, unit)))
+        elif patient and not near and order in ("move", "charge") and long_weapon(state, unit) is None:
+            orders.append((number, "hold"))
+        else:
+            orders.append((number, order))
+    return replace(plain, orders=tuple(orders))
+
+
+def _hurry(state: BattleState, unit: Unit) -> Order:
+    """Return the order with which a unit comes on fastest without being caught marching."""
+    enemy = nearest_enemy(state, unit)
+    card, cost = state.battle.roster[unit.number].card, field_cost(state)
+    far = enemy is None or enemy[0] > 2 * (card.movement.points("move") // cost)
+    return "move" if far else "charge"
+
+
+def _in_reach(state: BattleState, unit: Unit) -> bool:
+    """Return whether an enemy stands where a charge reaches him."""
+    enemy = nearest_enemy(state, unit)
+    points = state.battle.roster[unit.number].card.movement.points("charge")
+    return enemy is not None and enemy[0] - 1 <= points // field_cost(state)
+
+
+def _move(state: BattleState, temper: Temper) -> act.Action | None:
+    """Return the next movement where it is another than the plain player's.
+
+    Attacks by what they promise, then lines as broad as they fight best, then ways to the areas.
+    """
+    units = [unit for unit in movable(state, state.side) if not tracked(state, unit)]
+    current = [unit for unit in units if unit.number == state.unit]
+    fresh = [unit for unit in units if unit.number != state.unit and not unit.points and not unit.manoeuvres]
+    for unit in (*current, *fresh):
+        attack = best_attack(state, unit, temper)
+        if attack is not None and attack.worth >= temper.least_promise:
+            return attack.action
+    for unit in fresh:
+        spread = _spread(state, unit, temper)
+        if spread is not None:
+            return spread
+    errands = purpose.errands(state)
+    for unit in (*current, *fresh):
+        goal = errands.get(unit.number)
+        if goal is not None and not purpose.arrived(unit, goal) and not _in_reach(state, unit):
+            way = marching.towards(state, unit, goal)
+            if way is not None:
+                return way
+    return None
+
+
+def _spread(state: BattleState, unit: Unit, temper: Temper) -> act.Movement | None:
+    """Return the regrouping into a broader line, where the enemy is near but cannot strike at once.
+
+    A broad line brings more elements to blows, and its ends come round those of a narrow one.
+    """
+    shape = shape_of(state, unit)
+    count = len(unit.cells)
+    if not shape.organised or not shape.ranks or unit.formation or count < _LEAST_TO_SPREAD:
+        return None
+    front = len(shape.ranks[0])
+    enemy = nearest_enemy(state, unit)
+    if front >= min(count, temper.broad) or horde(state, unit) or enemy is None:
+        return None
+    if unit.order != "hold" and not temper.spread_from <= enemy[0] <= temper.spread_to:
+        return None
+    most = manoeuvres_to_spend(state, unit) // state.battle.ruleset.movement.regroup_manoeuvres_per_field
+    for frontage in range(count, front, -1):
+        places = reform(state, unit, unit.facings[0], most, (frontage,)) if most else None
+        if places:
+            action = act.Regroup(unit.number, places)
+            if isinstance(plan(state, action), Plan):
+                return action
+    return None

@@ -1,0 +1,95 @@
+"""What the plain player makes of the ground: ways round what is impassable, footing, one-sided contacts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.contact import Pair
+from editor.rules.demonworld.going import mover_of
+from editor.rules.demonworld.ground import directions_from
+from editor.rules.demonworld.means import field_cost
+from editor.rules.demonworld.melee_phase import best_weapon
+from editor.rules.demonworld.one_sided import at_hand
+from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import NEVER, Gait, Terrain
+
+
+_DETOUR: Final = 1.4
+"""From so many times the straight distance on, a way counts as a detour."""
+_AHEAD: Final = 5
+"""Fields that a unit looks ahead on a detour."""
+_NO_WAY: Final = 10
+"""Fields added where there is no way at all."""
+_LEVEL: Final = 0.2
+"""Worth of a level of height, in fields."""
+_WATER: Final = 0.5
+"""What standing in water is worth less, in fields."""
+
+
+def course(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -> tuple[float, int]:
+    """Return how far it is to a goal, in fields of clear ground, and the cell to make for at first.
+
+    That is the goal itself unless the way goes round something.
+    """
+    straight = state.battle.ground.distance(start, goal)
+    terrain = state.battle.terrain
+    if terrain is None or not straight:
+        return straight, goal
+    gait = terrain.gait(unit.elements[0], mover_of(state, unit, unit.elements[0]))
+    ways = terrain.ways(gait, goal)
+    points = ways.get(start)
+    if points is None:
+        return straight + _NO_WAY, goal
+    far = points / field_cost(state) + 1
+    if far <= _DETOUR * straight + 1:
+        return far, goal
+    return far, _waypoint(terrain, gait, ways, start, facing)
+
+
+def _waypoint(terrain: Terrain, gait: Gait, ways: dict[int, int], start: int, facing: int) -> int:
+    """Return the cell some fields ahead on the cheapest way; of equal ones the first as the unit sees them."""
+    cell, steps = start, terrain.ground.steps
+    for _ in range(_AHEAD):
+        best = NEVER, cell
+        for direction in directions_from(facing):
+            beside = cell + steps[direction]
+            total = ways.get(beside, NEVER) + gait.steps[direction][cell]
+            if total < best[0]:
+                best = total, beside
+        cell = best[1]
+        if not ways[cell]:
+            break
+    return cell
+
+
+def footing(state: BattleState, cell: int) -> float:
+    """Return what it is worth to stand on a cell, in fields: height is good, water bad (XI.3.5, XI.3.6)."""
+    terrain = state.battle.terrain
+    if terrain is None or cell not in terrain.lies:
+        return 0.0
+    return _LEVEL * terrain.level(cell) - (_WATER if terrain.in_water(cell) else 0.0)
+
+
+def declare(state: BattleState) -> act.DeclareContact:
+    """Return the one-sided contacts that are worth a fight: those with an enemy who strikes no harder."""
+    return act.DeclareContact(tuple(pair for pair in at_hand(state) if _worth_it(state, pair)))
+
+
+def attack(state: BattleState) -> act.DeclareContact | None:
+    """Return the attack of the unit that moves on an enemy who cannot come to it, where it is worth it."""
+    action = declare(state)
+    return action if action.pairs else None
+
+
+def _worth_it(state: BattleState, pair: Pair) -> bool:
+    """Return whether a unit strikes at least as hard as the enemy, protections counted."""
+    cards = state.battle.cards
+    own, enemy = (state.units[number].elements[0] for number in pair)
+    given = best_weapon(state, own, cards[enemy])
+    taken = best_weapon(state, enemy, cards[own])
+    if given is None:
+        return False
+    if taken is None:
+        return True
+    return given[1] - cards[enemy].melee_protection >= taken[1] - cards[own].melee_protection

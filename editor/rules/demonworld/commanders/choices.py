@@ -1,0 +1,112 @@
+"""What commanders may do: a sound family of actions; ``check`` has the last word (X)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.commanders import plain
+from editor.rules.demonworld.commanders.command import choices, counters_of, owed_by, served, to_order
+from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.turns import callable_now, may_turn
+from editor.rules.demonworld.commanders.who import alone, independent, movers
+from editor.rules.demonworld.state import BattleState, Unit
+
+_COMBINED: Final = 4
+"""Up to so many units every combination of counters is listed."""
+
+
+def orders(state: BattleState) -> Iterator[act.Action]:
+    """Yield counters to be laid: one a unit in every combination of few units, several where allowed."""
+    units, names = to_order(state, state.side), state.battle.sequences
+    yield act.GiveOrders(())
+    if len(units) <= _COMBINED:
+        for given in product((None, *names), repeat=len(units)):
+            yield act.GiveOrders(
+                tuple((unit.number, order) for unit, order in zip(units, given, strict=True) if order)
+            )
+    else:
+        able = served(state, units)
+        for name in names:
+            same = {unit.number: name for unit in able}
+            yield act.GiveOrders(tuple(same.items()))
+            for unit in able:
+                for other in names:
+                    if other != name:
+                        yield act.GiveOrders(tuple({**same, unit.number: other}.items()))
+    for unit in units:
+        for count in range(2, counters_of(state, unit.number) + 1):
+            for first in range(len(names)):
+                chosen = [names[(first + step) % len(names)] for step in range(count)]
+                yield act.GiveOrders(tuple((unit.number, name) for name in chosen))
+
+
+def kept(state: BattleState) -> Iterator[act.Action]:
+    """Yield which counters may remain: every combination of few units, else one changed at a time."""
+    units = owed_by(state, state.side)
+    if len(units) <= _COMBINED:
+        for given in product(*(choices(state, unit) for unit in units)):
+            yield act.KeepOrders(tuple(zip(units, given, strict=True)))
+        return
+    first = {unit: choices(state, unit)[0] for unit in units}
+    yield act.KeepOrders(tuple(first.items()))
+    for unit in units:
+        for order in choices(state, unit)[1:]:
+            yield act.KeepOrders(tuple({**first, unit: order}.items()))
+
+
+def calls(state: BattleState) -> Iterator[act.Action]:
+    """Yield which commanders may be called: none, each single one, all."""
+    able = callable_now(state, state.side)
+    yield act.CallCommanders()
+    for element in able:
+        yield act.CallCommanders((element,))
+    if len(able) > 1:
+        yield act.CallCommanders(able)
+
+
+def turns(state: BattleState) -> Iterator[act.Action]:
+    """Yield which commanders may turn: none, each single one each way."""
+    yield act.TurnCommanders()
+    for unit in may_turn(state, state.side):
+        for facing in range(6):
+            if (facing,) != unit.facings:
+                yield act.TurnCommanders(((unit.number, facing),))
+
+
+def movements(state: BattleState) -> Iterator[act.Action]:
+    """Yield the movements of called commanders: every field in reach by a shortest way, every turn, joining."""
+    for unit in movers(state, state.side):
+        for facing in range(6):
+            yield act.CommanderMove(unit.number, (), facing)
+        ways = reachable(state, unit)
+        for path in ways.values():
+            if path:
+                yield act.CommanderMove(unit.number, path)
+        yield from _joinings(state, unit, ways)
+
+
+def _joinings(state: BattleState, unit: Unit, ways: dict[int, tuple[int, ...]]) -> Iterator[act.Action]:
+    ground = state.battle.ground
+    for host in state.of_side(state.side):
+        if independent(state.battle, host):
+            continue
+        beside = ground.near(host.cells)
+        for cell, path in ways.items():
+            if cell in beside:
+                yield act.JoinUnit(unit.number, host.number, path)
+                if not host.engaged:
+                    places = plain.closed_up(state, host, unit.elements[0], cell)
+                    if places:
+                        yield act.JoinUnit(unit.number, host.number, path, None, places)
+
+
+def taken_in(state: BattleState, unit: Unit) -> Iterator[act.Action]:
+    """Yield the commanders whom a unit that moves may take in."""
+    ground = state.battle.ground
+    beside = ground.near(unit.cells)
+    for other in alone(state, state.side):
+        if other.cells[0] in beside:
+            yield act.TakeIn(unit.number, other.elements[0])

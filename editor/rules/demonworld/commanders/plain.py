@@ -1,0 +1,148 @@
+"""The plain player's commanders: they order, stay behind their troops, and join those who fight (X)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import centre, nearest_enemy, wanted_facing
+from editor.rules.demonworld.commanders.command import choices as laid_for
+from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
+from editor.rules.demonworld.commanders.events import CommanderJoined
+from editor.rules.demonworld.commanders.evolve import EVOLVE
+from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.turns import may_turn
+from editor.rules.demonworld.commanders.who import alone, independent, joined, movers
+from editor.rules.demonworld.means import shape_of
+from editor.rules.demonworld.regrouping import reform
+from editor.rules.demonworld.state import BattleState, Unit
+from schemas.systems.demonworld_parts import Order
+
+Wanted = Callable[[BattleState, Unit], Order]
+"""The order that the player wants for a unit."""
+_SAFE: Final = 4
+"""Fields from the nearest enemy within which a commander on his own does not go."""
+_TOUGH: Final = 2
+"""Hit points with which he joins a melee."""
+
+
+def lay(state: BattleState, order: Wanted) -> act.GiveOrders:
+    """Return counters: the order wanted, then others that leave a choice; those near enemies come first."""
+
+    def apart(unit: Unit) -> int:
+        enemy = nearest_enemy(state, unit)
+        return enemy[0] if enemy is not None else 999
+
+    given: list[tuple[int, Order]] = []
+    ranked = sorted(to_order(state, state.side), key=lambda unit: (apart(unit), unit.number))
+    for unit in served(state, ranked):
+        wanted = order(state, unit)
+        others = [one for one in state.battle.sequences[::-1] if one != wanted]
+        given += [(unit.number, one) for one in (wanted, *others)[: counters_of(state, unit.number)]]
+    return act.GiveOrders(tuple(given))
+
+
+def keep(state: BattleState, order: Wanted) -> act.KeepOrders:
+    """Return the counter that remains with each unit: that which is wanted now."""
+    found = []
+    for number in owed_by(state, state.side):
+        laid = laid_for(state, number)
+        wanted = order(state, state.units[number])
+        found.append((number, wanted if wanted in laid else laid[0]))
+    return act.KeepOrders(tuple(found))
+
+
+def call(state: BattleState) -> act.CallCommanders:
+    """Return the commanders that move now: those on their own, before the last units that move."""
+    last = [one for one in state.battle.sequences if one in _commanded(state)][-1]
+    if state.sequence != last:
+        return act.CallCommanders()
+    free = [unit.elements[0] for unit in alone(state, state.side) if not unit.engaged and not unit.done]
+    return act.CallCommanders(tuple(free))
+
+
+def _commanded(state: BattleState) -> tuple[Order, ...]:
+    return tuple(state.battle.ruleset.initiative.independent_commander)
+
+
+def move(state: BattleState) -> act.Action:
+    """Return the movement of the next called commander: into a melee of his own, or behind his troops."""
+    for unit in movers(state, state.side):
+        if not unit.points:
+            action = _join_fight(state, unit) or _follow(state, unit)
+            if action is not None:
+                return action
+    return act.Finish()
+
+
+def _join_fight(state: BattleState, unit: Unit) -> act.JoinUnit | None:
+    """Join a unit in melee where he comes into contact with whom it fights, if he can stand it."""
+    battle = state.battle
+    if battle.hit_points[unit.elements[0]] < _TOUGH:
+        return None
+    ground, near = battle.ground, state.near_enemy[state.side]
+    ways = None
+    for host in state.of_side(state.side):
+        if not host.engaged or host.mood or independent(battle, host) or joined(battle, host):
+            continue
+        ways = reachable(state, unit) if ways is None else ways
+        cells = [cell for cell in ways if cell in near and ways[cell] and cell in ground.near(host.cells)]
+        if cells:
+            facing = host.facings[0]
+            best = min(cells, key=lambda cell: (len(ways[cell]), ground.seen(host.cells[0], cell, facing)))
+            return act.JoinUnit(unit.number, host.number, ways[best])
+    return None
+
+
+def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:
+    """Go behind the nearest unit of one's own, out of the way of enemies."""
+    battle, ground = state.battle, state.battle.ground
+    hosts = [one for one in state.of_side(state.side) if not independent(battle, one)]
+    enemies = [
+        centre(one) for one in state.units if one.elements and battle.roster[one.number].side != state.side
+    ]
+    if not hosts or not enemies:
+        return None
+    own = unit.cells[0]
+    host = min(hosts, key=lambda one: (min(ground.distance(own, cell) for cell in one.cells), one.number))
+    facing = host.facings[0]
+    ways = reachable(state, unit)
+
+    def worth(cell: int) -> tuple[float, tuple[int, int]]:
+        ahead, right = ground.seen(centre(host), cell, facing)
+        danger = max(0, _SAFE - min(ground.distance(cell, enemy) for enemy in enemies))
+        beside = abs(ground.distance(centre(host), cell) - 2) + max(0, ahead + 1) + abs(right) / 4
+        return beside + 3 * danger + len(ways[cell]) / 8, (ahead, right)
+
+    near = state.near_enemy[state.side]
+    best = min((cell for cell in ways if cell not in near or cell == own), key=worth)
+    if best == own:
+        return None
+    return act.CommanderMove(unit.number, ways[best], facing)
+
+
+def turn(state: BattleState) -> act.TurnCommanders:
+    """Turn commanders towards the nearest enemy."""
+    found = []
+    for unit in may_turn(state, state.side):
+        enemy = nearest_enemy(state, unit)
+        if enemy is not None:
+            facing = wanted_facing(state, unit, enemy[1])
+            if facing != unit.facings[0]:
+                found.append((unit.number, facing))
+    return act.TurnCommanders(tuple(found))
+
+
+def closed_up(state: BattleState, host: Unit, element: int, cell: int) -> tuple[tuple[int, int], ...]:
+    """Return how a unit closes up about a commander who joins it on a cell, where it is in no order then."""
+    facing = host.facings[0]
+    if not shape_of(state, host).organised or host.facings.count(facing) != len(host.facings):
+        return ()
+    event = CommanderJoined(host.number, element, 0, (*host.cells, cell), (*host.facings, facing))
+    after = EVOLVE[CommanderJoined](state, event)
+    unit = after.units[host.number]
+    if shape_of(after, unit).organised:
+        return ()
+    width = len(shape_of(state, host).ranks[0]) if shape_of(state, host).ranks else 1
+    return reform(after, unit, facing, len(unit.cells), (width, width + 1)) or ()

@@ -1,0 +1,226 @@
+"""The odds of two cards in an encounter, before and after an edit, with how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.odds import Mean, Odds, OddsBook, Outcome, Party, Situation, Value
+from editor.rules.registry import SYSTEMS, find_system
+from editor.services.checks import ruleset_of
+from editor.services.documents import Query, find, list_documents, load_document
+from editor.services.workspace import Workspace
+from editor.simulation.statistics import wilson
+from schemas.base import Document
+from schemas.problems import Message, error
+
+__all__ = ["Compared", "Comparison", "Row", "book_of", "compare", "odds_of", "opponent_of", "situations_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An outcome or an expected amount, as it was and as it is."""
+
+    label: Message
+    before: float | None
+    """As the saved card has it; nothing where there is nothing to compare with."""
+    after: float
+    low: float
+    """End of the 95 % interval of ``after``; the same as it where it is exact."""
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A chart with its rows."""
+
+    id: str
+    title: Message
+    party: Party
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What comes of an encounter, as it was and as it is."""
+
+    charts: tuple[Compared, ...]
+    means: tuple[Row, ...]
+    before: Odds | None
+    after: Odds
+
+
+def book_of(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> OddsBook | None:
+    """Return the odds of a game, or nothing where the core knows none."""
+    system = find_system(system_id, systems)
+    return system.odds if system is not None else None
+
+
+def situations_of(
+    system_id: str,
+    first: Document,
+    second: Document,
+    ruleset: Document,
+    systems: Sequence[RuleSystem] = SYSTEMS,
+) -> tuple[Situation, ...]:
+    """Return the situations that two cards can be in.
+
+    Raises:
+        EditorError: the core knows no odds of the game, or none of such cards.
+    """
+    return _book(system_id, systems).situations(first, second, ruleset)
+
+
+def compare(
+    system_id: str,
+    situation: str,
+    cards: tuple[Document, Document],
+    given: Mapping[str, Value],
+    ruleset: Document,
+    *,
+    saved: tuple[Document, Document] | None = None,
+    tick: Callable[[], None] | None = None,
+    systems: Sequence[RuleSystem] = SYSTEMS,
+) -> Comparison:
+    """Return what comes of an encounter, and what would have come of it before an edit.
+
+    Args:
+        system_id: the game.
+        situation: id of one of :func:`situations_of`.
+        cards: both cards as they are.
+        given: id of a setting -> value; what is left out has its default.
+        ruleset: the numbers of the game.
+        saved: both cards as they were before; nothing where nothing was changed.
+        tick: called again and again meanwhile; what it raises ends the work.
+        systems: the games.
+
+    Raises:
+        EditorError: the odds cannot be told; the problems say why.
+    """
+    book = _book(system_id, systems)
+    after = book.odds(situation, *cards, given, ruleset, tick=tick)
+    before = book.odds(situation, *saved, given, ruleset, tick=tick) if saved is not None else None
+    return Comparison(_charts(before, after), _means(before, after), before, after)
+
+
+def opponent_of(ws: Workspace, card: Document, kinds: Sequence[str]) -> Document | None:
+    """Return a card to measure another one by: the first by name of another people, else any other."""
+    others = [
+        row
+        for kind in kinds
+        for row in list_documents(ws, Query(system=str(_field(card, "system")), kind=kind)).rows
+        if row.id != card.id
+    ]
+    foes = [row for row in others if row.faction != _field(card, "faction")]
+    chosen = next(iter(foes or others), None)
+    return load_document(ws, chosen.id) if chosen is not None else None
+
+
+def odds_of(
+    ws: Workspace,
+    situation: str,
+    first: str,
+    second: str,
+    given: Mapping[str, Value],
+    systems: Sequence[RuleSystem] = SYSTEMS,
+) -> Comparison:
+    """Return what comes of an encounter of two saved cards.
+
+    Args:
+        ws: the catalogue.
+        situation: id of a situation.
+        first: id, slug or ``system/kind/slug`` of a card.
+        second: of the other one, of the same game.
+        given: id of a setting -> value.
+        systems: the games.
+
+    Raises:
+        EditorError: a card is missing, they are of two games, or the odds cannot be told.
+    """
+    rows = find(ws, first), find(ws, second)
+    if rows[0].system != rows[1].system:
+        raise error("odds.two_games", first=rows[0].path, second=rows[1].path)
+    system_id = rows[0].system
+    cards = load_document(ws, rows[0].id), load_document(ws, rows[1].id)
+    ruleset = ruleset_of(ws, system_id, cards[0])
+    if ruleset is None:
+        raise error("odds.no_ruleset")
+    for name, value in given.items():
+        _check_setting(system_id, situation, cards, ruleset, name, value, systems)
+    return compare(system_id, situation, cards, given, ruleset, systems=systems)
+
+
+def _check_setting(
+    system_id: str,
+    situation: str,
+    cards: tuple[Document, Document],
+    ruleset: Document,
+    name: str,
+    value: Value,
+    systems: Sequence[RuleSystem],
+) -> None:
+    """Refuse a setting that the situation does not have, or a value that it cannot have."""
+    found = next(
+        (one for one in situations_of(system_id, *cards, ruleset, systems) if one.id == situation), None
+    )
+    if found is None:
+        return
+    setting = next((one for one in found.settings if one.id == name), None)
+    if setting is None:
+        raise error("odds.unknown_setting", setting=name, known=", ".join(one.id for one in found.settings))
+    if setting.choices:
+        known = [one.value for one in setting.choices]
+        if value not in known:
+            raise error("odds.unknown_choice", setting=name, value=value, known=", ".join(known))
+    elif not isinstance(value, int) or not setting.least <= value <= setting.most:
+        raise error("odds.setting_range", setting=name, value=value, least=setting.least, most=setting.most)
+
+
+def _book(system_id: str, systems: Sequence[RuleSystem]) -> OddsBook:
+    book = book_of(system_id, systems)
+    if book is None:
+        raise error("odds.no_book")
+    return book
+
+
+def _field(document: Document, name: str) -> object:
+    return getattr(document, name, None)
+
+
+def _charts(before: Odds | None, after: Odds) -> tuple[Compared, ...]:
+    old = {chart.id: chart.outcomes for chart in before.charts} if before is not None else None
+    return tuple(
+        Compared(
+            chart.id,
+            chart.title,
+            chart.party,
+            _rows(old.get(chart.id, ()) if old is not None else None, chart.outcomes, after.samples),
+        )
+        for chart in after.charts
+    )
+
+
+def _rows(before: Sequence[Outcome] | None, after: Sequence[Outcome], samples: int) -> tuple[Row, ...]:
+    """Return the outcomes of both, in the order of ``after``; those that are gone stand where they stood."""
+    new = {one.key: one for one in after}
+    old = {one.key: one for one in before or ()}
+    keys = list(new)
+    for place, one in enumerate(before or ()):
+        if one.key not in new:
+            keys.insert(place, one.key)
+    rows = []
+    for key in keys:
+        chance = new[key].chance if key in new else 0.0
+        was = (old[key].chance if key in old else 0.0) if before is not None else None
+        low, high = wilson(round(chance * samples), samples) if samples else (chance, chance)
+        rows.append(Row((new.get(key) or old[key]).label, was, chance, low, high))
+    return tuple(rows)
+
+
+def _means(before: Odds | None, after: Odds) -> tuple[Row, ...]:
+    old: Mapping[str, Mean] = {one.id: one for one in before.means} if before is not None else {}
+    return tuple(
+        Row(one.label, old[one.id].value if one.id in old else None, one.value, one.value, one.value)
+        for one in after.means
+    )

@@ -1,0 +1,85 @@
+"""How the computer plays each side: level and character."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+
+from editor.rules.core.contract import CHARACTERS, LEVELS, PLAINLY, Manner
+from editor.ui.preview.scene import SideLook
+from editor.ui.theme import SPACE_1
+
+
+class MannersBox(QWidget):
+    """A line for each side with its level and character."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACE_1)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1)
+        self._rows: dict[str, tuple[QComboBox, QComboBox]] = {}
+
+    def set_sides(self, sides: Sequence[SideLook]) -> None:
+        """Offer the sides of a scenario; what was chosen for a side stays."""
+        before = self.manners()
+        while self._grid.count():
+            item = self._grid.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        self._rows.clear()
+        for number, side in enumerate(sides):
+            manner = before.get(side.id, PLAINLY)
+            level = self._combo(
+                list(zip(LEVELS, self._levels(), strict=True)),
+                manner.level,
+                self.tr("How well the computer plays {side}").format(side=side.name),
+            )
+            character = self._combo(
+                list(zip(CHARACTERS, self._characters(), strict=True)),
+                manner.character,
+                self.tr("What the computer risks for {side}").format(side=side.name),
+            )
+            level.setObjectName(f"preview.level.{side.id}")
+            character.setObjectName(f"preview.character.{side.id}")
+            character.setEnabled(manner.level != PLAINLY.level)
+            level.currentIndexChanged.connect(self._show_characters)
+            self._grid.addWidget(QLabel(side.name, self), 2 * number, 0, 1, 2)
+            self._grid.addWidget(level, 2 * number + 1, 0)
+            self._grid.addWidget(character, 2 * number + 1, 1)
+            self._rows[side.id] = level, character
+
+    def _show_characters(self) -> None:
+        """The plain level knows one character only."""
+        for level, character in self._rows.values():
+            character.setEnabled(_data(level) != PLAINLY.level)
+
+    def _levels(self) -> tuple[str, ...]:
+        return self.tr("plain"), self.tr("good"), self.tr("strong")
+
+    def _characters(self) -> tuple[str, ...]:
+        return self.tr("cautious"), self.tr("balanced"), self.tr("aggressive")
+
+    def _combo(self, words: Sequence[tuple[str, str]], chosen: str, name: str) -> QComboBox:
+        combo = QComboBox(self)
+        for value, text in words:
+            combo.addItem(text, value)
+        combo.setCurrentIndex(max(0, combo.findData(chosen)))
+        combo.setAccessibleName(name)
+        combo.setToolTip(name)
+        return combo
+
+    def manners(self) -> dict[str, Manner]:
+        """Return how the computer plays each side."""
+        return {
+            side: Manner(_data(level), _data(character)) for side, (level, character) in self._rows.items()
+        }
+
+
+def _data(combo: QComboBox) -> Any:
+    return combo.currentData()

@@ -1,0 +1,180 @@
+"""Files of the battle preview: battles saved and opened, logs and pictures written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from editor.rules.core.contract import Setup
+from editor.services.battle_files import SUFFIX, OpenedBattle, open_battle, save_battle
+from editor.services.battle_logs import save_log
+from editor.services.watching import Reading, Recording, StepBy
+from editor.ui.preview.pictures import PictureMaker
+from editor.ui.preview.player import Player
+from editor.ui.preview.scene import Scene, SceneFactory
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.jobs import Report
+
+
+class PageFiles(QObject):
+    """Writes what the player shows, and reads saved battles."""
+
+    opened = Signal(object, object, object)  # file, OpenedBattle, Scene
+
+    def __init__(self, context: UiContext, player: Player, make: SceneFactory, host: QWidget) -> None:
+        super().__init__(host)
+        self._context = context
+        self._player = player
+        self._make_scene = make
+        self._host = host
+        self.scene: Scene | None = None
+        self.pictures = PictureMaker(context, self)
+
+    def fill(self, menu: QMenu) -> None:
+        """Fill the menu of what can be written."""
+        menu.addAction(self.tr("Log as text…")).triggered.connect(lambda: self.ask_log(".txt"))
+        menu.addAction(self.tr("Log as JSON…")).triggered.connect(lambda: self.ask_log(".json"))
+        menu.addSeparator()
+        menu.addAction(self.tr("Picture of this moment…")).triggered.connect(self.ask_picture)
+        menu.addAction(self.tr("Picture of every turn…")).triggered.connect(self.ask_turns)
+        menu.addAction(self.tr("Moving picture by phase…")).triggered.connect(
+            lambda: self.ask_moving("phase")
+        )
+        menu.addAction(self.tr("Moving picture by event…")).triggered.connect(
+            lambda: self.ask_moving("event")
+        )
+
+    # asking
+
+    def _proposed(self, suffix: str) -> str:
+        recording = self._player.recording
+        if recording is None:
+            return ""
+        name = f"{recording.setup.scenario.slug}-{recording.seed}{suffix}"
+        return str(Path(self._context.settings.last_folder) / name)
+
+    def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
+        if self._player.recording is None:
+            return None
+        name, _ = QFileDialog.getSaveFileName(self._host, title, self._proposed(suffix), kinds)
+        if not name:
+            return None
+        file = Path(name)
+        self._context.settings.last_folder = str(file.parent)
+        return file if file.suffix else file.with_name(file.name + suffix)
+
+    def ask_save(self) -> None:
+        """Ask where to, and write the battle."""
+        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
+        file = self._ask(self.tr("Save the battle"), SUFFIX, kinds)
+        if file is not None:
+            self.save_to(file)
+
+    def ask_open(self) -> None:
+        """Ask for a saved battle and read it."""
+        kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
+        folder = self._context.settings.last_folder
+        file, _ = QFileDialog.getOpenFileName(self._host, self.tr("Open a saved battle"), folder, kinds)
+        if file:
+            self._context.settings.last_folder = str(Path(file).parent)
+            self.open_from(Path(file))
+
+    def ask_log(self, suffix: str) -> None:
+        """Ask where to, and write the log."""
+        kinds = self.tr("Logs (*{suffix})").format(suffix=suffix)
+        file = self._ask(self.tr("Write the log"), suffix, kinds)
+        if file is not None:
+            self.log_to(file)
+
+    def ask_picture(self) -> None:
+        """Ask where to, and write a picture of the moment shown."""
+        file = self._ask(self.tr("Write a picture"), ".png", self.tr("Pictures (*.png)"))
+        if file is not None:
+            self.picture_to(file)
+
+    def ask_turns(self) -> None:
+        """Ask for a folder, and write a picture of every turn into it."""
+        folder = QFileDialog.getExistingDirectory(
+            self._host, self.tr("Folder for the pictures"), self._context.settings.last_folder
+        )
+        if folder:
+            self._context.settings.last_folder = folder
+            self.turns_to(Path(folder))
+
+    def ask_moving(self, by: StepBy) -> None:
+        """Ask where to, and write a moving picture."""
+        kinds = self.tr("Moving pictures (*.gif *.webp)")
+        file = self._ask(self.tr("Write a moving picture"), ".gif", kinds)
+        if file is not None:
+            self.moving_to(file, by)
+
+    # writing
+
+    def _shown(self) -> tuple[Recording, Scene] | None:
+        recording = self._player.recording
+        return (recording, self.scene) if recording is not None and self.scene is not None else None
+
+    def save_to(self, file: Path) -> None:
+        """Write the battle as far as it has been fought."""
+        if self._player.recording is None:
+            return
+        try:
+            written = save_battle(self._player.recording, file)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+    def log_to(self, file: Path) -> None:
+        """Write the log as far as the battle has been fought."""
+        if self._player.recording is None:
+            return
+        try:
+            written = save_log(self._player.recording, file, self._context.language)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+        else:
+            self._context.announce(self.tr("Written: {file}").format(file=written.name))
+
+    def picture_to(self, file: Path) -> None:
+        """Write a picture of the moment shown."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.now(*shown, file, self._player.moment)
+
+    def turns_to(self, folder: Path) -> None:
+        """Write a picture of every turn."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.turns(*shown, folder)
+
+    def moving_to(self, file: Path, by: StepBy) -> None:
+        """Write a moving picture."""
+        shown = self._shown()
+        if shown is not None:
+            self.pictures.moving(*shown, file, by)
+
+    def open_from(self, file: Path) -> None:
+        """Read a saved battle and replay it from its log; a broken file is told and changes nothing."""
+        systems = self._context.workspace.systems
+        make, language = self._make_scene, self._context.language
+
+        def work(_report: Report) -> tuple[OpenedBattle, Scene]:
+            scenes: list[Scene] = []
+
+            def reading(setup: Setup) -> Reading:
+                scenes.append(make(setup, language))
+                return scenes[0].reading
+
+            return open_battle(file, reading, systems=systems), scenes[0]
+
+        def take(found: tuple[OpenedBattle, Scene]) -> None:
+            self.opened.emit(file, *found)
+
+        self._context.jobs.start(self.tr("Opening {file}").format(file=file.name), work, done=take)

@@ -1,0 +1,164 @@
+"""What is told about a unit and an element of Demonworld under the pointer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.rules.core.hexes import FACINGS, Offset
+from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of
+from editor.rules.demonworld.state import Battle, BattleState, ElementNow, Roster, Unit
+from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.preview.scene import Facts, SideLook
+
+translate = QCoreApplication.translate
+_CONTEXT: Final = "DemonworldPreview"
+_FACINGS: Final = {
+    "N": QT_TRANSLATE_NOOP("DemonworldPreview", "N"),
+    "NE": QT_TRANSLATE_NOOP("DemonworldPreview", "NE"),
+    "SE": QT_TRANSLATE_NOOP("DemonworldPreview", "SE"),
+    "S": QT_TRANSLATE_NOOP("DemonworldPreview", "S"),
+    "SW": QT_TRANSLATE_NOOP("DemonworldPreview", "SW"),
+    "NW": QT_TRANSLATE_NOOP("DemonworldPreview", "NW"),
+}
+_FORMATIONS: Final = {
+    "square": QT_TRANSLATE_NOOP("DemonworldPreview", "square"),
+    "wedge": QT_TRANSLATE_NOOP("DemonworldPreview", "wedge"),
+    "skirmish_formation": QT_TRANSLATE_NOOP("DemonworldPreview", "skirmish formation"),
+}
+_MOODS: Final = {
+    "rout": QT_TRANSLATE_NOOP("DemonworldPreview", "in rout"),
+    "impetuous": QT_TRANSLATE_NOOP("DemonworldPreview", "impetuous"),
+}
+
+
+class DemonworldFacts:
+    """Tells of the units of one battle."""
+
+    def __init__(self, battle: Battle, sides: tuple[SideLook, ...], language: str) -> None:
+        self._battle = battle
+        self.sides = sides
+        self._language = language
+
+    def at(self, state: BattleState, at: Offset) -> Facts | None:
+        """Return what is told about the unit of the element on a field, and about the element."""
+        found = next((one for one in state.elements() if one.at == at), None)
+        return self._facts(state, state.units[found.unit], found) if found is not None else None
+
+    def of(self, state: BattleState, number: int) -> Facts | None:
+        """Return what is told about a unit."""
+        return self._facts(state, state.units[number], None) if number < len(state.units) else None
+
+    def _facts(self, state: BattleState, unit: Unit, element: ElementNow | None) -> Facts:
+        roster = self._battle.roster[unit.number]
+        side = self.sides[roster.side]
+        rows = [
+            (translate("DemonworldPreview", "Side"), side.name),
+            (
+                translate("DemonworldPreview", "Strength"),
+                translate("DemonworldPreview", "{left} of {all} elements").format(
+                    left=len(unit.elements), all=len(roster.elements)
+                ),
+            ),
+        ]
+        if unit.elements:
+            rows.append((translate("DemonworldPreview", "Order"), self._order_words(state, unit)))
+            facings = sorted(set(unit.facings)) if element is None else [FACINGS.index(element.facing)]
+            rows.append(
+                (
+                    translate("DemonworldPreview", "Facing"),
+                    ", ".join(translate(_CONTEXT, _FACINGS[FACINGS[one]]) for one in facings),
+                )
+            )
+            if unit.engaged:
+                rows.append(
+                    (
+                        translate("DemonworldPreview", "In melee"),
+                        translate("DemonworldPreview", "since turn {turn}").format(turn=unit.engaged),
+                    )
+                )
+            rows += self._standing_rows(state, unit)
+            if state.phase == "movement":
+                rows.append(self._movement(state, unit, roster))
+        if element is not None:
+            rows += self._element_rows(element)
+        return Facts(f"unit:{unit.number}", roster.name.get(self._language), tuple(rows), side.colour)
+
+    def _order_words(self, state: BattleState, unit: Unit) -> str:
+        rule = self._battle.ruleset.order(unit.order) if unit.order is not None else None
+        if rule is not None:
+            return rule.name.get(self._language)
+        return (
+            translate("DemonworldPreview", "face down")
+            if unit.number in face_down(state)
+            else translate("DemonworldPreview", "none")
+        )
+
+    def _standing_rows(self, state: BattleState, unit: Unit) -> list[tuple[str, str]]:
+        """Return how the unit stands and what mood it is in."""
+        shape = shape_of(state, unit)
+        words = translate(_CONTEXT, _FORMATIONS.get(unit.formation, unit.formation))
+        if not unit.formation:
+            words = (
+                translate("DemonworldPreview", "organised")
+                if shape.organised
+                else translate("DemonworldPreview", "not organised")
+            )
+        rows = [(translate("DemonworldPreview", "Formation"), words)]
+        if unit.mood:
+            mood = translate(_CONTEXT, _MOODS.get(unit.mood, unit.mood))
+            rows.append((translate("DemonworldPreview", "Mood"), mood))
+        elif unit.stragglers:
+            rows.append(
+                (
+                    translate("DemonworldPreview", "Mood"),
+                    translate("DemonworldPreview", "{count} stragglers in rout").format(
+                        count=len(unit.stragglers)
+                    ),
+                )
+            )
+        return rows
+
+    def _movement(self, state: BattleState, unit: Unit, roster: Roster) -> tuple[str, str]:
+        """Return the movement left, of a unit that has moved already nothing."""
+        points, manoeuvres = (
+            (0.0, 0) if unit.done else (points_to_spend(state, unit), manoeuvres_to_spend(state, unit))
+        )
+        words = translate("DemonworldPreview", "{points} points, {manoeuvres} of {all} manoeuvres").format(
+            points=f"{points:g}", manoeuvres=manoeuvres, all=roster.manoeuvres
+        )
+        return translate("DemonworldPreview", "Movement left"), words
+
+    def _element_rows(self, element: ElementNow) -> list[tuple[str, str]]:
+        names = self._battle.ground.field.names_at(element.at)
+        rows = [(translate("DemonworldPreview", "Field"), names[0])] if names else []
+        signs = {
+            "leader": translate("DemonworldPreview", "Leader"),
+            "standard": translate("DemonworldPreview", "Standard"),
+            "musician": translate("DemonworldPreview", "Musician"),
+        }
+        if element.sign:
+            rows.append((translate("DemonworldPreview", "Element"), signs[element.sign]))
+        points = self._battle.hit_points[element.id]
+        if element.wounds >= points:
+            rows.append(
+                (
+                    translate("DemonworldPreview", "State"),
+                    translate("DemonworldPreview", "hit: falls at the end of this round"),
+                )
+            )
+        elif points > 1:
+            words = translate("DemonworldPreview", "{left} of {all} hit points")
+            rows.append(
+                (
+                    translate("DemonworldPreview", "State"),
+                    words.format(left=points - element.wounds, all=points),
+                )
+            )
+        return rows
+
+
+def face_down(state: BattleState) -> frozenset[int]:
+    """Return the units whose counters lie face down."""
+    return frozenset(unit for laid in state.orders if laid is not None for unit, _ in laid)

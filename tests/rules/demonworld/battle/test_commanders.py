@@ -1,0 +1,352 @@
+"""Commanders in a running battle (X)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.commanders import events as own
+from editor.rules.demonworld.commanders.command import commands, to_order
+from editor.rules.demonworld.commanders.evolve import EVOLVE
+from editor.rules.demonworld.commanders.who import counters, independent, joined, stars
+from editor.rules.demonworld.means import allowance
+from editor.rules.demonworld.melee_phase import initiative_of
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+
+X = ("VIII", "IX", "X")
+PLAY = DemonworldPlay()
+
+
+def lord(stars_: int = 2, radius: int = 6, **values: Any) -> dict[str, Any]:
+    return {
+        "card_kind": "commander",
+        "command": {"stars": stars_, "radius": radius},
+        "movement": {"fixed": 18},
+        "hit_points": 3,
+        "initiative": 3,
+    } | values
+
+
+def led(count: int, **values: Any) -> dict[str, Any]:
+    return {"elements": {"leader": 1, "normal": count - 1}} | values
+
+
+def begin(state: BattleState, *faces: int) -> tuple[BattleState, tuple[ev.Event, ...]]:
+    return do(replace(state, turn=0, step="begin"), act.Begin(), *faces)
+
+
+def joined_to(state: BattleState, unit: int, host: int) -> BattleState:
+    """The state in which a commander is with a unit, where he stands."""
+    lone, other = state.units[unit], state.units[host]
+    event = own.CommanderJoined(
+        host, lone.elements[0], 0, (*other.cells, *lone.cells), (*other.facings, *lone.facings)
+    )
+    after = EVOLVE[own.CommanderJoined](state, event)
+    fresh = [replace(one, done=False, points=0) for one in after.units]
+    return replace(after, units=tuple(fresh), unit=None)
+
+
+# Orders
+
+
+@pytest.mark.rule("X.4.0")
+@pytest.mark.parametrize(("die", "order"), [(1, "hold"), (2, "charge"), (3, "skirmish"), (4, "move")])
+def test_a_unit_that_nobody_commands_gets_its_order_by_the_die_face_up(die: int, order: str) -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4)), Troop(0, row((10, 10), 4), card=led(4)), Troop(1, row((3, 2), 4), "S", card=led(4)),
+        chapters=X,
+    )  # fmt: skip
+    state, events = begin(state, die)
+    assert next(of(events, own.CommandSettled)).rolled == ((0, die, order),)
+    assert state.units[0].order == order
+    assert [unit.number for unit in to_order(state, 0)] == [1]
+    assert refused(state, act.GiveOrders(((0, "charge"),))) == "takes_no_order"
+
+
+@pytest.mark.rule("X.4.0")
+@pytest.mark.parametrize("die", [5, 6])
+def test_a_lucky_die_leaves_the_order_to_the_player_who_lays_it_face_down(die: int) -> None:
+    state = state_of(Troop(0, row((3, 10), 4)), Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X)
+    state, _ = begin(state, die)
+    assert state.units[0].order is None
+    assert refused(state, act.GiveOrders(((0, "charge"),))) is None
+    assert refused(state, act.GiveOrders(((0, "charge"), (0, "hold")))) == "too_many_counters"
+
+
+@pytest.mark.rule("X.3.0")
+@pytest.mark.parametrize(
+    ("at", "radius", "wall", "expected"),
+    [((3, 10), 6, [], True), ((3, 10), 3, [], True), ((3, 10), 2, [], False), ((3, 10), 6, [(3, 8)], False)],
+)
+def test_a_unit_is_commanded_in_the_radius_and_in_perfect_sight_all_round(
+    at: tuple[int, int], radius: int, wall: Sequence[tuple[int, int]], expected: bool
+) -> None:
+    troops = [Troop(0, [(3, 7)], "N", card=lord(2, radius)), Troop(0, [at], "N")]
+    troops += [Troop(0, wall, "N")] if wall else []
+    state = state_of(*troops, Troop(1, [(3, 1)], "S"), chapters=X)
+    assert commands(state, state.units[0], state.units[1]) is expected
+
+
+@pytest.mark.rule("X.3.1", "X.3.2", "X.3.3", "X.3.4")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_commander_with_a_unit_lays_as_many_different_counters_as_he_has_stars(number: int) -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord(number)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
+    )  # fmt: skip
+    state, _ = begin(joined_to(state, 1, 0))
+    element = state.units[0].elements[-1]
+    assert (stars(state.battle, element), counters(state.battle, element)) == (number, number)
+    names = ("move", "skirmish", "charge", "hold")
+    assert refused(state, act.GiveOrders(tuple((0, one) for one in names[:number]))) is None
+    if number < 4:
+        too_many = act.GiveOrders(tuple((0, one) for one in names[: number + 1]))
+        assert refused(state, too_many) == "too_many_counters"
+    if number > 1:
+        assert refused(state, act.GiveOrders(((0, "move"),) * 2)) == "counters_differ"
+
+
+@pytest.mark.rule("X.3.2")
+def test_an_independent_commander_gives_one_order_each_to_as_many_units_as_he_has_stars() -> None:
+    state = state_of(
+        Troop(0, row((2, 10), 2)), Troop(0, row((5, 10), 2)), Troop(0, row((8, 10), 2)),
+        Troop(0, [(6, 12)], card=lord(2, 8)), Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
+    )  # fmt: skip
+    state, _ = begin(state)
+    assert refused(state, act.GiveOrders(((0, "charge"), (1, "hold")))) is None
+    three = act.GiveOrders(((0, "charge"), (1, "hold"), (2, "move")))
+    assert refused(state, three) == "commander_gives_no_more"
+    state, _ = do(state, act.GiveOrders(((0, "charge"), (1, "hold"))))
+    state, events = do(state, act.GiveOrders(((4, "hold"),)), 4)
+    assert next(of(events, own.ForgottenRolled)).rolled == ((2, 4, "move"),)
+    assert [unit.order for unit in state.units] == ["charge", "hold", "move", None, "hold"]
+
+
+@pytest.mark.rule("X.3.0")
+def test_a_unit_with_a_leader_takes_no_order_from_a_commander_nearby() -> None:
+    state = state_of(
+        Troop(0, row((2, 10), 2), card=led(2)), Troop(0, [(3, 12)], card=lord(2, 8)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
+    )  # fmt: skip
+    state, events = begin(state)
+    assert (0, 1, ()) in next(of(events, own.CommandSettled)).command
+
+
+@pytest.mark.rule("X.3.0")
+def test_only_the_highest_of_several_commanders_gives_orders() -> None:
+    state = state_of(
+        Troop(0, row((2, 10), 2)), Troop(0, [(2, 12)], card=lord(2, 8)), Troop(0, [(4, 12)], card=lord(3, 8)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
+    )  # fmt: skip
+    state, events = begin(state)
+    highest = state.units[2].elements
+    assert (0, 1, highest) in next(of(events, own.CommandSettled)).command
+
+
+@pytest.mark.rule("X.4.0")
+def test_units_with_many_counters_keep_one_after_those_with_fewer_lie_open() -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord(3)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), Troop(1, row((9, 2), 4), "S", card=led(4)),
+        Troop(1, [(13, 2)], "S", card=lord(2)), chapters=X,
+    )  # fmt: skip
+    state = joined_to(joined_to(state, 1, 0), 4, 3)
+    state, _ = begin(state)
+    state, _ = do(state, act.GiveOrders(((0, "move"), (0, "charge"), (0, "hold"))))
+    state, events = do(state, act.GiveOrders(((2, "charge"), (3, "skirmish"), (3, "hold"))))
+    assert [event.orders for event in of(events, ev.OrdersRevealed)] == [((2, "charge", False),)]
+    assert (state.step, state.side, state.owed) == ("keep", 1, (3,))
+    assert refused(state, act.KeepOrders(((3, "charge"),))) == "counter_not_laid"
+    state, events = do(state, act.KeepOrders(((3, "hold"),)))
+    assert (state.step, state.side, state.owed) == ("keep", 0, (0,))
+    assert state.units[3].order == "hold"
+    state, _ = do(state, act.KeepOrders(((0, "charge"),)))
+    assert state.units[0].order == "charge"
+    assert state.step != "keep"
+
+
+# Movement
+
+
+def moving(*troops: Troop, sequence: str = "move", called: Sequence[int] = ()) -> BattleState:
+    """A state in which the first side's commanders move before the units of a sequence."""
+    return state_of(
+        *troops, chapters=X, phase="movement", step="move", sequence=sequence,
+        commanding="move", called=(tuple(called), ()),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("X.2.1")
+def test_an_independent_commander_moves_any_way_and_turns_freely_for_three_points_a_field() -> None:
+    state = moving(Troop(0, [(5, 8)], "N", card=lord()), Troop(1, row((3, 1), 4), "S"), called=(0,))
+    state, events = do(state, act.CommanderMove(0, (2, 3, 4, 4), FACINGS.index("S")))
+    moved = next(of(events, ev.UnitMoved))
+    assert (moved.points, moved.manoeuvres, moved.kind) == (12, 0, "commander")
+    assert refused(state, act.CommanderMove(0, (4, 4, 4))) == "points_spent"
+    assert refused(state, act.CommanderMove(0, (4, 4))) is None
+
+
+@pytest.mark.rule("X.2.1")
+def test_a_commander_who_attacks_before_h_or_c_has_a_bonus_on_initiative_in_the_first_phase() -> None:
+    for sequence, bonus in (("move", 0), ("skirmish", 1), ("charge", 2)):
+        state = moving(
+            Troop(0, [(5, 5)], "S", card=lord()), Troop(1, row((5, 2), 2), "S", "hold"),
+            sequence=sequence, called=(0,),
+        )  # fmt: skip
+        path = (
+            (5, 0)
+            if state.battle.ground.cell((5, 3)) in state.battle.ground.around(cell(state, (5, 4)))
+            else (0,)
+        )
+        state, _ = do(state, act.CommanderMove(0, path))
+        assert state.units[0].engaged == 1
+        assert state.units[0].charged == sequence
+        assert initiative_of(state, 0, 0) == 3 + bonus
+        later = state.with_unit(replace(state.units[0], fought=1))
+        assert initiative_of(later, 0, 0) == 3
+
+
+@pytest.mark.rule("X.2.1")
+def test_enemy_commanders_who_want_to_move_throw_dice_with_their_initiative() -> None:
+    state = state_of(
+        Troop(0, [(5, 9)], "N", card=lord(initiative=3)), Troop(1, [(5, 2)], "S", card=lord(initiative=2)),
+        chapters=X, phase="movement", step="call", sequence="move", commanding="move", called=(None, None),
+    )  # fmt: skip
+    state, _ = do(state, act.CallCommanders((0,)))
+    assert (state.step, state.side) == ("call", 1)
+    hidden = PLAY.view(state, "blue")
+    assert hidden.called == ((), None)
+    state, events = do(state, act.CallCommanders((1,)), 2, 3, 1, 4)
+    assert next(of(events, own.CommandersRolled)) == own.CommandersRolled(((0, 2), (1, 3), (0, 1), (1, 4)), 1)
+    assert (state.step, state.side) == ("choose_commanders", 1)
+    state, _ = do(state, act.ChooseFirst(False))
+    assert (state.step, state.side) == ("move", 0)
+
+
+@pytest.mark.rule("X.2.1")
+def test_commanders_turn_after_the_last_sequence_even_when_they_have_moved() -> None:
+    state = state_of(
+        Troop(0, [(5, 9)], "N", card=lord()), Troop(1, row((5, 2), 3), "S", "hold", card=led(3)),
+        chapters=X, phase="movement", step="move", sequence="hold", side=1,
+    )  # fmt: skip
+    state = state.with_unit(replace(state.units[0], done=True))
+    state, _ = do(state, act.Finish())
+    assert (state.step, state.side) == ("turn_commanders", 0)
+    state, _ = do(state, act.TurnCommanders(((0, 3),)))
+    assert state.units[0].facings == (3,)
+    assert state.commanding == ""
+
+
+@pytest.mark.rule("X.2.1")
+def test_a_commander_on_his_own_may_shoot_in_either_phase_once() -> None:
+    bow = lord(weapons=[{"weapon": "bow", "bands": [{"to": 9, "power": 4}]}])
+    state = state_of(
+        Troop(0, [(5, 9)], "N", card=bow), Troop(1, row((5, 4), 3), "S", "hold", card=led(3)), chapters=X,
+        phase="first_shooting", step="shots", shots=(None, None), before=((), ()),
+    )  # fmt: skip
+    assert any(isinstance(one, act.Shoot) and one.shots for one in PLAY.legal_actions(state))
+    spent = replace(state, phase="second_shooting", spent=frozenset({0}))
+    assert not any(isinstance(one, act.Shoot) and one.shots for one in PLAY.legal_actions(spent))
+    attacked = state.with_unit(replace(state.units[0], engaged=1, charged="move"))
+    attacked = replace(attacked, phase="second_shooting")
+    assert not any(isinstance(one, act.Shoot) and one.shots for one in PLAY.legal_actions(attacked))
+
+
+# Joining and leaving
+
+
+@pytest.mark.rule("X.2.2")
+def test_the_slower_of_commander_and_unit_sets_the_movement_points() -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord()),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
+    )  # fmt: skip
+    host = joined_to(state, 1, 0).units[0]
+    assert allowance(state, host, "move")[0] == 18
+    assert allowance(state, host, "skirmish")[0] == 12
+
+
+@pytest.mark.rule("X.2.3")
+def test_a_commander_joins_a_unit_from_beside_it_and_ends_its_movement() -> None:
+    state = moving(
+        Troop(0, row((3, 10), 4), "N", "charge", card=led(4)), Troop(0, [(9, 10)], "N", card=lord()),
+        Troop(0, row((3, 13), 4), "N", "hold", card=led(4)), Troop(1, row((3, 2), 4), "S"), called=(4,),
+    )  # fmt: skip
+    assert refused(state, act.JoinUnit(1, 0, (4,))) == "join_beside"
+    state, _ = do(state, act.JoinUnit(1, 0, (4, 4)))
+    assert joined(state.battle, state.units[0]) == (4,)
+    assert not state.units[1].elements
+    assert state.units[0].done
+    assert [one.id for one in state.elements() if one.unit == 0] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.rule("X.2.3")
+def test_a_commander_who_joins_behind_changes_places_with_one_of_the_front_rank() -> None:
+    state = moving(
+        Troop(0, [*row((3, 9), 3), *row((3, 10), 2)], "N", "charge"), Troop(0, [(5, 11)], "N", card=lord()),
+        Troop(0, row((3, 13), 4), "N", "hold", card=led(4)), Troop(1, row((3, 2), 4), "S"), called=(5,),
+    )  # fmt: skip
+    around = state.battle.ground.around(cell(state, (5, 11)))
+    state, events = do(state, act.JoinUnit(1, 0, (around.index(cell(state, (5, 10))),)))
+    assert [event.kind for event in of(events, ev.UnitMoved)] == ["swap"]
+    at = fields_of(state, 0)[state.units[0].elements.index(5)]
+    assert at[1] == 9
+
+
+@pytest.mark.rule("X.2.3")
+def test_a_commander_leaves_before_his_unit_moves_and_it_closes_the_gap_for_nothing() -> None:
+    state = state_of(
+        Troop(0, [(3, 9), (4, 9), (6, 9), (7, 9)], "N", "charge", card=led(4)), Troop(0, [(5, 9)], "N", card=lord()),
+        Troop(1, row((3, 2), 4), "S", "hold", card=led(4)), chapters=X,
+        phase="movement", step="call", sequence="charge", commanding="move", called=(None, ()),
+    )  # fmt: skip
+    state = joined_to(state, 1, 0)
+    state, events = do(state, act.CallCommanders((4,)))
+    assert next(of(events, own.CommanderLeft)) == own.CommanderLeft(0, 4)
+    assert independent(state.battle, state.units[1])
+    state, _ = do(state, act.CommanderMove(1, (3, 3), 3))
+    state, _ = do(state, act.Finish())
+    assert (state.step, state.unit) == ("close_ranks", 0)
+    close = PLAY.choose(PLAY.view(state, "red"), "red", _Unused())
+    state, _ = do(state, close)
+    assert (state.step, state.side) == ("move", 0)
+    assert state.units[0].manoeuvres == 0
+
+
+@pytest.mark.rule("X.2.3")
+def test_a_commander_leaves_neither_a_melee_nor_a_unit_that_has_moved() -> None:
+    state = state_of(
+        Troop(0, row((3, 9), 4), "N", "charge", card=led(4)), Troop(0, [(7, 9)], "N", card=lord()),
+        Troop(1, row((3, 2), 4), "S", "hold", card=led(4)), chapters=X,
+        phase="movement", step="call", sequence="charge", commanding="move", called=(None, ()),
+    )  # fmt: skip
+    state = joined_to(state, 1, 0)
+    assert refused(state, act.CallCommanders((4,))) is None
+    engaged = state.with_unit(replace(state.units[0], engaged=1))
+    assert refused(engaged, act.CallCommanders((4,))) == "leave_in_melee"
+    moved = state.with_unit(replace(state.units[0], points=3))
+    assert refused(moved, act.CallCommanders((4,))) == "leave_before"
+
+
+@pytest.mark.rule("X.2.0")
+def test_a_commander_whose_unit_falls_about_him_fights_on_alone() -> None:
+    state = state_of(
+        Troop(0, row((3, 9), 2), "N", "hold", engaged=1, card=led(2)), Troop(0, [(5, 9)], "N", card=lord()),
+        Troop(1, row((3, 8), 3), "S", engaged=1), chapters=X, phase="melee",
+    )  # fmt: skip
+    state = PLAY.evolve(joined_to(state, 1, 0), ev.ElementsRemoved((0, 1)))
+    assert not state.units[0].elements
+    assert fields_of(state, 1) == [(5, 9)]
+    assert state.units[1].engaged == 1
+    assert state.sides_left() == (0, 1)
+
+
+class _Unused:
+    def roll(self, sides: int) -> int:
+        raise AssertionError(f"a die of {sides} was rolled")

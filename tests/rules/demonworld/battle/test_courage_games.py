@@ -1,0 +1,96 @@
+"""Random legal games and battles of the plain player with chapter XV in force keep what must always hold."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.replay import replay
+from editor.rules.demonworld.courage.moods import fleeing
+from editor.rules.demonworld.events import Event
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from editor.simulation.battle import run_battle
+from schemas.systems.demonworld import DemonworldScenario
+from tests.rules.demonworld.battle.arena import Troop, row, setup_of
+from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, game, hold_always, told_in_sentences
+
+FURTHER = ("VIII", "IX", "XII", "XIII", "XIV")
+BRAVE: dict[str, Any] = {"morale_a": 9, "morale_b": 11, "fear": 1, "hit_points": 1}
+
+
+def armies(chapters: tuple[str, ...]) -> Setup:
+    """Three units a side on a field with room to run: foot, archers, and knights whom the others fear."""
+    setup = setup_of(
+        [
+            Troop(side, row((0, 0), count), card=BRAVE | card | {"elements": elements})
+            for side in (0, 1)
+            for count, card, elements in (
+                (8, {}, {"leader": 1, "standard": 1, "normal": 6}),
+                (5, BOW, {"musician": 1, "normal": 4}),
+                (4, KNIGHTS | {"fear": 3}, {"leader": 1, "normal": 3}),
+            )
+        ],
+        columns=18,
+        rows=30,
+        chapters=chapters,
+    )
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    for side, (line, facing) in enumerate(((17, "N"), (12, "S"))):
+        for number, placement in enumerate(data["sides"][side]["placements"]):
+            at = (1 + 5 * number, line) if facing == "N" else (5 + 5 * number, line)
+            placement |= {"at": at, "facing": facing, "frontage": (4, 5, 2)[number]}
+    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+
+
+SETUPS = [armies(("XV",)), armies((*FURTHER, "XV"))]
+
+
+def courage_holds(before: BattleState, event: Event, after: BattleState) -> None:
+    for unit in after.units:
+        assert set(unit.stragglers) <= set(unit.elements)
+        if unit.stragglers:
+            assert len(unit.stragglers) < len(unit.elements)
+            assert unit.mood == ""
+        if unit.mood == "rout":
+            assert unit.order is None
+    for shooting in (before.shots, before.attacks):
+        for one in [one for declared in shooting for one in declared or ()]:
+            number = before.unit_of[one[0]]
+            assert not fleeing(before.battle, before.units[number], one[0]) or before.phase == "melee"
+
+
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
+def test_random_legal_games_with_courage_keep_the_invariants_and_replay(seed: int, which: int) -> None:
+    setup, events = SETUPS[which], []
+    last = None
+    for before, event, after in game(setup, seed, 80):
+        hold_always(before, event, after)
+        courage_holds(before, event, after)
+        told_in_sentences(before, event)
+        events.append(event)
+        last = after
+    play = DemonworldPlay()
+    *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
+    assert end == last
+
+
+@pytest.mark.parametrize("which", range(len(SETUPS)))
+@pytest.mark.parametrize("seed", range(4))
+def test_battles_of_the_plain_player_with_courage_come_to_an_end(which: int, seed: int) -> None:
+    play = DemonworldPlay()
+    battle = run_battle(play, SETUPS[which], seed)
+    assert battle.result.turns < 60
+    state = play.start(SETUPS[which])
+    for data in battle.events:
+        event = play.event_from(data) if isinstance(data, dict) else data
+        after = play.evolve(state, event)
+        hold_always(state, event, after)
+        courage_holds(state, event, after)
+        told_in_sentences(state, event)
+        state = after
+    assert state.ended is not None

@@ -1,0 +1,241 @@
+"""Battles played by hand without a window: whose turn, the same dice, secrets, taking back, logs and pictures."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from editor.rules.core.contract import IllegalActionError
+from editor.rules.demonworld import actions as act
+from editor.services import animation, battle_logs, watching
+from editor.services.hot_seat import HotSeat
+from editor.services.workspace import Workspace, open_workspace
+from schemas.messages import LANGUAGES
+from schemas.problems import EditorError
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """A catalogue with the shipped content; tests read it only."""
+    with open_workspace(tmp_path_factory.mktemp("shipped") / "catalogue.sqlite") as workspace:
+        yield workspace
+
+
+@pytest.fixture(scope="module")
+def prepared(shipped: Workspace) -> watching.Prepared:
+    return watching.prepare(shipped, "first-battle")
+
+
+@pytest.fixture(scope="module")
+def sides(prepared: watching.Prepared) -> tuple[str, ...]:
+    return tuple(side.id for side in prepared.setup.scenario.sides)  # type: ignore[attr-defined]
+
+
+def seat_of(prepared: watching.Prepared, *hands: str, seed: int = 3) -> HotSeat:
+    return HotSeat(prepared.play, prepared.setup, seed, hands)
+
+
+def until_step(seat: HotSeat, step: str) -> None:
+    """Play on as the computer advises until a person faces a step."""
+    for _ in range(500):
+        list(seat.machine())
+        if seat.state.step == step:
+            return
+        seat.act(seat.advice())
+    raise AssertionError(f"no step {step}")
+
+
+def test_a_seat_without_hands_fights_the_battle_of_the_same_seed(prepared: watching.Prepared) -> None:
+    watched = [step.happening.event for step in watching.fight(prepared.play, prepared.setup, 3)]
+    assert [step.happening.event for step in seat_of(prepared).machine()] == watched
+
+
+def test_hands_that_follow_the_advice_fight_the_same_battle(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    watched = [step.happening.event for step in watching.fight(prepared.play, prepared.setup, 3)]
+    seat = seat_of(prepared, *sides)
+    fought = []
+    while seat.to_act is not None:
+        assert seat.waits
+        fought += [step.happening.event for step in seat.act(seat.advice())]
+    assert fought == watched
+
+
+def test_the_computer_stops_where_a_person_has_to_act(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, sides[1])
+    list(seat.machine())
+    assert seat.waits
+    assert seat.to_act == sides[1]
+
+
+def test_a_battle_is_taken_over_at_a_moment_as_it_was_watched(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    watched = [step.happening.event for step in watching.fight(prepared.play, prepared.setup, 3)]
+    seat = seat_of(prepared, sides[0])
+    events = [step.happening.event for step in seat.machine(until=60)]
+    assert len(events) >= 60
+    assert events == watched[: len(events)]
+    assert seat.waits
+
+
+def test_orders_of_the_other_side_stay_face_down(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, *sides)
+    seat.act(seat.advice())
+    laid = seat.state.orders
+    hidden = seat.seen.orders
+    assert any(orders for orders in laid if orders)
+    assert not any(orders for orders in hidden if orders)
+
+
+def test_a_refused_action_changes_nothing_and_names_its_rule(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, *sides)
+    before = seat.state
+    with pytest.raises(IllegalActionError) as trouble:
+        seat.act(act.Finish())
+    assert trouble.value.message.values["rule"] == "V.2.0"
+    assert seat.state is before
+    assert seat.check(act.Finish()) == trouble.value.message
+
+
+def test_a_movement_without_dice_is_taken_back(prepared: watching.Prepared, sides: tuple[str, ...]) -> None:
+    seat = seat_of(prepared, sides[0])
+    until_step(seat, "move")
+    before, length = seat.state, seat.length
+    move = next(
+        one
+        for one in prepared.play.legal_actions(seat.state)
+        if isinstance(one, act.Advance) and len(one.path) == 1
+    )
+    seat.act(move)
+    assert seat.state != before
+    assert seat.can_undo
+    assert seat.undo() == length
+    assert seat.state == before
+    assert not seat.can_undo
+
+
+def test_what_was_revealed_or_rolled_is_not_taken_back(
+    prepared: watching.Prepared, sides: tuple[str, ...]
+) -> None:
+    seat = seat_of(prepared, *sides)
+    seat.act(seat.advice())  # the other side acts next
+    assert not seat.can_undo
+    seat.act(seat.advice())  # the orders are shown
+    assert not seat.can_undo
+    until_step(seat, "attacks")
+    seat.act(seat.advice())
+    assert seat.undo() is None
+
+
+def test_a_recording_forgets_what_was_taken_back(prepared: watching.Prepared) -> None:
+    recording = watching.Recording(prepared.play, prepared.setup, 3)
+    steps = list(watching.fight(prepared.play, prepared.setup, 3))
+    recording.extend(steps)
+    for moment in (len(steps) - 1, 130, 64, 3, 0):
+        recording.shorten(moment)
+        assert recording.length == moment
+        assert recording.state_at(moment) == (steps[moment - 1].state if moment else recording.state_at(0))
+        assert all(at <= moment for at, _ in recording.places())
+    recording.extend(steps)
+    assert recording.state_at(len(steps)) == steps[-1].state
+
+
+# logs
+
+
+@pytest.fixture(scope="module")
+def recording(prepared: watching.Prepared) -> watching.Recording:
+    found = watching.Recording(prepared.play, prepared.setup, 3)
+    found.extend(watching.fight(prepared.play, prepared.setup, 3))
+    found.complete = True
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_log_as_text_has_every_sentence_its_dice_and_its_modifiers(
+    recording: watching.Recording, language: str, tmp_path: Path
+) -> None:
+    file = battle_logs.save_log(recording, tmp_path / "log.txt", language)
+    text = file.read_text("utf-8")
+    rolled = next(line for one in recording.happenings for line in one.lines if line.dice and line.details)
+    sides, face = rolled.dice[0]
+    assert f"[D{sides}: {face}" in text
+    assert f"    {battle_logs.detail_text(rolled.details[0], language)}" in text
+    assert text.count("\n") > sum(len(one.lines) for one in recording.happenings)
+
+
+def test_a_log_as_json_has_a_line_per_sentence(recording: watching.Recording, tmp_path: Path) -> None:
+    data = json.loads(battle_logs.save_log(recording, tmp_path / "log.json", "en").read_text("utf-8"))
+    assert data["seed"] == 3
+    assert data["complete"] is True
+    assert len(data["lines"]) == sum(len(one.lines) for one in recording.happenings)
+    die = next(line for line in data["lines"] if line["dice"] and line["details"])
+    assert set(die["dice"][0]) == {"sides", "face"}
+    assert die["details"][0]["rule"]
+    assert die["subjects"]
+
+
+def test_a_log_is_not_written_where_there_is_no_folder(
+    recording: watching.Recording, tmp_path: Path
+) -> None:
+    with pytest.raises(EditorError):
+        battle_logs.save_log(recording, tmp_path / "nowhere" / "log.txt", "en")
+
+
+# moving pictures
+
+
+def frames(count: int) -> list[animation.Frame]:
+    return [
+        animation.Frame(8, 6, bytes([40 * number, 80, 200 - 30 * number]) * 48, 100 * (number + 1))
+        for number in range(count)
+    ]
+
+
+@pytest.mark.parametrize("suffix", list(animation.FORMATS))
+def test_a_moving_picture_has_every_frame_for_its_time(suffix: str, tmp_path: Path) -> None:
+    made = frames(4)
+    seen: list[tuple[int, int]] = []
+    file = tmp_path / f"battle{suffix}"
+    animation.save_animation(
+        iter(made), 4, file, lambda done, total: seen.append((done, total)), samples=made
+    )
+    assert seen == [(0, 4), (1, 4), (2, 4), (3, 4)]
+    with Image.open(file) as picture:
+        assert picture.n_frames == 4  # type: ignore[attr-defined]
+        times = []
+        for number in range(4):
+            picture.seek(number)
+            picture.load()
+            times.append(picture.info["duration"])
+    assert times == [100, 200, 300, 400]
+
+
+@pytest.mark.parametrize(("name", "count"), [("battle.avi", 2), ("battle.gif", 0), ("battle.gif", 5000)])
+def test_a_moving_picture_that_cannot_be_is_refused(name: str, count: int, tmp_path: Path) -> None:
+    with pytest.raises(EditorError):
+        animation.save_animation(iter(frames(2)), count, tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_moving_picture_that_is_cancelled_leaves_no_file(tmp_path: Path) -> None:
+    class Stop(Exception):
+        pass
+
+    def report(done: int, _total: int) -> None:
+        if done == 2:
+            raise Stop
+
+    with pytest.raises(Stop):
+        animation.save_animation(iter(frames(4)), 4, tmp_path / "battle.gif", report)
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,36 @@
+"""The preview of the first battle in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.preview.page import PreviewPage
+from editor.ui.window.main_window import MainWindow
+
+Open = Callable[[str], PreviewPage]
+FIRST = "demonworld/scenario/first-battle"
+
+
+@pytest.fixture
+def open_page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Open:
+    """Open the preview of a scenario and wait until it is there."""
+
+    def opened(path: str) -> PreviewPage:
+        window.context.open_preview(find(path))
+        page = window.tabs.currentWidget()
+        assert isinstance(page, PreviewPage)
+        qtbot.waitUntil(lambda: page.prepared is not None or bool(page.refused.problems))
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
+    """The preview of the first battle, fought to its end."""
+    found = open_page(FIRST)
+    qtbot.waitUntil(lambda: found.player.recording is not None and found.player.recording.complete)
+    return found

@@ -1,0 +1,191 @@
+"""A side played by hand in the real window: orders, movement by highlights, refusals, taking back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from editor.rules.core.hexes import Offset
+from editor.rules.demonworld import actions as act
+from editor.ui.preview.hand import Hand
+from editor.ui.preview.page import PreviewPage
+
+
+@pytest.fixture
+def hand(page: PreviewPage, qtbot: QtBot) -> Hand:
+    """The first side of the first battle, to be played by hand."""
+    page.show_mode("hand")
+    page.player.set_speed(16.0)
+    click(qtbot, page, "hand.begin")
+    found = page.battle.hand
+    wait(page, qtbot)
+    return found
+
+
+def click(qtbot: QtBot, page: PreviewPage, name: str) -> None:
+    qtbot.mouseClick(page.findChild(QAbstractButton, f"preview.{name}"), Qt.MouseButton.LeftButton)
+
+
+def wait(page: PreviewPage, qtbot: QtBot) -> None:
+    """Wait until the person has to act, or the battle is over."""
+    hand = page.battle.hand
+
+    def settled() -> bool:
+        return hand.present or (hand.seat is not None and hand.seat.to_act is None)
+
+    qtbot.waitUntil(settled, timeout=20_000)
+
+
+def click_field(qtbot: QtBot, page: PreviewPage, at: Offset) -> None:
+    canvas = page.battle.canvas
+    canvas.show_field(at)
+    point: QPointF = canvas.centre_of(at)
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=point.toPoint())
+
+
+def until_step(page: PreviewPage, qtbot: QtBot, step: str) -> None:
+    hand = page.battle.hand
+    for _ in range(60):
+        if hand.state.step == step:
+            return
+        hand.advise()
+        qtbot.waitUntil(lambda: not hand.thinking)
+        hand.to_present()
+        wait(page, qtbot)
+        hand.to_present()
+    raise AssertionError(f"no step {step}")
+
+
+def test_orders_are_chosen_unit_by_unit_and_laid(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
+    panel = page.battle.hand_panel
+    assert panel.task.text() == "Lay the order counters"
+    for subject, order in zip(hand.subjects(), ("charge", "hold"), strict=True):
+        hand.select(subject)
+        words = {choice.words: choice for choice in hand.choices()}
+        hand.choose(words[order.capitalize()] if order == "charge" else words["Hold"])
+    assert panel.declare.text() == "Lay the counters (2 of 2)"
+    click(qtbot, page, "declare")
+    qtbot.waitUntil(lambda: hand.seat is not None and hand.seat.state.phase != "orders")
+    orders = [unit.order for unit in hand.state.units if hand.state.battle.roster[unit.number].side == 0]
+    assert orders == ["charge", "hold"]
+
+
+def test_the_other_side_is_played_by_the_computer_and_its_counters_stay_hidden(
+    page: PreviewPage, hand: Hand
+) -> None:
+    picture = page.battle.canvas.picture
+    assert picture is not None
+    assert hand.seat is not None
+    assert hand.seat.hands == {"empire"} or len(hand.seat.hands) == 1
+    assert all(not laid for side, laid in enumerate(picture.state.orders) if side != 0)
+
+
+def test_a_unit_is_clicked_and_moves_to_a_highlighted_field_and_back(
+    page: PreviewPage, hand: Hand, qtbot: QtBot
+) -> None:
+    until_step(page, qtbot, "move")
+    unit = hand.state.units[int(hand.subjects()[0].partition(":")[2])]
+    at = hand.state.battle.ground.at(unit.cells[0])
+    click_field(qtbot, page, at)
+    assert hand.subject == f"unit:{unit.number}"
+    assert hand.at == at
+    advance = next(choice for choice in page.battle.hand_panel.shown() if len(choice.action.path) == 2)
+    page.battle.canvas.field_hovered.emit(advance.at[0])
+    assert page.battle.canvas.picture is not None
+    assert page.battle.canvas.picture.sketch == advance.sketch
+    before = hand.state.units[unit.number]
+    click_field(qtbot, page, advance.at[0])
+    qtbot.waitUntil(lambda: hand.present)
+    moved = hand.state.units[unit.number]
+    assert hand.state.battle.ground.at(moved.cells[0]) == advance.at[0]
+    click(qtbot, page, "hand.undo")
+    assert hand.state.units[unit.number] == before
+    assert page.player.length == page.player.moment
+    rows = [page.battle.log_model.row(n).text for n in range(page.battle.log_model.rowCount())]
+    assert not any("advance" in row for row in rows)
+
+
+def test_an_illegal_action_is_refused_with_its_rule(page: PreviewPage, hand: Hand) -> None:
+    length = page.player.length
+    hand.act(act.Finish())
+    assert not page.battle.hand_panel.trouble.isHidden()
+    assert "V.2.0" in page.battle.hand_panel.trouble.text()
+    assert page.player.length == length
+
+
+def test_an_earlier_moment_can_be_looked_at_but_not_played_in(
+    page: PreviewPage, hand: Hand, qtbot: QtBot
+) -> None:
+    until_step(page, qtbot, "move")
+    page.player.seek(1)
+    assert not hand.present
+    assert hand.choices() == ()
+    assert page.battle.hand_panel.task.text() == "You are looking at an earlier moment"
+    click(qtbot, page, "hand.now")
+    assert hand.present
+
+
+def test_a_step_without_special_handling_is_a_list_of_legal_actions(
+    page: PreviewPage, hand: Hand, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_step(page, qtbot, "move")
+    assert hand.scene is not None
+    assert hand.seat is not None
+
+    def nothing(*_any: Any) -> None:
+        return None
+
+    monkeypatch.setattr(hand.scene.guide, "choices", nothing)
+    monkeypatch.setattr(hand.scene.guide, "draft", nothing)
+    hand.select("")
+    choices = hand.choices()
+    assert len(choices) > 10
+    assert all(choice.words and hand.seat.check(choice.action) is None for choice in choices)
+
+
+def test_the_advice_of_the_computer_plays_a_battle_to_its_end(
+    page: PreviewPage, hand: Hand, qtbot: QtBot
+) -> None:
+    for _ in range(400):
+        if hand.seat is None or hand.seat.to_act is None:
+            break
+        assert hand.choices() or hand.declaration() is not None or hand.subjects()
+        hand.advise()
+        qtbot.waitUntil(lambda: not hand.thinking)
+        hand.to_present()
+    assert page.player.recording is not None
+    assert page.player.recording.complete
+    assert page.player.recording.result is not None
+    assert page.battle.hand_panel.task.text() == "The battle is over"
+
+
+def test_the_computer_finishes_a_battle_that_was_left(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
+    click(qtbot, page, "hand.leave")
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
+    assert page.player.recording is not None
+    assert page.player.recording.result is not None
+
+
+def test_a_battle_is_taken_over_at_the_moment_shown(page: PreviewPage, qtbot: QtBot) -> None:
+    assert page.player.recording is not None
+    watched = page.player.recording.events
+    page.player.seek(100)
+    page.show_mode("hand")
+    page.battle.hand_setup.from_here.setChecked(True)
+    click(qtbot, page, "hand.begin")
+    wait(page, qtbot)
+    events = page.player.recording.events
+    assert len(events) >= 100
+    assert events == watched[: len(events)]
+    assert page.player.moment == len(events)
+
+
+def test_another_seed_ends_the_playing_by_hand(page: PreviewPage, hand: Hand, qtbot: QtBot) -> None:
+    page.battle.transport.seed.stepBy(1)
+    assert not hand.active
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
+    assert not page.player.live
