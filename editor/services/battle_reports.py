@@ -88,11 +88,12 @@ def report_text(report: BatchReport, names: Mapping[str, str], language: str = "
         lengths = ", ".join(f"{turns} ({battles})" for turns, battles in report.turns)
         lines.append(words.say("report_lengths", list=lengths))
     lines += [_unit_line(unit, words) for unit in report.units]
-    lines += [opening_line(opening, names, language) for opening in report.openings]
+    lines += [_opening_line(opening, words) for opening in report.openings]
     if report.deaths:
         lines.append(words.say("report_deaths", count=report.deaths))
     if report.failures:
         lines.append(words.say("report_failures", count=len(report.failures)))
+        lines.append(sentence(report.failures[0].message, language))
     return "\n".join([*lines, sureness(report, language)]) + "\n"
 
 
@@ -154,20 +155,30 @@ def _unit_line(unit: UnitReport, words: _Words) -> str:
     )
 
 
-def opening_line(opening: Opening, names: Mapping[str, str], language: str) -> str:
+def opening_name(what: str, language: str) -> str:
+    """Return the words for being the first in something."""
+    return sentence(Message(code=f"preview.opening_{what}"), language)
+
+
+def _verdict(opening: Opening) -> str:
+    if opening.always:
+        return "opening_always"
+    return "opening_matters" if opening.matters else "opening_chance"
+
+
+def _opening_line(opening: Opening, words: _Words) -> str:
     """Return what it meant for a side to be the first in something, in a sentence."""
-    words = _Words(names, language)
     return words.say(
         "report_opening",
-        what=words.say(f"opening_{opening.what}"),
+        what=opening_name(opening.what, words.language),
         side=words.side(opening.side),
         turn=words.number(opening.mean_turn),
         first=words.share(opening.first),
         share=words.share(opening.wins),
-        low=percent_words(opening.wins.low, language),
-        high=percent_words(opening.wins.high, language),
-        other=words.share(opening.otherwise),
-        verdict=words.say("opening_matters" if opening.matters else "opening_chance"),
+        low=percent_words(opening.wins.low, words.language),
+        high=percent_words(opening.wins.high, words.language),
+        other="–" if opening.always else words.share(opening.otherwise),
+        verdict=words.say(_verdict(opening)),
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.odds import Mean, Odds, OddsBook, Outcome, Party, Situation, Value
@@ -13,9 +15,8 @@ from editor.services.documents import Query, find, list_documents, load_document
 from editor.services.workspace import Workspace
 from editor.simulation.statistics import wilson
 from schemas.base import Document
+from schemas.messages import sentence
 from schemas.problems import Message, error
-
-__all__ = ["Compared", "Comparison", "Row", "book_of", "compare", "odds_of", "opponent_of", "situations_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,80 @@ def odds_of(
     return compare(system_id, situation, cards, given, ruleset, systems=systems)
 
 
+def settings_of(texts: Iterable[str]) -> dict[str, Value]:
+    """Return the settings that texts ``name=value`` say; whole numbers are numbers.
+
+    Raises:
+        EditorError: one has no ``=``.
+    """
+    found: dict[str, Value] = {}
+    for text in texts:
+        name, mark, value = text.partition("=")
+        if not mark or not name.strip():
+            raise error("odds.not_a_setting", text=text)
+        word = value.strip()
+        found[name.strip()] = int(word) if word.lstrip("-").isdecimal() else word
+    return found
+
+
+def odds_data(found: Comparison, language: str) -> dict[str, Any]:
+    """Return odds as data for programs: probabilities from 0 to 1, with the ends of their intervals."""
+    say = partial(sentence, language=language)
+    return {
+        "situation": found.after.situation,
+        "exact": found.after.exact,
+        "samples": found.after.samples,
+        "charts": [
+            {
+                "id": chart.id,
+                "title": say(chart.title),
+                "outcomes": [
+                    {"label": say(row.label), "chance": row.after, "low": row.low, "high": row.high}
+                    for row in chart.rows
+                ],
+            }
+            for chart in found.charts
+        ],
+        "means": [{"label": say(row.label), "value": row.after} for row in found.means],
+        "numbers": [
+            {
+                "label": say(one.label),
+                "times": one.times,
+                "number": one.number,
+                "chance": one.chance,
+                "parts": [
+                    {"rule": part.rule, "label": say(part.message()), "value": part.value}
+                    for part in one.parts
+                ],
+            }
+            for one in found.after.reckonings
+        ],
+        "notes": [say(note) for note in found.after.notes],
+    }
+
+
+def odds_lines(found: Comparison, language: str) -> Iterator[str]:
+    """Yield odds as lines for people."""
+    say = partial(sentence, language=language)
+    situation = say(Message(code=f"odds.situation_{found.after.situation}"))
+    code = "odds.report_exact" if found.after.exact else "odds.report_sampled"
+    yield say(Message(code=code, values={"situation": situation, "samples": found.after.samples}))
+    for chart in found.charts:
+        yield f"{say(chart.title)}:"
+        for row in chart.rows:
+            interval = f"  ({100 * row.low:.1f} - {100 * row.high:.1f} %)" if row.high > row.low else ""
+            yield f"  {100 * row.after:5.1f} %  {say(row.label)}{interval}"
+    for row in found.means:
+        yield f"{say(row.label)}: {row.after:.2f}"
+    for one in found.after.reckonings:
+        chance = f" ({100 * one.chance:.0f} %)" if one.times else ""
+        yield f"{say(one.label)}{chance}"
+        for part in one.parts:
+            yield f"  {part.value:+g}  {say(part.message())} ({part.rule})"
+    for note in found.after.notes:
+        yield say(note)
+
+
 def _check_setting(
     system_id: str,
     situation: str,
@@ -170,9 +245,9 @@ def _check_setting(
     if setting is None:
         raise error("odds.unknown_setting", setting=name, known=", ".join(one.id for one in found.settings))
     if setting.choices:
-        known = [one.value for one in setting.choices]
-        if value not in known:
-            raise error("odds.unknown_choice", setting=name, value=value, known=", ".join(known))
+        values = [one.value for one in setting.choices]
+        if value not in values:
+            raise error("odds.unknown_choice", setting=name, value=value, known=", ".join(values))
     elif not isinstance(value, int) or not setting.least <= value <= setting.most:
         raise error("odds.setting_range", setting=name, value=value, least=setting.least, most=setting.most)
 

@@ -18,7 +18,7 @@ from editor.services.workspace import Workspace
 from editor.simulation.battle import MOST_ACTIONS, NO_MANNERS
 from schemas.base import Document
 from schemas.parse import dump_document
-from schemas.problems import Problem, error
+from schemas.problems import EditorError, Problem, error
 from schemas.text import LocalText
 
 CHECKPOINT_EVERY: Final = 64
@@ -291,3 +291,22 @@ class Recording:
         turn = max(1, self.place_at(moment).turn)
         wanted = Place(turn, phase)
         return next((stop for stop in self._stops["phase"] if stop and self.place_at(stop) == wanted), None)
+
+
+_TURNS: Final = Reading(place=lambda state: Place(getattr(state, "turn", 0), getattr(state, "phase", "")))
+"""Reading of any game whose states name their turn and phase."""
+
+
+def fought(ws: Workspace, scenario: str, seed: int, *, rules: Sequence[RuleSystem] = SYSTEMS) -> Recording:
+    """Return the battle of a seed, fought to its end with the last revisions.
+
+    Raises:
+        EditorError: the scenario cannot be found or played; all reasons at once.
+    """
+    prepared = prepare(ws, scenario, working_copies_too=False, rules=rules)
+    if prepared.refusals:
+        raise EditorError(*prepared.refusals)
+    recording = Recording(prepared.play, prepared.setup, seed)
+    recording.extend(fight(prepared.play, prepared.setup, seed, _TURNS))
+    recording.complete = True
+    return recording

@@ -89,6 +89,11 @@ class Opening:
     """Turn in which it happened, on average."""
 
     @property
+    def always(self) -> bool:
+        """Whether no other side was ever the first: there is nothing to compare."""
+        return self.first.count == self.battles
+
+    @property
     def matters(self) -> bool:
         """Whether being first and winning go together more than chance explains (two shares, 95 %)."""
         return apart(self.wins, self.first.count, self.otherwise, self.battles - self.first.count)

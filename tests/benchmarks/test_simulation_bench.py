@@ -1,6 +1,8 @@
 """How quickly whole battles are played, and the rules that a battle asks most often."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from itertools import count
 
 import pytest
@@ -14,7 +16,10 @@ from editor.rules.demonworld.melee import Blow, blow
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
 from editor.services.rules import shipped_rulesets
+from editor.simulation.batch import run_batch
 from editor.simulation.battle import run_battle
+from editor.simulation.reports import report_of
+from editor.simulation.tally import Tally
 from schemas.parse import parse_document
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -22,16 +27,51 @@ pytestmark = pytest.mark.benchmark
 Bound = Callable[[str, float], None]
 
 
-def test_first_battle_on_one_core(benchmark: BenchmarkFixture, bound: Bound) -> None:
+@cache
+def shipped(slug: str) -> Setup:
     documents = [parse_document(source.data) for source in read_documents(content_root() / "demonworld")]
-    scenario = next(one for one in documents if one.slug == "first-battle")
-    setup = Setup(scenario, {one.id: one for one in documents})
+    scenario = next(one for one in documents if one.slug == slug)
+    return Setup(scenario, {one.id: one for one in documents})
+
+
+def battles_of(slug: str, benchmark: BenchmarkFixture, rounds: int) -> None:
+    """Play whole battles of a scenario, each with another seed, units counted as a batch counts them."""
     system = find_system("demonworld")
     assert system is not None
-    play, seeds = system.play, count()
+    play, setup, seeds = system.play, shipped(slug), count()
     assert play is not None
-    bound("a first battle, played out", 0.1)
-    benchmark.pedantic(lambda: run_battle(play, setup, next(seeds), keep_events=False), rounds=20)
+
+    def fight() -> None:
+        tally = Tally(play, play.troops(setup))
+        run_battle(play, setup, next(seeds), keep_events=False, tally=tally)
+
+    benchmark.pedantic(fight, rounds=rounds, warmup_rounds=1)
+
+
+def test_first_battle_on_one_core(benchmark: BenchmarkFixture, bound: Bound) -> None:
+    bound("a first battle, played out and counted", 1 / 20)
+    battles_of("first-battle", benchmark, rounds=30)
+
+
+def test_scenario_1_on_one_core(benchmark: BenchmarkFixture, bound: Bound) -> None:
+    bound("scenario 1, played out and counted", 1 / 4)
+    battles_of("the-last-stand", benchmark, rounds=12)
+
+
+def test_scenario_2_on_one_core(benchmark: BenchmarkFixture, bound: Bound) -> None:
+    bound("scenario 2, played out and counted", 1 / 4)
+    battles_of("kal-bennock", benchmark, rounds=12)
+
+
+def test_report_of_ten_thousand_battles(benchmark: BenchmarkFixture, bound: Bound) -> None:
+    system = find_system("demonworld")
+    assert system is not None
+    play, setup = system.play, shipped("first-battle")
+    assert play is not None
+    found = run_batch(play, setup, 20, 1)
+    many = [replace(found.outcomes[index % 20], index=index) for index in range(10_000)]
+    bound("the report of 10,000 battles", 2.0)
+    benchmark(lambda: report_of(1, len(many), many, (), play.troops(setup), cancelled=False))
 
 
 def test_formation_of_a_unit(benchmark: BenchmarkFixture, bound: Bound) -> None:

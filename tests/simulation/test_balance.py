@@ -28,7 +28,7 @@ def test_balance_gives_a_weak_side_what_it_lacks() -> None:
     assert found.least is not None
     assert found.most is not None
     assert found.least <= found.best.amount <= found.most
-    assert setup == duel_setup(lives=5, more_lives=-3)
+    assert setup.scenario.model_dump()["more_lives"] == -3
 
 
 def test_balance_of_an_even_duel_lies_about_nothing() -> None:
@@ -58,7 +58,7 @@ def test_balance_by_a_change_that_changes_nothing_says_so() -> None:
 
 
 def test_balance_takes_the_candidate_that_reaches_it() -> None:
-    found = find_balance(Weak(), duel_setup(lives=5), Search(battles=40), document_systems=(DUEL_DOCUMENTS,))
+    found = balance(Search(battles=40), more=-3)
     assert found.lever.id == "lives:red"
     assert found.even
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import regrouping
 from editor.rules.demonworld.commanders.checking import check as check_commanders
+from editor.rules.demonworld.courage.charging import check_attack
 from editor.rules.demonworld.courage.decisions import check_courage
 from editor.rules.demonworld.courage.onslaught import check_finish, check_regroup
 from editor.rules.demonworld.deployment.entering import check_enter, march
@@ -44,7 +45,7 @@ def check(state: BattleState, action: act.Action) -> Message | None:
         case act.March():
             found = may_move(state, action.unit) or march(state, action)
         case act.DeclareContact():
-            return check_contact(state, action)
+            return check_contact(state, action) or check_attack(state, action)
         case act.Strike():
             return check_attacks(state, action)
         case act.StrikeAgain():

@@ -52,12 +52,14 @@ def enemies_at(state: BattleState, element: int, cell: int) -> Iterator[int]:
     side = side_of[element]
     for step in battle.ground.steps:
         other = occupied.get(cell + step)
-        if other is not None and side_of[other] != side and would_touch(state, element, cell, other, cell + step):
+        if other is None or side_of[other] == side:
+            continue
+        if would_touch(state, element, cell, other, cell + step):
             yield other
 
 
 def attack_cells(state: BattleState) -> tuple[frozenset[int], ...]:
-    """Return per side the cells that are entered by an attack only: an enemy could step onto them (XI.4.0)."""
+    """Return per side the cells entered by an attack only: an enemy could step onto them (XI.4.0)."""
     battle, terrain = state.battle, state.battle.terrain
     if terrain is None:
         raise ValueError("without chapter XI all cells beside enemies are")

@@ -207,7 +207,7 @@ def _react(recorder: Recorder, action: act.React) -> Message | None:
 def _declare_contact(recorder: Recorder, action: act.DeclareContact) -> Message | None:
     """Let one-sided contacts count or break them off; in the movement phase it is an attack (XI.4.0)."""
     state = recorder.state
-    refusal = one_sided.check_contact(state, action)
+    refusal = check(state, action)
     if refusal is not None:
         return refusal
     recorder.note(one_sided.declared(state, action))

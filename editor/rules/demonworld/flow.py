@@ -40,6 +40,7 @@ def sides(state: BattleState) -> range:
 
 def begin_battle(recorder: Recorder) -> None:
     """Ask for the first orders once both sides have set up (XVI.3.3)."""
+    deployment.announce(recorder)
     state = recorder.state
     if "X" in state.battle.chapters:
         attach(recorder)

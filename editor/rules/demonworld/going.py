@@ -16,7 +16,7 @@ Costs = tuple[list[int], ...]
 
 
 def mover_of(state: BattleState, unit: Unit, element: int) -> Mover:
-    """Return how an element pays: loose formations and commanders on their own go easily (XI.3.2, XIII.3.0)."""
+    """Return how an element pays: loose formations and lone commanders go easily (XI.3.2, XIII.3.0)."""
     if unit.formation == "skirmish_formation":
         return "skirmish_formation"
     battle = state.battle
@@ -32,7 +32,15 @@ def going(state: BattleState, unit: Unit) -> tuple[Gait, ...] | None:
     terrain = state.battle.terrain
     if terrain is None:
         return None
+    if _plainly(state, unit):
+        own = terrain.own
+        return tuple([own[element] for element in unit.elements])
     return tuple([terrain.gait(element, mover_of(state, unit, element)) for element in unit.elements])
+
+
+def _plainly(state: BattleState, unit: Unit) -> bool:
+    """Return whether the elements of a unit pay by their cards alone."""
+    return unit.formation != "skirmish_formation" and len(state.battle.roster[unit.number].elements) > 1
 
 
 def steps_of(state: BattleState, element: int) -> Costs | None:
@@ -41,6 +49,8 @@ def steps_of(state: BattleState, element: int) -> Costs | None:
     if terrain is None:
         return None
     unit = state.units[state.unit_of[element]]
+    if _plainly(state, unit):
+        return terrain.own[element].steps
     return terrain.gait(element, mover_of(state, unit, element)).steps
 
 

@@ -44,6 +44,7 @@ class Ground:
         self.steps = tuple(r * self.stride + q for q, r in DIRECTIONS)
         """Difference of cells per direction, clockwise from the NE."""
         self._sight: dict[int, tuple[int, ...]] = {}
+        self._apart: dict[int, int] = {}
 
     def of_axial(self, field: Axial) -> int:
         """Return the cell of axial coordinates."""
@@ -64,7 +65,14 @@ class Ground:
 
     def distance(self, a: int, b: int) -> int:
         """Return the distance between two cells, in fields (I.3.0)."""
-        return distance(self.axial(a), self.axial(b))
+        ahead = b - a
+        found = self._apart.get(ahead)
+        if found is None:
+            found = distance(self.axial(a), self.axial(b))
+            if self.stride < 4 * MARGIN:
+                # Displacements of a field narrower than its margins are differences of cells, one for each.
+                self._apart[ahead] = found
+        return found
 
     def seen(self, start: int, end: int, facing: int) -> tuple[int, int]:
         """Return where a cell lies from another, seen in a facing: rows ahead, half fields to the right."""

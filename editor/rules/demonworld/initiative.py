@@ -20,8 +20,8 @@ def initiative(
     """Return the initiative of an element in a melee phase (VI.1.0).
 
     Order and weapon (an id of the ruleset) count in the first melee phase of a fight only; an impetuous unit
-    has its bonus in every phase, and no order (XV.10.0). A commander on his own who has attacked has that of the
-    sequence before which he did (X.2.1).
+    has its bonus in every phase, and no order (XV.10.0). A commander on his own who has attacked has that of
+    the sequence before which he did (X.2.1).
     """
     own = ruleset.initiative.independent_commander.get(charged, 0) if charged and first_phase else 0
     rule = ruleset.order(order) if order is not None and first_phase else None

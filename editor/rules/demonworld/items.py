@@ -162,6 +162,20 @@ def fear(state: BattleState, element: int) -> int:
     return state.battle.cards[element].fear + extra(state, element, "fear")
 
 
+def unit_fear(state: BattleState, unit: int) -> int:
+    """Return the fear factor of a unit, its items counted (VIII.1.4, XXV)."""
+    return state.battle.roster[unit].card.fear + extra_of_unit(state, unit, "fear")
+
+
+def morale(state: BattleState, unit: int) -> tuple[int, int]:
+    """Return the two morale values of a unit, its items counted; 0 for one not on its card (XV.1.0)."""
+    card = state.battle.roster[unit].card
+    return (
+        (card.morale_a or 0) + extra_of_unit(state, unit, "morale_a"),
+        (card.morale_b or 0) + extra_of_unit(state, unit, "morale_b"),
+    )
+
+
 def in_melee(state: BattleState, number: Sum, attacker: int, target: int, *, from_rear: bool) -> Sum:
     """Return the base number of an attack with what the items of both add (XXV)."""
     if not state.battle.carried:

@@ -23,11 +23,12 @@ def column_move(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan 
     if not action.steps:
         return refuse_unit(state, number, "no_path", "V.1.6")
     gaits = going(state, unit)
-    paid: tuple[int, int] | Message = (0, 0)
+    paid = (0, 0)
     if gaits is None:
-        paid = pay(state, unit, len(action.steps), "points")
-        if isinstance(paid, Message):
-            return paid
+        plainly = pay(state, unit, len(action.steps), "points")
+        if isinstance(plainly, Message):
+            return plainly
+        paid = plainly
     ground, near = state.battle.ground, state.near_enemy[state.side]
     cells, facings, contact, spent = list(unit.cells), list(unit.facings), False, 0
     for direction, facing in action.steps:
@@ -52,9 +53,10 @@ def column_move(state: BattleState, unit: Unit, action: act.ColumnMove) -> Plan 
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     if gaits is not None:
-        paid = pay(state, unit, len(action.steps), "points", spent)
-        if isinstance(paid, Message):
-            return paid
+        dearly = pay(state, unit, len(action.steps), "points", spent)
+        if isinstance(dearly, Message):
+            return dearly
+        paid = dearly
     return Plan("column", tuple(cells), tuple(facings), *paid, contact=contact)
 
 
@@ -93,11 +95,12 @@ def small_move(state: BattleState, unit: Unit, action: act.SmallMove) -> Plan | 
     longest = max(len(shift.path) for shift in action.shifts)
     if action.by == "manoeuvres":
         longest = -(-longest // state.battle.ruleset.movement.small_unit.hold_fields_per_manoeuvre)
-    paid: tuple[int, int] | Message = (0, 0)
+    paid = (0, 0)
     if state.battle.terrain is None or action.by == "manoeuvres":
-        paid = pay(state, unit, longest, action.by)
-        if isinstance(paid, Message):
-            return paid
+        plainly = pay(state, unit, longest, action.by)
+        if isinstance(plainly, Message):
+            return plainly
+        paid = plainly
     cells, facings, contact = list(unit.cells), list(unit.facings), False
     for shift in action.shifts:
         found = _small_shift(state, unit, shift, cells, facings, contact=contact)
@@ -107,9 +110,10 @@ def small_move(state: BattleState, unit: Unit, action: act.SmallMove) -> Plan | 
     if state.battle.terrain is not None and action.by == "points":
         places = dict(zip(unit.elements, unit.cells, strict=True))
         ways = [(shift.element, places[shift.element], shift.path) for shift in action.shifts]
-        paid = pay(state, unit, longest, "points", path_points(state, unit, ways))
-        if isinstance(paid, Message):
-            return paid
+        dearly = pay(state, unit, longest, "points", path_points(state, unit, ways))
+        if isinstance(dearly, Message):
+            return dearly
+        paid = dearly
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     after = shape_at(state, unit, tuple(cells), tuple(facings))

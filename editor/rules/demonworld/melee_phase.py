@@ -88,7 +88,7 @@ def weapon_power(
 
 
 def usable_weapon(state: BattleState, element: int, weapon: int, against: DemonworldUnit) -> int | None:
-    """Return the power that an element's weapon strikes with; nothing where it cannot be used now (II.5.2)."""
+    """Return the power of an element's weapon; nothing where it cannot be used now (II.5.2)."""
     card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
     if not 0 <= weapon < len(card.weapons):
         return None
@@ -123,7 +123,9 @@ def targets_of(
         front = [cell + battle.ground.steps[direction] for direction in FRONT[facing]]
         one = state.occupied[cell] if element is None else element
         touched = set(enemies_at(state, one, cell))
-        yield from [other for at in front if (other := state.occupied.get(at)) in touched and other is not None]
+        yield from [
+            other for at in front if (other := state.occupied.get(at)) in touched and other is not None
+        ]
         return
     side = battle.roster[unit.number].side
     for direction in FRONT[facing]:
@@ -177,7 +179,9 @@ def check_attacks(state: BattleState, action: act.Strike) -> Message | None:
                 return refuse_unit(state, own.unit, "no_such_weapon", "II.5.2")
         if attack.supports:
             number = places[attack.attacker].unit
-            if any(unsupported(state, places[one].cell, target) for one in (attack.attacker, *attack.supports)):
+            if any(
+                unsupported(state, places[one].cell, target) for one in (attack.attacker, *attack.supports)
+            ):
                 return refuse_unit(state, number, "no_support_over_ground", "XI.3.6, XI.3.7")
     return None
 
@@ -196,7 +200,8 @@ def in_water(state: BattleState, start: int, end: int) -> InWater:
     if terrain is None:
         return "none"
     wet = terrain.in_water(start) + terrain.in_water(end)
-    return ("none", "one", "both")[wet]  # type: ignore[return-value]
+    kinds: tuple[InWater, ...] = ("none", "one", "both")
+    return kinds[wet]
 
 
 def across_barrier(state: BattleState, start: int, end: int) -> bool:
@@ -232,7 +237,7 @@ def initiative_of(state: BattleState, element: int, weapon: int) -> int:
         found = state.battle.numbers[key] = initiative(
             card.initiative,
             state.battle.ruleset,
-            order=unit.order,
+            order=None if impetuous else unit.order,
             weapon=card.weapons[weapon].weapon,
             first_phase=unit.fought == 0,
             impetuous=impetuous,
@@ -260,7 +265,8 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     wet, across = in_water(state, own.cell, other.cell), across_barrier(state, own.cell, other.cell)
     levels = level_difference(state, own.cell, other.cell)
     key = (
-        "blow", battle.came_with[attack.attacker], battle.came_with[attack.target], attack.weapon, side, supports, unit.fought == 0, unit.order, chief,
+        "blow", battle.came_with[attack.attacker], battle.came_with[attack.target], attack.weapon,
+        side, supports, unit.fought == 0, unit.order, chief,
         loose, against_loose, wedge, square, wet, across, levels,
     )  # fmt: skip
     found = battle.numbers.get(key)

@@ -88,7 +88,7 @@ def may_move(state: BattleState, number: int) -> Message | None:
 
 
 def movable(state: BattleState, side: int) -> list[Unit]:
-    """Return the units of a side that may still move: in the sequence, or its commanders before it (X.2.1)."""
+    """Return the units of a side that may still move: of the sequence, or its commanders (X.2.1)."""
     if state.commanding:
         return movers(state, side)
     roster = state.battle.roster
@@ -113,11 +113,12 @@ def _advance(state: BattleState, unit: Unit, action: act.Advance) -> Plan | Mess
     if not action.path or not set(action.path) <= {0, 1}:
         return refuse_unit(state, number, "no_path", "V.1.1")
     gaits = going(state, unit)
-    paid: tuple[int, int] | Message = (0, 0)
+    paid = (0, 0)
     if gaits is None:
-        paid = pay(state, unit, len(action.path), action.by)
-        if isinstance(paid, Message):
-            return paid
+        plainly = pay(state, unit, len(action.path), action.by)
+        if isinstance(plainly, Message):
+            return plainly
+        paid = plainly
     steps = state.battle.ground.steps
     left, right = (steps[direction] for direction in FRONT[facing])
     near = state.near_enemy[state.side]
@@ -138,9 +139,10 @@ def _advance(state: BattleState, unit: Unit, action: act.Advance) -> Plan | Mess
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     if gaits is not None:
-        paid = pay(state, unit, len(action.path), action.by, spent)
-        if isinstance(paid, Message):
-            return paid
+        dearly = pay(state, unit, len(action.path), action.by, spent)
+        if isinstance(dearly, Message):
+            return dearly
+        paid = dearly
     return Plan("advance", cells, unit.facings, *paid, contact=contact)
 
 
@@ -241,9 +243,7 @@ def _regroup(state: BattleState, unit: Unit, action: act.Regroup) -> Plan | Mess
     if trouble is not None:
         return trouble
     near = state.near_enemy[state.side]
-    contact = any(
-        start != end and end in near for start, end in zip(unit.cells, cells, strict=True)
-    )
+    contact = any(start != end and end in near for start, end in zip(unit.cells, cells, strict=True))
     if contact and not may_engage(state, unit):
         return refuse_unit(state, number, "order_cannot_attack", "V.3.1")
     if contact and not shape_of(state, unit).organised:

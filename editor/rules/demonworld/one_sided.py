@@ -1,4 +1,4 @@
-"""One-sided contact: only one of two enemies could step over to the other, and says whether they fight (XI.4.0)."""
+"""One-sided contact: only one of two enemies could step over, and says whether they fight (XI.4.0)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def may_declare(state: BattleState, side: int) -> tuple[Pair, ...]:
         return ()
     units = state.units
     return tuple(
-        pair for pair in declarable(state, side) if units[pair[0]].engaged or _may_attack(state, units[pair[0]])
+        pair
+        for pair in declarable(state, side)
+        if units[pair[0]].engaged or _may_attack(state, units[pair[0]])
     )
 
 
@@ -56,9 +58,7 @@ def may_break_off(state: BattleState, side: int) -> tuple[Pair, ...]:
     if not state.locked:
         return ()
     roster = state.battle.roster
-    return tuple(
-        pair for pair in one_sided(state) if pair in state.locked and roster[pair[0]].side == side
-    )
+    return tuple(pair for pair in one_sided(state) if pair in state.locked and roster[pair[0]].side == side)
 
 
 def _may_attack(state: BattleState, unit: Unit) -> bool:

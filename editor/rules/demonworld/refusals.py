@@ -8,29 +8,45 @@ from typing import Final
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import distance
+from editor.rules.demonworld.bad_ground import misplaced
 from editor.rules.demonworld.commanders.who import is_person
-from editor.rules.demonworld.deployment.sections import cannot_march, scouting, too_many
-from editor.rules.demonworld.deployment.set_up import proposal, to_set_up
+from editor.rules.demonworld.deployment import refusing
 from editor.rules.demonworld.items import not_played
+from editor.rules.demonworld.scenario_problem import scenario_problem
 from editor.rules.demonworld.setting_up import (
     Copy,
     chapters_in_force,
     copies_of,
-    first_state,
     items_of,
     maps_of,
+    name_of,
     placed_fields,
-    start,
 )
 from schemas.map import HexMapBase
-from schemas.messages import LANGUAGES
-from schemas.problems import Problem, Value
+from schemas.problems import Problem
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide, UnitPlacement
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
-CHAPTERS_PLAYED: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI")
+CHAPTERS_PLAYED: Final = (
+    "I",
+    "II",
+    "III",
+    "IV",
+    "V",
+    "VI",
+    "VII",
+    "VIII",
+    "IX",
+    "X",
+    "XI",
+    "XII",
+    "XIII",
+    "XIV",
+    "XV",
+    "XVI",
+)
 """Chapters of the book that the core plays."""
 
 _BY_KIND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -53,15 +69,15 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     """Return every reason why the scenario cannot be played, all at once; empty where it can."""
     scenario = setup.scenario
     if not isinstance(scenario, DemonworldScenario):
-        return (_problem("not_a_scenario", ""),)
+        return (scenario_problem("not_a_scenario", ""),)
     found = [*_missing(setup, scenario)]
     ruleset = setup.get(scenario.ruleset)
     if isinstance(ruleset, DemonworldRuleset):
         found += _chapters(setup, scenario, ruleset)
         found += _items(setup, scenario)
-        found += _units(setup, scenario, ruleset)
+        found += _layouts(setup, scenario, ruleset)
         found += _commanders(setup, scenario, ruleset)
-        found += _marches(setup, scenario, ruleset)
+        found += refusing.march_problems(setup, scenario, ruleset)
     maps = maps_of(setup, scenario)
     joined = [
         problem
@@ -70,75 +86,39 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     ]
     found += joined
     if len(scenario.sides) != _SIDES:
-        found.append(_problem("two_sides", "sides", sides=len(scenario.sides)))
+        found.append(scenario_problem("two_sides", "sides", sides=len(scenario.sides)))
     if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
         field = join(scenario.boards, maps)
         found += _placements(setup, scenario, field)
-        found += _named_fields(scenario, field)
+        if isinstance(ruleset, DemonworldRuleset) and not scenario.hidden_deployment:
+            found += _on_bad_ground(setup, scenario, field, ruleset)
+        found += refusing.field_problems(scenario, field)
     if not found and scenario.hidden_deployment:
-        found += _room(setup, scenario)
+        found += refusing.room_problems(setup, scenario)
     return tuple(found)
-
-
-def _named_fields(scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:
-    """Yield areas and objectives that lie off the battlefield."""
-    for number, area in enumerate(scenario.areas):
-        count = sum(not field.holds(at) for at in area.fields)
-        if count:
-            yield _problem("area_off_the_field", f"areas[{number}].fields", other=area.name, count=count)
-    for number, objective in enumerate(scenario.objectives):
-        if not field.holds(objective.at):
-            yield _problem("objective_off_the_field", f"objectives[{number}].at", other=objective.name)
-
-
-def _room(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
-    """Yield the sides whose zone does not hold all units that are to be set up in it (XVI.3.3)."""
-    state = first_state(start(setup))
-    for index, side in enumerate(scenario.sides):
-        set_up = {placing.unit for placing in proposal(state, index).placings}
-        for roster in to_set_up(state, index):
-            if roster.number not in set_up:
-                yield _problem("zone_too_small", f"sides[{index}].zone", side=side, unit=roster.name)
-
-
-def _problem(
-    code: str,
-    path: str,
-    /,
-    *,
-    side: DemonworldSide | None = None,
-    unit: LocalText | None = None,
-    other: LocalText | None = None,
-    **values: Value,
-) -> Problem:
-    """Return a problem whose sentence calls sides and units by their names in its language."""
-    names = {"side": side.name if side is not None else None, "unit": unit, "other": other}
-    told = {
-        f"{key}_{language}": name.get(language)
-        for key, name in names.items()
-        if name is not None
-        for language in LANGUAGES
-    }
-    return Problem(code=f"demonworld_rules.{code}", path=path, values={**told, **values})
 
 
 def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
     """Yield every document that the scenario needs and that is not there, or is of another kind."""
     if not isinstance(setup.get(scenario.ruleset), DemonworldRuleset):
-        yield _problem("ruleset_missing", "ruleset", document=scenario.ruleset.slug or scenario.ruleset.id)
+        yield scenario_problem(
+            "ruleset_missing", "ruleset", document=scenario.ruleset.slug or scenario.ruleset.id
+        )
     for index, place in enumerate(scenario.boards):
         if not isinstance(setup.get(place.map), HexMapBase):
-            yield _problem("map_missing", f"boards[{index}].map", document=place.map.slug or place.map.id)
+            yield scenario_problem(
+                "map_missing", f"boards[{index}].map", document=place.map.slug or place.map.id
+            )
     for index, side in enumerate(scenario.sides):
         army, path = setup.get(side.army), f"sides[{index}].army"
         if side.army is None:
-            yield _problem("no_army", path, side=side)
+            yield scenario_problem("no_army", path, side=side)
         elif not isinstance(army, DemonworldArmy):
-            yield _problem("army_missing", path, side=side, document=side.army.slug or side.army.id)
+            yield scenario_problem("army_missing", path, side=side, document=side.army.slug or side.army.id)
         else:
             for entry in army.entries:
                 if setup.get(entry.card) is None:
-                    yield _problem(
+                    yield scenario_problem(
                         "card_missing",
                         path,
                         side=side,
@@ -163,26 +143,16 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
         key=lambda one: (order.index(one) if one in order else len(order), one),
     )
     if lacking:
-        yield _problem(
+        yield scenario_problem(
             "chapters_not_played",
             "game",
             chapters=", ".join(lacking),
             played=_spans(order),
         )
     if "XIII" not in in_force and _needs_formations(setup, scenario):
-        yield _problem("chapters_not_in_force", "game", chapters="XIII", game=scenario.game)
-    if "XVI" not in in_force and _needs_battles(scenario):
-        yield _problem("battles_not_in_force", "game", game=scenario.game)
-
-
-def _needs_battles(scenario: DemonworldScenario) -> bool:
-    """Return whether a scenario uses hidden set-up, flank marches, objectives or the points at the end."""
-    return (
-        scenario.hidden_deployment
-        or scenario.points_decide
-        or bool(scenario.objectives)
-        or any(side.marches for side in scenario.sides)
-    )
+        yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=scenario.game)
+    if "XVI" not in in_force and refusing.needs_chapter(scenario):
+        yield scenario_problem("battles_not_in_force", "game", game=scenario.game)
 
 
 def _items(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
@@ -191,7 +161,7 @@ def _items(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
         for copy in copies_of(setup, side):
             if copy.number == 1:
                 for item in not_played(items_of(setup, copy)):
-                    yield _problem(
+                    yield scenario_problem(
                         "item_not_played",
                         f"sides[{index}].army",
                         side=side,
@@ -200,14 +170,11 @@ def _items(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
                     )
 
 
-def _units(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
-    """Yield units without elements, and set-ups in a formation that the card does not permit (XIII)."""
+def _layouts(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
+    """Yield set-ups in a formation that the card does not permit (XIII)."""
     formations = "XIII" in chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
-        for copy in copies.values():
-            if not copy.card.elements.total and copy.number == 1:
-                yield _problem("no_elements", f"sides[{index}].army", side=side, unit=copy.card.name)
         for number, one in enumerate(side.placements):
             placed = copies.get((one.entry, one.copy_number))
             if (
@@ -216,18 +183,16 @@ def _units(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRulese
                 and one.layout not in _PLAIN_LAYOUTS
                 and one.layout not in placed.card.formations
             ):
-                yield _problem(
+                yield scenario_problem(
                     "set_up_not_permitted",
                     f"sides[{index}].placements[{number}].layout",
                     side=side,
-                    unit=_name_of(placed),
+                    unit=name_of(placed),
                     formation=one.layout,
                 )
 
 
-def _commanders(
-    setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset
-) -> Iterator[Problem]:
+def _commanders(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
     """Yield what is wrong with commanders: not in force, several elements, with no unit (X)."""
     in_force = "X" in chapters_in_force(scenario, ruleset)
     for index, side in enumerate(scenario.sides):
@@ -237,24 +202,29 @@ def _commanders(
                 continue
             at = f"sides[{index}].army"
             if not in_force:
-                yield _problem(
+                yield scenario_problem(
                     "commanders_not_in_force", at, unit=copy.card.name, chapters="X", game=scenario.game
                 )
             if copy.card.elements.total != 1:
-                yield _problem(
+                yield scenario_problem(
                     "commander_elements", at, unit=copy.card.name, count=copy.card.elements.total
                 )
         for number, one in enumerate(side.placements):
             own = copies.get((one.entry, one.copy_number))
             if own is None or one.attached_to is None:
                 continue
-            at, host = f"sides[{index}].placements[{number}]", copies.get((one.attached_to, one.attached_copy))
+            at, host = (
+                f"sides[{index}].placements[{number}]",
+                copies.get((one.attached_to, one.attached_copy)),
+            )
             if host is None or is_person(host.card) or not is_person(own.card):
-                yield _problem(
-                    "commander_attached", f"{at}.attached_to", unit=_name_of(own), entry=one.attached_to
+                yield scenario_problem(
+                    "commander_attached", f"{at}.attached_to", unit=name_of(own), entry=one.attached_to
                 )
             elif not scenario.hidden_deployment and not _stands_beside(setup, scenario, side, one, host):
-                yield _problem("commander_not_beside", f"{at}.at", unit=_name_of(own), other=_name_of(host))
+                yield scenario_problem(
+                    "commander_not_beside", f"{at}.at", unit=name_of(own), other=name_of(host)
+                )
 
 
 def _stands_beside(
@@ -277,34 +247,6 @@ def _stands_beside(
     return any(
         distance(own, there.at) == 1 for there in placed_fields(field, placed, host.card.elements.total)
     )
-
-
-def _marches(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
-    """Yield what is wrong with the flank marches (XVI.5.0)."""
-    points = [scouting([copy.card for copy in copies_of(setup, side)], ruleset) for side in scenario.sides]
-    for index, side in enumerate(scenario.sides):
-        path = f"sides[{index}].marches"
-        if side.marches and not ruleset.options.flank_marches:
-            yield _problem("no_flank_marches", path, side=side)
-        elif len(points) == _SIDES and too_many(side.marches, index, points, ruleset):
-            yield _problem(
-                "too_many_marches", path, side=side, points=points[index], other_points=points[1 - index]
-            )
-        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
-        seen = set()
-        for number, march in enumerate(side.marches):
-            for place, one in enumerate(march.units):
-                at, key = f"{path}[{number}].units[{place}]", (one.entry, one.copy_number)
-                copy = copies.get(key)
-                if copy is None:
-                    yield _problem("placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number)
-                    continue
-                if key in seen:
-                    yield _problem("marches_twice", at, side=side, unit=_name_of(copy))
-                seen.add(key)
-                trouble = cannot_march(copy.card)
-                if trouble is not None:
-                    yield _problem(trouble, at, side=side, unit=_name_of(copy))
 
 
 def _needs_formations(setup: Setup, scenario: DemonworldScenario) -> bool:
@@ -335,29 +277,29 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
     for index, side in enumerate(scenario.sides):
         copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
         if not copies and isinstance(setup.get(side.army), DemonworldArmy):
-            yield _problem("army_empty", f"sides[{index}].army", side=side)
+            yield scenario_problem("army_empty", f"sides[{index}].army", side=side)
         seen = set()
         marching = {(one.entry, one.copy_number) for march in side.marches for one in march.units}
         for number, placement in enumerate(side.placements):
             path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
             copy = copies.get(key)
             if copy is None:
-                yield _problem(
+                yield scenario_problem(
                     "placement_unknown", path, side=side, entry=placement.entry, copy=placement.copy_number
                 )
                 continue
             if key in seen:
-                yield _problem(
+                yield scenario_problem(
                     "placed_twice", path, side=side, entry=placement.entry, copy=placement.copy_number
                 )
                 continue
             seen.add(key)
             if key in marching:
-                yield _problem("placed_and_marching", path, side=side, unit=_name_of(copy))
+                yield scenario_problem("placed_and_marching", path, side=side, unit=name_of(copy))
             yield from _where(field, side, placement, copy, path, taken)
         for (entry, number), copy in copies.items():
             if (entry, number) not in seen | marching and not scenario.hidden_deployment:
-                yield _problem(
+                yield scenario_problem(
                     "not_placed", f"sides[{index}].placements", side=side, entry=entry, copy=number,
                     unit=copy.card.name,
                 )  # fmt: skip
@@ -373,23 +315,29 @@ def _where(
 ) -> Iterator[Problem]:
     """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
     fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.card.elements.total)]
-    name = _name_of(copy)
+    name = name_of(copy)
     outside = [at for at in fields if not field.holds(at)]
     if outside:
-        yield _problem("placed_off_the_field", path, unit=name, count=len(outside))
+        yield scenario_problem("placed_off_the_field", path, unit=name, count=len(outside))
     if any(not _in_zone(side, at) for at in fields if field.holds(at)):
-        yield _problem("placed_outside_zone", path, unit=name, side=side)
+        yield scenario_problem("placed_outside_zone", path, unit=name, side=side)
     others = sorted({taken[at] for at in fields if at in taken}, key=lambda one: one.get("en"))
     for other in others:
-        yield _problem("placed_on_another", path, unit=name, other=other)
+        yield scenario_problem("placed_on_another", path, unit=name, other=other)
     taken.update((at, name) for at in fields if at not in taken)
 
 
-def _name_of(copy: Copy) -> LocalText:
-    """Return the name of a unit, with its number where the army has several of the card."""
-    if copy.entry.count == 1:
-        return copy.card.name
-    return LocalText({language: f"{copy.card.name.get(language)} {copy.number}" for language in LANGUAGES})
+def _on_bad_ground(
+    setup: Setup, scenario: DemonworldScenario, field: Battlefield, ruleset: DemonworldRuleset
+) -> Iterator[Problem]:
+    """Yield the units set up on ground that they cannot enter (XI.4.0)."""
+    kinds = {kind.id: kind.name for kind in ruleset.terrain}
+    for one in misplaced(setup, scenario, field, ruleset):
+        path = f"sides[{one.side}].placements[{one.placement}]"
+        terrain = kinds.get(one.terrain, LocalText({"en": one.terrain}))
+        yield scenario_problem(
+            "placed_on_bad_ground", path, unit=name_of(one.copy), other=terrain, field=one.field
+        )
 
 
 def _in_zone(side: DemonworldSide, at: tuple[int, int]) -> bool:

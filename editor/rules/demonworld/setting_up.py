@@ -78,7 +78,7 @@ def start(setup: Setup) -> Battle:
                     entry=copy.entry.key,
                     copy_number=copy.number,
                     card=copy.card,
-                    name=_name(copy),
+                    name=name_of(copy),
                     elements=elements,
                     manoeuvres=(most := _manoeuvres(chapters, copy.card, ruleset)),
                     points_left=_points_left(copy.card, most, ruleset),
@@ -241,7 +241,8 @@ def _points_left(
     }
 
 
-def _name(copy: Copy) -> LocalText:
+def name_of(copy: Copy) -> LocalText:
+    """Return the name of a unit, with its number where the army has several of the card."""
     if copy.entry.count == 1:
         return copy.card.name
     return LocalText({language: f"{text} {copy.number}" for language, text in copy.card.name.root.items()})

@@ -45,11 +45,18 @@ def may_shoot(state: BattleState, unit: Unit) -> bool:
     return shooting.may_shoot(unit.order, phase, state.battle.ruleset, organised=organised, engaged=engaged)
 
 
-def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:
-    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1)."""
+def usable(state: BattleState, unit: Unit, weapon: Weapon) -> bool:
+    """Return whether a unit may shoot with a weapon under its order, wherever it stands (II.5.1)."""
+    if not weapon.bands:
+        return False
     kind = state.battle.ruleset.weapon_type(weapon.weapon)
     needed = weapon.requires_order or (kind.requires_order if kind is not None else None)
-    if not weapon.bands or (needed is not None and needed not in ((unit.order,) if unit.order else _EITHER)):
+    return needed is None or needed in ((unit.order,) if unit.order else _EITHER)
+
+
+def power(state: BattleState, unit: Unit, weapon: Weapon, start: int, end: int) -> int | None:
+    """Return the power of a weapon between two cells, or nothing where it cannot shoot there (II.5.1)."""
+    if not usable(state, unit, weapon):
         return None
     return shooting.power_at(weapon.bands, state.battle.ground.distance(start, end))
 

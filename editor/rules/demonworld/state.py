@@ -26,7 +26,7 @@ from schemas.text import LocalText
 
 PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
 PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
-"""The phases of a turn in their order (III.2.0)."""
+"""The phases of a turn in their order (III.2.0); a rally phase follows where chapter XV is in force."""
 Step = Literal[
     "begin",
     "orders",
@@ -149,6 +149,11 @@ class Battle:
     def side_number(self, side_id: str) -> int:
         """Return the number of a side."""
         return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
+
+
+def phases_of(battle: Battle) -> tuple[PhaseName, ...]:
+    """Return the phases of a turn of a battle in their order (III.2.0, VIII.2.0)."""
+    return (*PHASES, "rally") if "XV" in battle.chapters else PHASES
 
 
 @dataclass(frozen=True, slots=True)

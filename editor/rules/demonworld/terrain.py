@@ -210,9 +210,7 @@ class Terrain:
             beside[start] = tuple(reached)
         return Gait(mover, steps, roads, beside, bytes(stands))
 
-    def enterable(
-        self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]
-    ) -> bool:
+    def enterable(self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> bool:
         """Return whether the ground of a cell can be entered at all, from the same level (XI.4.0)."""
         kind = self._counts_as(self.lies[cell].terrain, exceptions)
         if cell in self._on_road:
@@ -256,7 +254,7 @@ class Terrain:
     def _counts_as(
         self, terrain: TerrainType, exceptions: tuple[TerrainException, ...]
     ) -> TerrainType | None:
-        """Return the ground whose costs an element pays, by what its card says; nothing where it may not enter."""
+        """Return the ground whose costs an element pays by its card; nothing where it may not enter."""
         for one in exceptions:
             if one.terrain == terrain.id:
                 return self._kinds.get(one.counts_as) if one.counts_as is not None else None

@@ -236,47 +236,47 @@
     </message>
     <message>
         <source>Go to the next p&amp;hase</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller à la p&amp;hase suivante</translation>
     </message>
     <message>
         <source>Go to the previous phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller à la phase précédente</translation>
     </message>
     <message>
         <source>Go to the next t&amp;urn</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller au to&amp;ur suivant</translation>
     </message>
     <message>
         <source>Go to the previous turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller au tour précédent</translation>
     </message>
     <message>
         <source>&amp;Go to a turn and phase…</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ller à un tour et une phase…</translation>
     </message>
     <message>
         <source>Play by ha&amp;nd</source>
-        <translation type="unfinished"></translation>
+        <translation>Jouer à la mai&amp;n</translation>
     </message>
     <message>
         <source>&amp;Take the last action back</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Reprendre la dernière action</translation>
     </message>
     <message>
         <source>Let the &amp;computer do this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser l&apos;&amp;ordinateur jouer cette étape</translation>
     </message>
     <message>
         <source>Write the &amp;log of the battle…</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire le &amp;journal de la bataille…</translation>
     </message>
     <message>
         <source>Write a picture of every t&amp;urn…</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire une image de chaque to&amp;ur…</translation>
     </message>
     <message>
         <source>Write a &amp;moving picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire une image &amp;animée…</translation>
     </message>
     <message>
         <source>Put the rest on the field</source>
@@ -587,19 +587,19 @@
     <name>BalanceView</name>
     <message>
         <source>What makes it even</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui l&apos;équilibre</translation>
     </message>
     <message>
         <source>Keep as a new scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder comme nouveau scénario</translation>
     </message>
     <message>
         <source>Stores the even scenario beside this one, with copies of the army and card it changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistre le scénario équilibré à côté de celui-ci, avec des copies de l&apos;armée et de la carte qu&apos;il change</translation>
     </message>
     <message>
         <source>Battles won by {side} for each amount tried, with the 95 % interval; even is 50 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Batailles gagnées par {side} pour chaque valeur essayée, avec l&apos;intervalle à 95 % ; l&apos;équilibre est à 50 %.</translation>
     </message>
 </context>
 <context>
@@ -630,19 +630,19 @@
     </message>
     <message>
         <source>What may be changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui peut être changé</translation>
     </message>
     <message>
         <source>What may be changed to make the scenario even</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui peut être changé pour équilibrer le scénario</translation>
     </message>
     <message>
         <source>Make it even</source>
-        <translation type="unfinished"></translation>
+        <translation>Équilibrer</translation>
     </message>
     <message>
         <source>Fights the battles for one amount after another; nothing is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Livre les batailles pour une valeur après l&apos;autre ; rien n&apos;est enregistré</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -678,7 +678,11 @@
     </message>
     <message>
         <source>What makes it even</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui l&apos;équilibre</translation>
+    </message>
+    <message>
+        <source>What is fought</source>
+        <translation>Ce qui est livré</translation>
     </message>
     <message numerus="yes">
         <source>Preview of %n battle(s)</source>
@@ -689,7 +693,7 @@
     </message>
     <message>
         <source>Looking for what makes it even</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche de ce qui l&apos;équilibre</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -719,7 +723,7 @@
     </message>
     <message>
         <source>Looked for what makes it even in {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui l&apos;équilibre a été cherché en {time}.</translation>
     </message>
     <message>
         <source>{count} battles fought in {time}.</source>
@@ -734,14 +738,14 @@
     </message>
     <message numerus="yes">
         <source>%n process(es) died; their battles were fought again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n processus est mort ; ses batailles ont été livrées à nouveau.</numerusform>
+            <numerusform>%n processus sont morts ; leurs batailles ont été livrées à nouveau.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Elements of the unit that fits best</source>
-        <translation type="unfinished"></translation>
+        <source>The unit that fits best</source>
+        <translation>L&apos;unité qui convient le mieux</translation>
     </message>
     <message>
         <source>The report is in the clipboard.</source>
@@ -749,11 +753,11 @@
     </message>
     <message>
         <source>Stored: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré : {name}</translation>
     </message>
     <message>
         <source>Storing the even scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement du scénario équilibré</translation>
     </message>
     <message>
         <source>Table (*.csv);;JSON (*.json)</source>
@@ -1214,107 +1218,111 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>DemonworldHand</name>
     <message>
         <source>Lay the order counters</source>
-        <translation type="unfinished"></translation>
+        <translation>Posez les pions d&apos;ordre</translation>
     </message>
     <message>
         <source>Declare the shots</source>
-        <translation type="unfinished"></translation>
+        <translation>Annoncez les tirs</translation>
     </message>
     <message>
         <source>Shall another fall for the special element?</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre tombe-t-il à la place de l&apos;élément spécial ?</translation>
     </message>
     <message>
         <source>Close the ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>Resserrez les rangs</translation>
     </message>
     <message>
         <source>Who moves first in this sequence?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui se déplace en premier dans cette séquence ?</translation>
     </message>
     <message>
         <source>Move the units</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez les unités</translation>
     </message>
     <message>
         <source>Answer the attack</source>
-        <translation type="unfinished"></translation>
+        <translation>Répondez à l&apos;attaque</translation>
     </message>
     <message>
         <source>Close in with further elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Amenez d&apos;autres éléments au contact</translation>
     </message>
     <message>
         <source>Declare the attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Annoncez les attaques</translation>
     </message>
     <message>
         <source>Use the second attack</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez la seconde attaque</translation>
     </message>
     <message>
         <source>Who moves first after the melee?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui se déplace en premier après le corps à corps ?</translation>
     </message>
     <message>
         <source>Move elements after the melee</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacez des éléments après le corps à corps</translation>
     </message>
     <message>
         <source>Before the orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Avant les ordres</translation>
     </message>
     <message>
         <source>Which counter shall stay?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quel pion reste en place ?</translation>
     </message>
     <message>
-        <source>Call out an order</source>
-        <translation type="unfinished"></translation>
+        <source>Which commanders move now?</source>
+        <translation>Quels commandants se déplacent maintenant ?</translation>
     </message>
     <message>
         <source>When do the commanders move?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quand les commandants se déplacent-ils ?</translation>
     </message>
     <message>
         <source>Turn the commanders</source>
-        <translation type="unfinished"></translation>
+        <translation>Tournez les commandants</translation>
     </message>
     <message>
         <source>Is there contact?</source>
-        <translation type="unfinished"></translation>
+        <translation>Y a-t-il contact ?</translation>
     </message>
     <message>
         <source>Break off the melee?</source>
-        <translation type="unfinished"></translation>
+        <translation>Rompre le corps à corps ?</translation>
     </message>
     <message>
         <source>Urge the unit on or hold it back?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pousser l&apos;unité ou la retenir ?</translation>
     </message>
     <message>
         <source>Rally the units in rout</source>
-        <translation type="unfinished"></translation>
+        <translation>Ralliez les unités en déroute</translation>
+    </message>
+    <message>
+        <source>Which commanders run with their unit?</source>
+        <translation>Quels commandants fuient avec leur unité ?</translation>
     </message>
     <message>
         <source>Gather the stragglers</source>
-        <translation type="unfinished"></translation>
+        <translation>Rassemblez les fuyards isolés</translation>
     </message>
     <message>
         <source>Set up the army</source>
-        <translation type="unfinished"></translation>
+        <translation>Déployez l&apos;armée</translation>
     </message>
     <message>
         <source>Where does the unit enter?</source>
-        <translation type="unfinished"></translation>
+        <translation>Où l&apos;unité entre-t-elle ?</translation>
     </message>
     <message>
         <source>Advance</source>
-        <translation type="unfinished"></translation>
+        <translation>Avancer</translation>
     </message>
     <message>
         <source>Wheel and turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Pivoter</translation>
     </message>
     <message>
         <source>Formation</source>
@@ -1322,7 +1330,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Single</source>
-        <translation type="unfinished"></translation>
+        <translation>Un à un</translation>
     </message>
     <message>
         <source>More</source>
@@ -1330,7 +1338,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Aim</source>
-        <translation type="unfinished"></translation>
+        <translation>Viser</translation>
     </message>
     <message>
         <source>Support</source>
@@ -1346,35 +1354,51 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Declare {count} shots</source>
-        <translation type="unfinished"></translation>
+        <translation>Annoncer {count} tirs</translation>
     </message>
     <message>
         <source>Declare {count} attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Annoncer {count} attaques</translation>
     </message>
     <message>
         <source>Answer so</source>
-        <translation type="unfinished"></translation>
+        <translation>Répondre ainsi</translation>
     </message>
     <message>
         <source>Close in so</source>
-        <translation type="unfinished"></translation>
+        <translation>Approcher ainsi</translation>
     </message>
     <message>
         <source>Move so</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer ainsi</translation>
     </message>
     <message>
         <source>Close the ranks so</source>
-        <translation type="unfinished"></translation>
+        <translation>Resserrer ainsi</translation>
     </message>
     <message>
         <source>Nobody shoots</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne tire</translation>
     </message>
     <message>
         <source>Nobody strikes</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne frappe</translation>
+    </message>
+    <message>
+        <source>Set up so</source>
+        <translation>Déployer ainsi</translation>
+    </message>
+    <message>
+        <source>Regroup so</source>
+        <translation>Regrouper ainsi</translation>
+    </message>
+    <message>
+        <source>Leave them as they stand</source>
+        <translation>Les laisser en place</translation>
+    </message>
+    <message>
+        <source>Lay the counters ({given} of {all})</source>
+        <translation>Poser les pions ({given} sur {all})</translation>
     </message>
     <message>
         <source>north</source>
@@ -1416,6 +1440,226 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>horde</source>
         <translation>horde</translation>
     </message>
+    <message>
+        <source>line</source>
+        <translation>ligne</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonne</translation>
+    </message>
+    <message>
+        <source>We go first</source>
+        <translation>Nous commençons</translation>
+    </message>
+    <message>
+        <source>The other side goes first</source>
+        <translation>L&apos;autre camp commence</translation>
+    </message>
+    <message>
+        <source>End the movement of this sequence</source>
+        <translation>Terminer le mouvement de cette séquence</translation>
+    </message>
+    <message>
+        <source>Let it fall: {element}</source>
+        <translation>Le laisser tomber : {element}</translation>
+    </message>
+    <message>
+        <source>Try the die for {element}</source>
+        <translation>Tenter le dé pour {element}</translation>
+    </message>
+    <message>
+        <source>Let the second attack pass</source>
+        <translation>Renoncer à la seconde attaque</translation>
+    </message>
+    <message>
+        <source>Step forward and strike {element}</source>
+        <translation>Avancer et frapper {element}</translation>
+    </message>
+    <message>
+        <source>Strike {element}</source>
+        <translation>Frapper {element}</translation>
+    </message>
+    <message>
+        <source>Wheel by {degrees}° about the left end</source>
+        <translation>Converser de {degrees}° autour de l&apos;aile gauche</translation>
+    </message>
+    <message>
+        <source>Wheel by {degrees}° about the right end</source>
+        <translation>Converser de {degrees}° autour de l&apos;aile droite</translation>
+    </message>
+    <message>
+        <source>Give up the formation</source>
+        <translation>Abandonner la formation</translation>
+    </message>
+    <message>
+        <source>Bring the special elements to the front rank</source>
+        <translation>Amener les éléments spéciaux au premier rang</translation>
+    </message>
+    <message>
+        <source>Advance 1 field</source>
+        <translation>Avancer d&apos;une case</translation>
+    </message>
+    <message>
+        <source>Advance {fields} fields</source>
+        <translation>Avancer de {fields} cases</translation>
+    </message>
+    <message>
+        <source>No orders</source>
+        <translation>Aucun ordre</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>{unit}: move {fields} fields</source>
+        <translation>{unit} : {fields} cases</translation>
+    </message>
+    <message>
+        <source>{unit}: join {host}</source>
+        <translation>{unit} : rejoindre {host}</translation>
+    </message>
+    <message>
+        <source>Take in {element}</source>
+        <translation>Accueillir {element}</translation>
+    </message>
+    <message>
+        <source>Urge on: {unit}</source>
+        <translation>Pousser : {unit}</translation>
+    </message>
+    <message>
+        <source>Hold back: {unit}</source>
+        <translation>Retenir : {unit}</translation>
+    </message>
+    <message>
+        <source>Test the courage to charge {unit}</source>
+        <translation>Tester le courage pour charger {unit}</translation>
+    </message>
+    <message>
+        <source>Try to rally: {unit}</source>
+        <translation>Tenter de rallier : {unit}</translation>
+    </message>
+    <message>
+        <source>Let it run: {unit}</source>
+        <translation>Laisser fuir : {unit}</translation>
+    </message>
+    <message>
+        <source>Give up the stragglers: {unit}</source>
+        <translation>Abandonner les fuyards isolés : {unit}</translation>
+    </message>
+    <message>
+        <source>Bring the stragglers back: {unit}</source>
+        <translation>Ramener les fuyards isolés : {unit}</translation>
+    </message>
+    <message>
+        <source>All commanders run with {unit}</source>
+        <translation>Tous les commandants fuient avec {unit}</translation>
+    </message>
+    <message>
+        <source>They stay behind: {commanders}</source>
+        <translation>Restent sur place : {commanders}</translation>
+    </message>
+    <message>
+        <source>Turn no commander</source>
+        <translation>Ne tourner aucun commandant</translation>
+    </message>
+    <message>
+        <source>Keep back for this turn: {unit}</source>
+        <translation>Retenir pour ce tour : {unit}</translation>
+    </message>
+    <message>
+        <source>{unit}: enter on {field}</source>
+        <translation>{unit} : entrer en {field}</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>No commander moves now</source>
+        <translation>Aucun commandant ne se déplace maintenant</translation>
+    </message>
+    <message>
+        <source>No contact</source>
+        <translation>Pas de contact</translation>
+    </message>
+    <message>
+        <source>One more counter: {order}</source>
+        <translation>Un pion de plus : {order}</translation>
+    </message>
+    <message>
+        <source>Give it no counter</source>
+        <translation>Ne lui donner aucun pion</translation>
+    </message>
+    <message>
+        <source>with {element}</source>
+        <translation>avec {element}</translation>
+    </message>
+    <message>
+        <source>Support by {element}</source>
+        <translation>Soutien de {element}</translation>
+    </message>
+    <message>
+        <source>As the computer advises for this unit</source>
+        <translation>Comme l&apos;ordinateur le conseille pour cette unité</translation>
+    </message>
+    <message>
+        <source>Take the last one back</source>
+        <translation>Reprendre le dernier</translation>
+    </message>
+    <message>
+        <source>Nobody of this unit</source>
+        <translation>Personne de cette unité</translation>
+    </message>
+    <message>
+        <source>Step: {element}</source>
+        <translation>Pas : {element}</translation>
+    </message>
+    <message>
+        <source>Turn to the {facing}</source>
+        <translation>Tourner vers le {facing}</translation>
+    </message>
+    <message>
+        <source>Put this element on {field}</source>
+        <translation>Placer cet élément en {field}</translation>
+    </message>
+    <message>
+        <source>Left end on {field}</source>
+        <translation>Aile gauche en {field}</translation>
+    </message>
+    <message>
+        <source>Form up {width} wide</source>
+        <translation>Se former sur {width} de front</translation>
+    </message>
+    <message>
+        <source>Take up the formation: {name}</source>
+        <translation>Prendre la formation : {name}</translation>
+    </message>
+    <message>
+        <source>paid with manoeuvres</source>
+        <translation>payé en manœuvres</translation>
+    </message>
+    <message>
+        <source>Move to</source>
+        <translation>Aller en</translation>
+    </message>
+    <message>
+        <source>March one field in column</source>
+        <translation>Marcher d&apos;une case en colonne</translation>
+    </message>
+    <message>
+        <source>Shift every element one field: {direction}</source>
+        <translation>Décaler chaque élément d&apos;une case : {direction}</translation>
+    </message>
+    <message>
+        <source>Form a column</source>
+        <translation>Se former en colonne</translation>
+    </message>
+    <message>
+        <source>Regroup the elements</source>
+        <translation>Regrouper les éléments</translation>
+    </message>
 </context>
 <context>
     <name>DemonworldOverlays</name>
@@ -1425,15 +1669,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fields on which this element sees a man (XII)</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases sur lesquelles cet élément voit un homme (XII)</translation>
     </message>
     <message>
         <source>Arc of fire</source>
-        <translation type="unfinished"></translation>
+        <translation>Arc de tir</translation>
     </message>
     <message>
         <source>Fields in the arc and range of this element (IV.1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases dans l&apos;arc et à portée de cet élément (IV.1)</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -1441,15 +1685,43 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fields that this unit can come to (V)</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases que cette unité peut atteindre (V)</translation>
     </message>
     <message>
         <source>Contact</source>
-        <translation type="unfinished"></translation>
+        <translation>Contact</translation>
     </message>
     <message>
         <source>Enemies that this unit touches (I.3.1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ennemis que cette unité touche (I.3.1)</translation>
+    </message>
+    <message>
+        <source>Sees a man of size {size}; paler where only a part of him is seen</source>
+        <translation>Voit un homme de taille {size} ; plus pâle où une partie seulement est vue</translation>
+    </message>
+    <message>
+        <source>This element has no missile weapon</source>
+        <translation>Cet élément n&apos;a pas d&apos;arme de tir</translation>
+    </message>
+    <message>
+        <source>In arc and range; stronger where the weapon is</source>
+        <translation>Dans l&apos;arc et à portée ; plus foncé où l&apos;arme est plus forte</translation>
+    </message>
+    <message>
+        <source>Could come here in one phase, order: {order}</source>
+        <translation>Pourrait venir ici en une phase, ordre : {order}</translation>
+    </message>
+    <message>
+        <source>Can still come here in this phase</source>
+        <translation>Peut encore venir ici dans cette phase</translation>
+    </message>
+    <message>
+        <source>This unit touches no enemy</source>
+        <translation>Cette unité ne touche aucun ennemi</translation>
+    </message>
+    <message>
+        <source>Touches {count} enemy elements</source>
+        <translation>Touche {count} éléments ennemis</translation>
     </message>
 </context>
 <context>
@@ -1476,17 +1748,17 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Rally</source>
-        <translation type="unfinished"></translation>
+        <translation>Ralliement</translation>
     </message>
     <message>
         <source>I</source>
         <comment>sign of an impetuous unit</comment>
-        <translation type="unfinished"></translation>
+        <translation>I</translation>
     </message>
     <message>
         <source>R</source>
         <comment>sign of a unit in rout</comment>
-        <translation type="unfinished"></translation>
+        <translation>D</translation>
     </message>
     <message>
         <source>N</source>
@@ -1526,7 +1798,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>in rout</source>
-        <translation type="unfinished"></translation>
+        <translation>en déroute</translation>
     </message>
     <message>
         <source>impetuous</source>
@@ -1570,11 +1842,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>organised</source>
-        <translation type="unfinished"></translation>
+        <translation>organisée</translation>
     </message>
     <message>
         <source>not organised</source>
-        <translation type="unfinished"></translation>
+        <translation>désorganisée</translation>
     </message>
     <message>
         <source>Formation</source>
@@ -1582,11 +1854,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Mood</source>
-        <translation type="unfinished"></translation>
+        <translation>Moral</translation>
     </message>
     <message>
         <source>{count} stragglers in rout</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} fuyards isolés</translation>
     </message>
     <message>
         <source>{points} points, {manoeuvres} of {all} manoeuvres</source>
@@ -1594,11 +1866,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Movement left</source>
-        <translation type="unfinished"></translation>
+        <translation>Mouvement restant</translation>
     </message>
     <message>
         <source>{left} of {all} hit points</source>
-        <translation type="unfinished"></translation>
+        <translation>{left} points de vie sur {all}</translation>
     </message>
     <message>
         <source>Field</source>
@@ -2058,19 +2330,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Its events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses événements</translation>
     </message>
     <message>
         <source>Only its events in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement ses événements dans le journal</translation>
     </message>
     <message>
         <source>Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivre</translation>
     </message>
     <message>
         <source>Keep it in the middle (F)</source>
-        <translation type="unfinished"></translation>
+        <translation>La garder au milieu (F)</translation>
     </message>
 </context>
 <context>
@@ -2692,7 +2964,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Première</translation>
+        <translation>Premier</translation>
     </message>
     <message>
         <source>1st phase only</source>
@@ -2749,6 +3021,26 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Flyer</source>
         <translation>Volant</translation>
+    </message>
+    <message>
+        <source>Copy of the unit joined</source>
+        <translation>Exemplaire de l&apos;unité rejointe</translation>
+    </message>
+    <message>
+        <source>With the unit</source>
+        <translation>Avec l&apos;unité</translation>
+    </message>
+    <message>
+        <source>Copy of the unit that he is with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chapters left out</source>
+        <translation>Chapitres laissés de côté</translation>
+    </message>
+    <message>
+        <source>Flank marches</source>
+        <translation>Marches de flanc</translation>
     </message>
     <message>
         <source>Flyer height margin</source>
@@ -2831,6 +3123,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Géométrie</translation>
     </message>
     <message>
+        <source>Points decide</source>
+        <translation>Les points tranchent</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+    <message>
         <source>Giant</source>
         <translation>Géant</translation>
     </message>
@@ -2873,6 +3173,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Heights</source>
         <translation>Hauteurs</translation>
+    </message>
+    <message>
+        <source>Hidden set-up</source>
+        <translation>Déploiement caché</translation>
     </message>
     <message>
         <source>Highest</source>
@@ -3111,6 +3415,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Taille d&apos;arme longue</translation>
     </message>
     <message>
+        <source>Losses</source>
+        <translation>Pertes</translation>
+    </message>
+    <message>
         <source>Lost with bearer</source>
         <translation>Perdu avec son porteur</translation>
     </message>
@@ -3345,6 +3653,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Objective points</source>
         <translation>Points d&apos;objectif</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>Objectifs</translation>
     </message>
     <message>
         <source>Objectives per board</source>
@@ -4220,145 +4532,117 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Hand</name>
     <message>
         <source>The computer is playing</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur joue</translation>
     </message>
     <message>
         <source>The computer is thinking</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur réfléchit</translation>
     </message>
 </context>
 <context>
     <name>HandPanel</name>
     <message>
         <source>Unit that acts</source>
-        <translation type="unfinished"></translation>
+        <translation>Unité qui agit</translation>
     </message>
     <message>
         <source>Unit that acts; or click it on the field</source>
-        <translation type="unfinished"></translation>
+        <translation>Unité qui agit ; ou cliquez-la sur le champ</translation>
     </message>
     <message>
         <source>Next unit (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Unité suivante (N)</translation>
     </message>
     <message>
         <source>Next unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Unité suivante</translation>
     </message>
     <message>
         <source>What may be done</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui peut être fait</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Take the last action back; not once dice were rolled or something shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre la dernière action, tant que rien n&apos;a été lancé ni montré</translation>
     </message>
     <message>
         <source>Let the computer do this</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser l&apos;ordinateur faire</translation>
     </message>
     <message>
         <source>The computer decides this one step for you, knowing what you know</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur décide cette étape pour vous, en sachant ce que vous savez</translation>
     </message>
     <message>
         <source>Back to now</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenir au présent</translation>
     </message>
     <message>
         <source>Let the computer finish</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser l&apos;ordinateur finir</translation>
     </message>
     <message>
         <source>Let the computer play every side to the end of the battle</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur joue tous les camps jusqu&apos;à la fin de la bataille</translation>
     </message>
     <message>
         <source>The computer is playing…</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur joue…</translation>
     </message>
     <message>
         <source>The battle is over</source>
-        <translation type="unfinished"></translation>
+        <translation>La bataille est finie</translation>
     </message>
     <message>
         <source>You are looking at an earlier moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Vous regardez un moment passé</translation>
     </message>
     <message>
         <source>Choose a unit ({count})</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir une unité ({count})</translation>
     </message>
     <message>
         <source>Choose a unit above or click one on the field.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une unité ci-dessus ou cliquez-en une sur le champ.</translation>
     </message>
     <message>
         <source>This unit can do nothing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette unité ne peut rien faire ici.</translation>
     </message>
 </context>
 <context>
     <name>HandSetup</name>
     <message>
         <source>Play by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Jouer à la main</translation>
     </message>
     <message>
         <source>Tick the sides that you play. The computer plays the others, seeing what they may.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez les camps que vous jouez. L&apos;ordinateur joue les autres et n&apos;en sait pas plus qu&apos;eux.</translation>
+    </message>
+    <message>
+        <source>How the computer plays, or advises you</source>
+        <translation>Comment l&apos;ordinateur joue ou vous conseille</translation>
     </message>
     <message>
         <source>From the set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Depuis le déploiement</translation>
     </message>
     <message>
         <source>From the moment shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Depuis le moment affiché</translation>
     </message>
     <message>
         <source>The battle is fought as it was up to here, with the same dice; then you take over</source>
-        <translation type="unfinished"></translation>
+        <translation>La bataille est rejouée à l&apos;identique jusqu&apos;ici, avec les mêmes dés ; puis vous prenez la main</translation>
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>plain</source>
-        <translation>simple</translation>
-    </message>
-    <message>
-        <source>good</source>
-        <translation>bon</translation>
-    </message>
-    <message>
-        <source>strong</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cautious</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>balanced</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>aggressive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How well the computer plays {side}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the computer risks for {side}</source>
-        <translation type="unfinished"></translation>
+        <translation>Commencer</translation>
     </message>
 </context>
 <context>
@@ -4758,11 +5042,11 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MannersBox</name>
     <message>
         <source>How well the computer plays {side}</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau de l&apos;ordinateur pour {side}</translation>
     </message>
     <message>
         <source>What the computer risks for {side}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que l&apos;ordinateur risque pour {side}</translation>
     </message>
     <message>
         <source>plain</source>
@@ -4774,19 +5058,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>strong</source>
-        <translation type="unfinished"></translation>
+        <translation>fort</translation>
     </message>
     <message>
         <source>cautious</source>
-        <translation type="unfinished"></translation>
+        <translation>prudent</translation>
     </message>
     <message>
         <source>balanced</source>
-        <translation type="unfinished"></translation>
+        <translation>équilibré</translation>
     </message>
     <message>
         <source>aggressive</source>
-        <translation type="unfinished"></translation>
+        <translation>agressif</translation>
     </message>
 </context>
 <context>
@@ -5077,7 +5361,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>First</source>
-        <translation>Première</translation>
+        <translation>Premier</translation>
     </message>
     <message>
         <source>Against</source>
@@ -5145,34 +5429,34 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>OverlayBar</name>
     <message>
         <source>Looking over the field</source>
-        <translation type="unfinished"></translation>
+        <translation>Examen du champ de bataille</translation>
     </message>
 </context>
 <context>
     <name>PageFiles</name>
     <message>
         <source>Log as text…</source>
-        <translation type="unfinished"></translation>
+        <translation>Journal en texte…</translation>
     </message>
     <message>
         <source>Log as JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>Journal en JSON…</translation>
     </message>
     <message>
         <source>Picture of this moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>Image de ce moment…</translation>
     </message>
     <message>
         <source>Picture of every turn…</source>
-        <translation type="unfinished"></translation>
+        <translation>Image de chaque tour…</translation>
     </message>
     <message>
         <source>Moving picture by phase…</source>
-        <translation type="unfinished"></translation>
+        <translation>Image animée par phase…</translation>
     </message>
     <message>
         <source>Moving picture by event…</source>
-        <translation type="unfinished"></translation>
+        <translation>Image animée par action…</translation>
     </message>
     <message>
         <source>Battles (*{suffix})</source>
@@ -5188,15 +5472,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Logs (*{suffix})</source>
-        <translation type="unfinished"></translation>
+        <translation>Journaux (*{suffix})</translation>
     </message>
     <message>
         <source>Write the log</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire le journal</translation>
     </message>
     <message>
         <source>Write a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire une image</translation>
     </message>
     <message>
         <source>Pictures (*.png)</source>
@@ -5204,15 +5488,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Folder for the pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier des images</translation>
     </message>
     <message>
         <source>Moving pictures (*.gif *.webp)</source>
-        <translation type="unfinished"></translation>
+        <translation>Images animées (*.gif *.webp)</translation>
     </message>
     <message>
         <source>Write a moving picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire une image animée</translation>
     </message>
     <message>
         <source>Written: {file}</source>
@@ -5231,7 +5515,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Play by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Jouer à la main</translation>
     </message>
     <message>
         <source>Count many</source>
@@ -5247,7 +5531,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Export the log or pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter le journal ou des images</translation>
     </message>
 </context>
 <context>
@@ -5307,7 +5591,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PhaseStrip</name>
     <message>
         <source>Go to a turn and phase (G)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller à un tour et une phase (G)</translation>
     </message>
     <message>
         <source>Go to this phase of the turn</source>
@@ -5323,7 +5607,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>End of the battle</source>
-        <translation type="unfinished"></translation>
+        <translation>Fin de la bataille</translation>
     </message>
 </context>
 <context>
@@ -5361,7 +5645,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PictureMaker</name>
     <message>
         <source>Written: {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrites : {count} images</translation>
     </message>
     <message>
         <source>Written: {file}</source>
@@ -5369,11 +5653,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Pictures are being drawn already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des images sont déjà en cours de dessin.</translation>
     </message>
     <message>
         <source>Drawing pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Dessin des images</translation>
     </message>
 </context>
 <context>
@@ -5799,11 +6083,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Further counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Autres décomptes</translation>
     </message>
     <message>
         <source>Beginnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Débuts</translation>
     </message>
     <message>
         <source>Turns</source>
@@ -5819,7 +6103,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>This game counts nothing of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce jeu n&apos;en compte rien.</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -5827,9 +6111,9 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message numerus="yes">
         <source>%n turn(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n tour</numerusform>
+            <numerusform>%n tours</numerusform>
         </translation>
     </message>
     <message>
@@ -5854,7 +6138,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>In brackets: what is lost in eight battles of ten</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre parenthèses : ce qui est perdu dans huit batailles sur dix</translation>
     </message>
     <message>
         <source>A battle lasts {turns} turns on average. Double click a battle to watch it.</source>
@@ -5862,7 +6146,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Unité</translation>
     </message>
     <message>
         <source>Points</source>
@@ -5870,59 +6154,91 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Lost, elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Socles perdus</translation>
     </message>
     <message>
         <source>Lost, points</source>
-        <translation type="unfinished"></translation>
+        <translation>Points perdus</translation>
     </message>
     <message>
         <source>Destroyed</source>
-        <translation type="unfinished"></translation>
+        <translation>Détruite</translation>
     </message>
     <message>
         <source>Taken, elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Socles pris</translation>
     </message>
     <message>
         <source>Taken, points</source>
-        <translation type="unfinished"></translation>
+        <translation>Points pris</translation>
     </message>
     <message>
         <source>For each point</source>
-        <translation type="unfinished"></translation>
+        <translation>Par point</translation>
     </message>
     <message>
         <source>Paid for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Payée</translation>
     </message>
     <message>
         <source>Mean number of its elements lost in a battle, of those it begins with</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre moyen de ses socles perdus par bataille, sur ceux du début</translation>
     </message>
     <message>
         <source>Battles in which it lost its last element</source>
-        <translation type="unfinished"></translation>
+        <translation>Batailles où elle a perdu son dernier socle</translation>
     </message>
     <message>
         <source>Mean number of enemy elements that it destroyed itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre moyen de socles ennemis qu&apos;elle a détruits elle-même</translation>
     </message>
     <message>
         <source>Points of enemies that it destroyed, for each point that it costs</source>
-        <translation type="unfinished"></translation>
+        <translation>Points d&apos;ennemis qu&apos;elle a détruits, pour chaque point qu&apos;elle coûte</translation>
     </message>
     <message>
         <source>Battles in which it destroyed enemies worth its own points or more</source>
-        <translation type="unfinished"></translation>
+        <translation>Batailles où elle a détruit des ennemis valant ses propres points ou plus</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Won then</source>
+        <translation>Gagnées alors</translation>
+    </message>
+    <message>
+        <source>Won otherwise</source>
+        <translation>Gagnées sinon</translation>
+    </message>
+    <message>
+        <source>More than chance</source>
+        <translation>Plus que du hasard</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation>non établi</translation>
+    </message>
+    <message>
+        <source>What it means to be the first: how often a side won when it was, and when it was not.</source>
+        <translation>Ce que vaut d&apos;être le premier : combien de fois un camp a gagné quand il l&apos;était, et quand il ne l&apos;était pas.</translation>
     </message>
     <message>
         <source>In a battle</source>
-        <translation type="unfinished"></translation>
+        <translation>Par bataille</translation>
     </message>
     <message>
         <source>Mean in a battle; in brackets the battles in which it happened at all</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyenne par bataille ; entre parenthèses, les batailles où cela est arrivé</translation>
     </message>
 </context>
 <context>
@@ -6692,6 +7008,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>bolt</source>
         <translation>carreau</translation>
+    </message>
+    <message>
+        <source>as in the book</source>
+        <translation>comme dans le livre</translation>
     </message>
     <message>
         <source>both</source>

@@ -30,7 +30,7 @@ class OddsPage(QWidget):
         self.panel: OddsPanel | None = None
         self.game = ComboBox(self)
         self.game.setAccessibleName(self.tr("Game"))
-        self.game.setMaximumWidth(WIDEST // 2)
+        self.game.setMaximumWidth(WIDEST // 3)
         for game in DOCUMENT_SYSTEMS:
             self.game.addItem(context.local(game.name), game.id)
         self.game.activated.connect(lambda _row: self._show())

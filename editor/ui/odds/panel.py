@@ -17,7 +17,7 @@ from editor.ui.forms.inputs import ComboBox
 from editor.ui.jobs import Job, Report
 from editor.ui.odds.results import OddsResults
 from editor.ui.odds.settings_form import SettingsForm
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError, error
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WAIT_MS: Final = 250
 """Pause in typing after which the odds are worked out again."""
-WIDEST: Final = 760
+WIDEST: Final = 1080
 
 
 class OddsPanel(QWidget):
@@ -83,36 +83,28 @@ class OddsPanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
+        """Put the settings under the summary in a narrow panel, beside it in a tab."""
         sheet = QWidget(self)
-        sheet.setMaximumWidth(WIDEST)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        column = QVBoxLayout()
         column.setSpacing(SPACE_2)
-        self._cards_part = QWidget(sheet)
-        rows = QVBoxLayout(self._cards_part)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(SPACE_1)
-        for which, words in enumerate((self.tr("First"), self.tr("Against"))):
-            if which == 0 and self._session is not None:
-                self.names[0].hide()
-                self.buttons[0].hide()
-                continue
-            row = QHBoxLayout()
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(SPACE_2)
-            row.addWidget(QLabel(words, sheet))
-            row.addWidget(self.names[which], 1)
-            row.addWidget(self.buttons[which])
-            rows.addLayout(row)
-        column.addWidget(self._cards_part)
-        column.addWidget(self.situation)
-        column.addWidget(self.trouble)
-        column.addWidget(self.results.summary_part)
-        line = QFrame(sheet)
-        line.setProperty("tone", "rule")
-        column.addWidget(line)
-        column.addWidget(self.form)
-        column.addSpacing(SPACE_1)
+        self._cards_part = self._cards(sheet)
+        for widget in (self._cards_part, self.situation, self.trouble, self.results.summary_part):
+            column.addWidget(widget)
+        across = QHBoxLayout(sheet)
+        across.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        across.setSpacing(2 * SPACE_4)
+        across.addLayout(column, 1)
+        if self._session is None:
+            sheet.setMaximumWidth(WIDEST)
+            beside = QVBoxLayout()
+            beside.addWidget(self.form)
+            beside.addStretch(1)
+            across.addLayout(beside, 1)
+        else:
+            line = QFrame(sheet)
+            line.setProperty("tone", "rule")
+            column.addWidget(line)
+            column.addWidget(self.form)
         column.addWidget(self.results.details)
         column.addStretch(1)
         area = QScrollArea(self)
@@ -124,6 +116,26 @@ class OddsPanel(QWidget):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(area)
+
+    def _cards(self, sheet: QWidget) -> QWidget:
+        """Return the rows in which the cards are chosen; that of an open card stays as it is."""
+        part = QWidget(sheet)
+        rows = QVBoxLayout(part)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(SPACE_1)
+        for which, words in enumerate((self.tr("First"), self.tr("Against"))):
+            if which == 0 and self._session is not None:
+                self.names[0].hide()
+                self.buttons[0].hide()
+                continue
+            row = QHBoxLayout()
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(SPACE_2)
+            row.addWidget(QLabel(words, part))
+            row.addWidget(self.names[which], 1)
+            row.addWidget(self.buttons[which])
+            rows.addLayout(row)
+        return part
 
     def sizeHint(self) -> QSize:
         """Ask for half of the window's height beside the face of a card."""

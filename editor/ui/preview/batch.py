@@ -120,9 +120,8 @@ class BatchPanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        side = QFrame(self)
-        side.setFixedWidth(_LEFT_WIDTH)
-        column = QVBoxLayout(side)
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
         column.setContentsMargins(SPACE_4, SPACE_4, SPACE_2, SPACE_4)
         column.setSpacing(SPACE_3)
         form = QFormLayout()
@@ -162,6 +161,10 @@ class BatchPanel(QWidget):
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
+        side = self._scrolled(inside, self.tr("What is fought"))
+        side.setFixedWidth(_LEFT_WIDTH)
+        side.setFrameShape(QFrame.Shape.NoFrame)
+        side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         whole.addWidget(side)
         border = QFrame(self)
         border.setProperty("tone", "rule")
@@ -324,7 +327,7 @@ class BatchPanel(QWidget):
             return
         levers = prepared.play.levers(prepared.setup)
         if any(lever.kind == "elements" for lever in levers):
-            self.lever.addItem(self.tr("Elements of the unit that fits best"), "")
+            self.lever.addItem(self.tr("The unit that fits best"), "")
         for lever in levers:
             self.lever.addItem(lever_words(lever, _names(scene), self._context.language), lever.id)
         self.lever.setCurrentIndex(max(0, self.lever.findData(chosen)))

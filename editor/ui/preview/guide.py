@@ -44,6 +44,8 @@ class Declaration:
     action: Any
     lines: tuple[str, ...] = ()
     """What has been chosen so far."""
+    sketch: Sketch = ()
+    """Where the pieces would stand."""
 
 
 class Guide(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -239,7 +240,11 @@ class Hand(QObject):
         found: dict[str, Choice] = {}
         for action in seat.play.legal_actions(self.state):
             choice = scene.guide.words(self.state, action)
-            found.setdefault(choice.words, choice)
+            words, number = choice.words, 1
+            while words in found:
+                number += 1
+                words = f"{choice.words} ({number})"
+            found[words] = replace(choice, words=words)
             if len(found) >= MOST_LISTED:
                 break
         return tuple(found.values())

@@ -87,7 +87,8 @@ class HandField(QObject):
 
     def _sketch(self, choice: Choice | None) -> None:
         picture = self._canvas.picture
-        wanted = choice.sketch if choice is not None else ()
+        declared = self._hand.declaration() if choice is None else None
+        wanted = choice.sketch if choice is not None else declared.sketch if declared is not None else ()
         if picture is not None and picture.sketch != wanted:
             picture.sketch = wanted
             self._canvas.update()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -20,20 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.rules.core.contract import CHARACTERS, LEVELS, Manner
 from editor.ui.preview.facts import ColourChip
+from editor.ui.preview.manners import MannersBox
 from editor.ui.preview.scene import SideLook
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, TYPE_HEADING, heading, muted
 
 _STRETCH: Final = 1
-
-
-@dataclass
-class _Row:
-    side: str
-    hand: QCheckBox
-    level: QComboBox
-    character: QComboBox
 
 
 class HandSetup(QFrame):
@@ -43,7 +33,8 @@ class HandSetup(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[_Row] = []
+        self._ticks: dict[str, QCheckBox] = {}
+        self.manners_box = MannersBox(self)
         title = heading(QLabel(self.tr("Play by hand"), self), TYPE_HEADING)
         words = muted(
             QLabel(
@@ -56,6 +47,8 @@ class HandSetup(QFrame):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(SPACE_2)
         self._grid.setVerticalSpacing(SPACE_1)
+        self._grid.setColumnStretch(1, _STRETCH)
+        computer = heading(QLabel(self.tr("How the computer plays, or advises you"), self), TYPE_BODY)
         self.from_start = QRadioButton(self.tr("From the set-up"), self)
         self.from_here = QRadioButton(self.tr("From the moment shown"), self)
         self.from_here.setToolTip(
@@ -78,22 +71,12 @@ class HandSetup(QFrame):
         for widget in (title, words):
             column.addWidget(widget)
         column.addLayout(self._grid)
+        column.addWidget(computer)
+        column.addWidget(self.manners_box)
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
         column.addLayout(foot)
         column.addStretch(_STRETCH)
-
-    def level_words(self) -> dict[str, str]:
-        """Return the words of the levels of play."""
-        return {"plain": self.tr("plain"), "good": self.tr("good"), "strong": self.tr("strong")}
-
-    def character_words(self) -> dict[str, str]:
-        """Return the words of the characters."""
-        return {
-            "cautious": self.tr("cautious"),
-            "balanced": self.tr("balanced"),
-            "aggressive": self.tr("aggressive"),
-        }
 
     def set_sides(self, sides: tuple[SideLook, ...]) -> None:
         """Offer the sides of a scenario; the first is ticked."""
@@ -102,46 +85,18 @@ class HandSetup(QFrame):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.deleteLater()
-        self._rows.clear()
+        self._ticks.clear()
         for number, side in enumerate(sides):
             chip = ColourChip(self)
             chip.set_colour(side.colour)
             tick = QCheckBox(side.name, self)
             tick.setChecked(number == 0)
-            level = self._combo(
-                self.level_words(),
-                LEVELS,
-                self.tr("How well the computer plays {side}").format(side=side.name),
-            )
-            character = self._combo(
-                self.character_words(),
-                CHARACTERS,
-                self.tr("What the computer risks for {side}").format(side=side.name),
-            )
-            character.setCurrentIndex(CHARACTERS.index("balanced"))
-            row = _Row(side.id, tick, level, character)
-            for column, widget in enumerate((chip, tick)):
-                self._grid.addWidget(widget, 2 * number, column)
-            choosers = QHBoxLayout()
-            choosers.setSpacing(SPACE_1)
-            box = QWidget(self)
-            choosers.setContentsMargins(0, 0, 0, 0)
-            box.setLayout(choosers)
-            choosers.addWidget(level, 1)
-            choosers.addWidget(character, 1)
-            self._grid.addWidget(box, 2 * number + 1, 1)
             tick.toggled.connect(self._refresh)
-            level.currentIndexChanged.connect(self._refresh)
-            self._rows.append(row)
+            self._grid.addWidget(chip, number, 0)
+            self._grid.addWidget(tick, number, 1)
+            self._ticks[side.id] = tick
+        self.manners_box.set_sides(sides)
         self._refresh()
-
-    def _combo(self, words: dict[str, str], values: tuple[str, ...], name: str) -> QComboBox:
-        combo = QComboBox(self)
-        for value in values:
-            combo.addItem(words[value], value)
-        combo.setAccessibleName(name)
-        combo.setToolTip(name)
-        return combo
 
     def set_moment(self, moment: int) -> None:
         """Say whether there is a moment from which to take over."""
@@ -150,17 +105,11 @@ class HandSetup(QFrame):
             self.from_start.setChecked(True)
 
     def _refresh(self) -> None:
-        for row in self._rows:
-            row.character.setEnabled(row.level.currentData() != "plain")
-        self.begin.setEnabled(any(row.hand.isChecked() for row in self._rows))
+        self.begin.setEnabled(bool(self.hands()))
 
     def hands(self) -> tuple[str, ...]:
         """Return the sides that are ticked."""
-        return tuple(row.side for row in self._rows if row.hand.isChecked())
-
-    def manners(self) -> dict[str, Manner]:
-        """Return how the computer plays each side."""
-        return {row.side: Manner(row.level.currentData(), row.character.currentData()) for row in self._rows}
+        return tuple(side for side, tick in self._ticks.items() if tick.isChecked())
 
     def _begin(self) -> None:
-        self.begin_wanted.emit(self.hands(), self.manners(), self.from_here.isChecked())
+        self.begin_wanted.emit(self.hands(), self.manners_box.manners(), self.from_here.isChecked())

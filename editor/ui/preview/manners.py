@@ -22,10 +22,14 @@ class MannersBox(QWidget):
         self._grid.setSpacing(SPACE_1)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
+        self._sides: tuple[SideLook, ...] = ()
         self._rows: dict[str, tuple[QComboBox, QComboBox]] = {}
 
     def set_sides(self, sides: Sequence[SideLook]) -> None:
         """Offer the sides of a scenario; what was chosen for a side stays."""
+        if tuple(sides) == self._sides:
+            return
+        self._sides = tuple(sides)
         before = self.manners()
         while self._grid.count():
             item = self._grid.takeAt(0)

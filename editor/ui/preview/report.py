@@ -19,14 +19,14 @@ from editor.services.battle_reports import (
     count_name,
     measure_name,
     number_words,
-    opening_line,
+    opening_name,
     percent_words,
     sureness,
 )
 from editor.simulation.reports import BatchReport
 from editor.simulation.statistics import Rate
 from editor.ui.preview.chart import Bar, RateChart
-from editor.ui.preview.report_tables import BattlesModel, FlatTable, rate_cells
+from editor.ui.preview.report_tables import BattlesModel, FlatTable, interval_words, rate_cells
 from editor.ui.preview.scene import SideLook
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_HEADING, heading, muted, theme
 
@@ -53,8 +53,9 @@ class ReportView(QWidget):
         self.numbers = FlatTable(self.tr("Numbers of the report"), self)
         self.units = FlatTable(self.tr("Units"), self)
         self.counts = FlatTable(self.tr("Further counts"), self)
-        self.openings = QLabel(self)
-        self.openings.setWordWrap(True)
+        self.openings = FlatTable(self.tr("Beginnings"), self)
+        self.openings_hint = muted(QLabel(self), TYPE_BODY)
+        self.openings_hint.setWordWrap(True)
         self.lengths = RateChart(self)
         self.model = BattlesModel(language, self)
         self.battles = self._battles_table()
@@ -62,7 +63,7 @@ class ReportView(QWidget):
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self._page(self.units, self.counts), self.tr("Units"))
-        self.tabs.addTab(self._page(self.openings), self.tr("Beginnings"))
+        self.tabs.addTab(self._page(self.openings_hint, self.openings), self.tr("Beginnings"))
         self.tabs.addTab(self._page(self.lengths), self.tr("Turns"))
         self.tabs.addTab(self._page(self.hint, self.battles, stretch=False), self.tr("Battles"))
         column = QVBoxLayout(self)
@@ -109,8 +110,7 @@ class ReportView(QWidget):
         self._fill_numbers(report)
         self._fill_units(report)
         self._fill_counts(report)
-        lines = [opening_line(opening, self.names(), self._language) for opening in report.openings]
-        self.openings.setText("\n\n".join(lines) or self.tr("This game counts nothing of it."))
+        self._fill_openings(report)
         self.lengths.set_bars(self._length_bars(report))
         self.model.fill(report.outcomes, self.names())
         head = self.battles.horizontalHeader()
@@ -210,6 +210,38 @@ class ReportView(QWidget):
             )
         self.units.fill(titles, rows, tips, words=(0, 1))
         self.units.setVisible(bool(rows))
+
+    def _fill_openings(self, report: BatchReport) -> None:
+        titles = [
+            self.tr("First"),
+            self.tr("Side"),
+            self.tr("Battles"),
+            self.tr("Turn"),
+            self.tr("Won then"),
+            self.tr("95 % interval"),
+            self.tr("Won otherwise"),
+            self.tr("More than chance"),
+        ]
+        rows = [
+            [
+                opening_name(one.what, self._language),
+                self.names().get(one.side, one.side),
+                percent_words(one.first.share, self._language),
+                number_words(one.mean_turn, self._language),
+                percent_words(one.wins.share, self._language),
+                interval_words(one.wins, self._language),
+                "–" if one.always else percent_words(one.otherwise.share, self._language),
+                self.tr("yes") if one.matters else self.tr("not shown"),
+            ]
+            for one in report.openings
+        ]
+        self.openings.fill(titles, rows, words=(0, 1))
+        self.openings.setVisible(bool(rows))
+        self.openings_hint.setText(
+            self.tr("What it means to be the first: how often a side won when it was, and when it was not.")
+            if rows
+            else self.tr("This game counts nothing of it.")
+        )
 
     def _fill_counts(self, report: BatchReport) -> None:
         names = list(dict.fromkeys(name for side in report.sides for name in side.counts))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.deployment.set_up import proposal
 from editor.rules.demonworld.legal import legal_actions
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
@@ -25,8 +26,9 @@ from editor.ui.systems.demonworld_hand_declared import (
     shift_choices,
     volley,
 )
+from editor.ui.systems.demonworld_hand_deploy import deploy_choices, set_up_sketch, to_place
 from editor.ui.systems.demonworld_hand_moves import move_choices
-from editor.ui.systems.demonworld_hand_words import HandWords, acting_unit, sketch, translate
+from editor.ui.systems.demonworld_hand_words import CONTEXT, HandWords, acting_unit, sketch, translate
 
 _TASKS: Final = {
     "orders": QT_TRANSLATE_NOOP("DemonworldHand", "Lay the order counters"),
@@ -43,13 +45,14 @@ _TASKS: Final = {
     "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move elements after the melee"),
     "begin": QT_TRANSLATE_NOOP("DemonworldHand", "Before the orders"),
     "keep": QT_TRANSLATE_NOOP("DemonworldHand", "Which counter shall stay?"),
-    "call": QT_TRANSLATE_NOOP("DemonworldHand", "Call out an order"),
+    "call": QT_TRANSLATE_NOOP("DemonworldHand", "Which commanders move now?"),
     "choose_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "When do the commanders move?"),
     "turn_commanders": QT_TRANSLATE_NOOP("DemonworldHand", "Turn the commanders"),
     "declare": QT_TRANSLATE_NOOP("DemonworldHand", "Is there contact?"),
     "break_off": QT_TRANSLATE_NOOP("DemonworldHand", "Break off the melee?"),
     "urge": QT_TRANSLATE_NOOP("DemonworldHand", "Urge the unit on or hold it back?"),
     "rally": QT_TRANSLATE_NOOP("DemonworldHand", "Rally the units in rout"),
+    "follow": QT_TRANSLATE_NOOP("DemonworldHand", "Which commanders run with their unit?"),
     "gather": QT_TRANSLATE_NOOP("DemonworldHand", "Gather the stragglers"),
     "deploy": QT_TRANSLATE_NOOP("DemonworldHand", "Set up the army"),
     "enter": QT_TRANSLATE_NOOP("DemonworldHand", "Where does the unit enter?"),
@@ -96,7 +99,7 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
     ),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
-_COMPOSED: Final = ("orders", "move", "close_ranks", *VOLLEYS, *SHIFTING)
+_COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", *VOLLEYS, *SHIFTING)
 
 
 class DemonworldGuide:
@@ -128,7 +131,7 @@ class DemonworldGuide:
     def task(self, state: BattleState) -> str:
         """Return what the side to act has to decide."""
         known = _TASKS.get(state.step)
-        words = translate(known) if known is not None else state.step.replace("_", " ").capitalize()
+        words = translate(CONTEXT, known) if known is not None else state.step.replace("_", " ").capitalize()
         if state.step == "move" and state.sequence is not None:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
@@ -151,6 +154,8 @@ class DemonworldGuide:
                 return self._volleys.units(state)
             case "move":
                 return self._with_others(state, (unit.number for unit in movable(state, state.side)))
+            case "deploy":
+                return to_place(state)
             case "regroup":
                 roster = state.battle.roster
                 units = state.fights[state.fight].units
@@ -169,17 +174,21 @@ class DemonworldGuide:
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
         """Return the groups of choices of this step."""
         tools: tuple[tuple[str, str], ...] = ()
-        if state.step == "move":
+        if state.step == "deploy":
+            tools = tuple(one for one in _MOVE_TOOLS if one[0] in ("place", "wheel", "form"))
+        elif state.step == "move":
             some = bool(self._others(state))
             tools = _MOVE_TOOLS if some else _MOVE_TOOLS[:-1]
         elif state.step in VOLLEYS:
             tools = _VOLLEY_TOOLS
         elif state.step in SHIFTING:
             tools = _SHIFT_TOOLS
-        return tuple((tool, translate(name)) for tool, name in tools)
+        return tuple((tool, translate(CONTEXT, name)) for tool, name in tools)
 
     def draft(self, state: BattleState) -> Any:
-        """Return the empty draft; every step made of several choices has one."""
+        """Return the draft with which a step begins; every step made of several choices has one."""
+        if state.step == "deploy":
+            return proposal(state, state.side).placings
         return () if state.step in _COMPOSED else None
 
     def choices(
@@ -199,6 +208,8 @@ class DemonworldGuide:
             if unit not in units_to_order(state, state.side):
                 return iter(())
             return order_choices(state, unit, draft, self._words)
+        if state.step == "deploy":
+            return deploy_choices(state, unit.number, draft, self._words)
         if state.step == "move":
             return move_choices(state, unit, at, draft, self._words)
         if state.step in VOLLEYS:
@@ -212,16 +223,20 @@ class DemonworldGuide:
         match state.step:
             case "orders":
                 return self._orders(state, draft)
+            case "deploy":
+                action: Any = act.Deploy(draft)
+                words = translate("DemonworldHand", "Set up so")
+                return Declaration(words, action, sketch=set_up_sketch(state, draft))
             case "move" if draft:
                 number = state.unit_of[draft[0][0]]
-                return Declaration(translate("Regroup so"), act.Regroup(number, draft))
+                return Declaration(translate("DemonworldHand", "Regroup so"), act.Regroup(number, draft))
             case "move":
                 action = act.Finish()
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)
                 known = _ENDINGS if draft else _NOBODY
-                words = translate(known[state.step]).format(count=len(draft))
+                words = translate(CONTEXT, known[state.step]).format(count=len(draft))
                 return Declaration(words, volley(state, draft), lines)
             case "close_ranks":
                 number = state.unit if state.unit is not None else 0
@@ -234,11 +249,17 @@ class DemonworldGuide:
                 return None
 
     def _ending(self, state: BattleState, draft: Any) -> str:
-        return translate(_ENDINGS[state.step]) if draft else translate("Leave them as they stand")
+        return (
+            translate(CONTEXT, _ENDINGS[state.step])
+            if draft
+            else translate("DemonworldHand", "Leave them as they stand")
+        )
 
     def _orders(self, state: BattleState, draft: Any) -> Declaration:
         units = units_to_order(state, state.side)
-        words = translate("Lay the counters ({given} of {all})").format(given=len(draft), all=len(units))
+        words = translate("DemonworldHand", "Lay the counters ({given} of {all})").format(
+            given=len(draft), all=len(units)
+        )
         lines = tuple(
             f"{self._words.unit(state, number)}: {self._words.order(state, order)}" for number, order in draft
         )

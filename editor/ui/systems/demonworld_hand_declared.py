@@ -12,28 +12,32 @@ from editor.rules.demonworld.legal import legal_actions
 from editor.rules.demonworld.state import BattleState, Unit
 from editor.ui.preview.guide import Choice
 from editor.ui.systems.demonworld_hand_words import HandWords, sketch, translate
+from schemas.systems.demonworld_parts import Order
 
 Volley = tuple[act.Shot | act.Attack, ...]
 """Shots or attacks declared so far."""
 Shifts = tuple[act.Shift, ...]
-Orders = tuple[tuple[int, str], ...]
+Orders = tuple[tuple[int, Order], ...]
 VOLLEYS: Final = ("shots", "attacks")
 SHIFTING: Final = ("react", "close_in", "regroup")
 
 
 def order_choices(state: BattleState, unit: Unit, draft: Orders, words: HandWords) -> Iterator[Choice]:
     """Yield the orders that a unit may be given (III.1.0)."""
-    given = dict(draft)
+    others = tuple(pair for pair in draft if pair[0] != unit.number)
+    own = tuple(pair for pair in draft if pair[0] == unit.number)
     for order in state.battle.sequences:
-        now = {**given, unit.number: order}
-        if check(state, act.GiveOrders(((unit.number, order),))) is None:
-            said = words.order(state, order)
-            yield Choice(
-                said, "orders", draft=tuple(sorted(now.items())), chosen=given.get(unit.number) == order
-            )
-    if unit.number in given:
-        left = tuple(pair for pair in draft if pair[0] != unit.number)
-        yield Choice(translate("Give it no counter"), "orders", draft=left)
+        pair, said = (unit.number, order), words.order(state, order)
+        if check(state, act.GiveOrders((*others, pair))) is None:
+            yield Choice(said, "orders", draft=(*others, pair), chosen=pair in own)
+    for order in state.battle.sequences if own else ():
+        pair = (unit.number, order)
+        if pair not in own and check(state, act.GiveOrders((*others, *own, pair))) is None:
+            said = translate("DemonworldHand", "One more counter: {order}")
+            said = said.format(order=words.order(state, order))
+            yield Choice(said, "orders", draft=(*others, *own, pair))
+    if own:
+        yield Choice(translate("DemonworldHand", "Give it no counter"), "orders", draft=others)
 
 
 def volley(state: BattleState, entries: Sequence[act.Shot | act.Attack]) -> act.Shoot | act.Strike:
@@ -99,7 +103,9 @@ class Volleys:
                 draft=(*draft, one),
                 at=(state.battle.ground.at(places[target]),),
                 chosen=bool(count),
-                note=translate("with {element}").format(element=words.element(state, one[0])),
+                note=translate("DemonworldHand", "with {element}").format(
+                    element=words.element(state, one[0])
+                ),
             )
         yield from self._supports(state, unit, draft, words)
         yield from self._wholesale(state, unit, draft)
@@ -113,7 +119,9 @@ class Volleys:
             helped = last._replace(supports=(*last.supports, element))
             if element not in last.supports and check(state, volley(state, (*draft[:-1], helped))) is None:
                 yield Choice(
-                    translate("Support by {element}").format(element=words.element(state, element)),
+                    translate("DemonworldHand", "Support by {element}").format(
+                        element=words.element(state, element)
+                    ),
                     "support",
                     draft=(*draft[:-1], helped),
                     at=(state.battle.ground.at(cell),),
@@ -123,11 +131,11 @@ class Volleys:
         others = tuple(one for one in draft if state.unit_of[one[0]] != unit.number)
         advised = tuple(one for one in self._advised if state.unit_of[one[0]] == unit.number)
         if advised and check(state, volley(state, (*others, *advised))) is None:
-            said = translate("As the computer advises for this unit")
+            said = translate("DemonworldHand", "As the computer advises for this unit")
             yield Choice(said, "aim", draft=(*others, *advised), chosen=set(advised) <= set(draft))
         if len(others) < len(draft):
-            yield Choice(translate("Take the last one back"), "aim", draft=draft[:-1])
-            yield Choice(translate("Nobody of this unit"), "aim", draft=others)
+            yield Choice(translate("DemonworldHand", "Take the last one back"), "aim", draft=draft[:-1])
+            yield Choice(translate("DemonworldHand", "Nobody of this unit"), "aim", draft=others)
 
 
 def shift_action(state: BattleState, draft: Shifts, by: act.By = "points") -> Any:
@@ -161,7 +169,9 @@ def shift_choices(
             if action is not None:
                 drawn = sketch(state, action)
                 place = next(n for n, shift in enumerate(shifted) if shift.element == one)
-                said = translate("Step: {element}").format(element=words.element(state, one))
+                said = translate("DemonworldHand", "Step: {element}").format(
+                    element=words.element(state, one)
+                )
                 where = (drawn[place][0],) if place < len(drawn) else ()
                 yield Choice(said, "step", draft=shifted, at=where, sketch=drawn)
         if element is None:
@@ -171,10 +181,12 @@ def shift_choices(
             if turned != draft and facing != unit.facings[unit.elements.index(one)]:
                 action = legal_shifts(state, turned)
                 if action is not None:
-                    said = translate("Turn to the {facing}").format(facing=words.facing(facing))
+                    said = translate("DemonworldHand", "Turn to the {facing}").format(
+                        facing=words.facing(facing)
+                    )
                     yield Choice(said, "turn", draft=turned, sketch=sketch(state, action))
     if draft:
-        yield Choice(translate("Take the last one back"), "step", draft=draft[:-1])
+        yield Choice(translate("DemonworldHand", "Take the last one back"), "step", draft=draft[:-1])
 
 
 def longer(shift: act.Shift, direction: int) -> act.Shift:
@@ -190,7 +202,12 @@ def rank_choices(
     for action in legal_actions(state):
         if isinstance(action, act.CloseRanks) and len(action.places) > 1 and not draft:
             drawn = tuple((ground.at(cell), unit.facings[0]) for _, cell in action.places)
-            yield Choice(translate("As the computer advises for this unit"), "step", action, sketch=drawn)
+            yield Choice(
+                translate("DemonworldHand", "As the computer advises for this unit"),
+                "step",
+                action,
+                sketch=drawn,
+            )
     for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
         if clicked is not None and element != clicked:
             continue
@@ -198,11 +215,13 @@ def rank_choices(
         for end in ground.around(cell):
             placed = (*kept, (element, end))
             if ground.inside[end] and check(state, act.CloseRanks(unit.number, placed)) is None:
-                said = translate("Put this element on {field}").format(field=words.field(state, end))
+                said = translate("DemonworldHand", "Put this element on {field}").format(
+                    field=words.field(state, end)
+                )
                 where = ground.at(end)
                 yield Choice(said, "step", draft=placed, at=(where,), sketch=((where, facing),))
     if draft:
-        yield Choice(translate("Take the last one back"), "step", draft=draft[:-1])
+        yield Choice(translate("DemonworldHand", "Take the last one back"), "step", draft=draft[:-1])
 
 
 def _with(draft: Shifts, shift: act.Shift) -> Shifts:

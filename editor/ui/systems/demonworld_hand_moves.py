@@ -73,7 +73,9 @@ def _advances(state: BattleState, unit: Unit, place: int, words: HandWords) -> I
                         found,
                         at=(drawn[place][0],),
                         sketch=drawn,
-                        note=translate("paid with manoeuvres") if by == "manoeuvres" else "",
+                        note=translate("DemonworldHand", "paid with manoeuvres")
+                        if by == "manoeuvres"
+                        else "",
                     )
             if not some:
                 break
@@ -121,7 +123,7 @@ def _lone_moves(state: BattleState, unit: Unit, place: int, words: HandWords) ->
                         continue
                     seen.add(cell + step)
                     further.append((cell + step, longer))
-                    said = translate("Move to")
+                    said = translate("DemonworldHand", "Move to")
                     said = _to(said, state, ground.at(cell + step), words)
                     yield Choice(
                         said, "advance", action, at=(ground.at(cell + step),), sketch=sketch(state, action)
@@ -143,7 +145,7 @@ def _others(state: BattleState, unit: Unit, place: int, words: HandWords) -> Ite
         if isinstance(action, act.Regroup):
             said, tool = _regrouping_words(state, unit, action, words), "form"
         elif isinstance(action, act.ColumnMove):
-            said, tool = translate("March one field in column"), "advance"
+            said, tool = translate("DemonworldHand", "March one field in column"), "advance"
             said = f"{said} ({words.facing(action.steps[0][1])})"
         elif not isinstance(action, act.WheelUnit | act.Turn):
             tool = "form"
@@ -160,12 +162,18 @@ def _regrouping_words(state: BattleState, unit: Unit, action: act.Regroup, words
     ways = {end - start for start, end in zip(unit.cells, cells, strict=True)}
     if len(ways) == 1:
         ahead = ground.steps.index(ways.pop())
-        sides = ("NE", "E", "SE", "SW", "W", "NW")
-        return translate("Shift every element one field: {direction}").format(direction=sides[ahead])
+        sides = "↗→↘↙←↖"
+        return translate("DemonworldHand", "Shift every element one field: {direction}").format(
+            direction=sides[ahead]
+        )
     shape = state.battle.shapes.shape(cells, unit.facings)
     if shape.ranks:
-        return translate("Form up {width} wide").format(width=len(shape.ranks[0]))
-    return translate("Form a column") if shape.column else translate("Regroup the elements")
+        return translate("DemonworldHand", "Form up {width} wide").format(width=len(shape.ranks[0]))
+    return (
+        translate("DemonworldHand", "Form a column")
+        if shape.column
+        else translate("DemonworldHand", "Regroup the elements")
+    )
 
 
 def _placings(
@@ -191,7 +199,9 @@ def _placings(
                 if check(state, act.Regroup(unit.number, placed)) is not None:
                     continue
                 further.append(end)
-                said = translate("Put this element on {field}").format(field=words.field(state, end))
+                said = translate("DemonworldHand", "Put this element on {field}").format(
+                    field=words.field(state, end)
+                )
                 yield Choice(
                     said,
                     "place",

@@ -158,5 +158,35 @@ _MAGIC_FR: Final = {
     "What it does; its words are in text.": "Ce qu'il fait ; ses mots sont dans le texte.",
     "By how much, or with what power.": "De combien, ou avec quelle puissance.",
 }
-HELP: Final[Mapping[str, Mapping[str, str]]] = {"fr": {**_CARD_FR, **_WEAPONS_FR, **_MAGIC_FR}}
+_BATTLE_FR: Final = {
+    "Obedience passes on the second morale value or less (XV.1.0), or only below it (example of XV.7.0).": (
+        "L'obéissance réussit sur la seconde valeur de moral ou moins (XV.1.0), ou seulement en dessous "
+        "(exemple de XV.7.0)."
+    ),
+    "Flank marches are allowed (XVI.5.0).": "Les marches de flanc sont admises (XVI.5.0).",
+    "Objectives count (XVI.4.0).": "Les objectifs comptent (XVI.4.0).",
+    "Its flank marches (XVI.5.0).": "Ses marches de flanc (XVI.5.0).",
+    "Flank on which it arrives, seen from the side's own edge.": (
+        "Flanc par lequel elle arrive, vu du bord de son camp."
+    ),
+    "Its units, in the order in which they come onto the field.": (
+        "Ses unités, dans l'ordre où elles entrent sur le champ."
+    ),
+    "Earliest turn in which it may arrive; nothing for that of the rules.": (
+        "Premier tour où elle peut arriver ; rien pour celui des règles."
+    ),
+    "Where no condition has, the points for losses and objectives decide at the end (XVI.3.5).": (
+        "Là où aucune condition n'a décidé, les points des pertes et des objectifs tranchent à la fin "
+        "(XVI.3.5)."
+    ),
+    "Fields that are worth points at the end (XVI.4.0).": ("Cases qui valent des points à la fin (XVI.4.0)."),
+    "Both sides set up in their zones without seeing each other; placements are proposals (XVI.3.3).": (
+        "Les deux camps se placent dans leurs zones sans se voir ; les placements sont des propositions "
+        "(XVI.3.3)."
+    ),
+    "Chapters of the game that are not in force in this battle.": (
+        "Chapitres du jeu qui ne sont pas en vigueur dans cette bataille."
+    ),
+}
+HELP: Final[Mapping[str, Mapping[str, str]]] = {"fr": {**_CARD_FR, **_WEAPONS_FR, **_MAGIC_FR, **_BATTLE_FR}}
 """Language -> English words of a field -> its words in that language."""

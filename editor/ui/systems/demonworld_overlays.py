@@ -19,6 +19,7 @@ from editor.ui.preview.guide import Cover, OverlayKind, OverlayWork, Pattern
 from editor.ui.theme import MARKS
 from schemas.problems import Message
 
+translate = QCoreApplication.translate
 _CONTEXT: Final = "DemonworldOverlays"
 _TARGET: Final = 2
 """Size of the man for whom the sight is worked out, in segments (XII.1.0)."""
@@ -62,10 +63,6 @@ _KINDS: Final = (
 )
 
 
-def _translate(words: str) -> str:
-    return QCoreApplication.translate(_CONTEXT, words)
-
-
 class DemonworldOverlays:
     """The Demonworld part of :class:`editor.ui.preview.guide.Overlays`."""
 
@@ -76,7 +73,7 @@ class DemonworldOverlays:
     def kinds(self) -> tuple[OverlayKind, ...]:
         """What can be shown."""
         return tuple(
-            OverlayKind(kind, _translate(name), key, icon, _translate(tip), *_LOOKS[kind])
+            OverlayKind(kind, translate(_CONTEXT, name), key, icon, translate(_CONTEXT, tip), *_LOOKS[kind])
             for kind, name, key, icon, tip in _KINDS
         )
 
@@ -114,7 +111,9 @@ def _sight(state: BattleState, unit: Unit, element: int, language: str) -> Cover
             seen = float(not any(one in state.occupied for one in between))
         if seen > 0:
             found[ground.at(cell)] = min(1.0, seen)
-    words = _translate("Sees a man of size {size}; paler where only a part of him is seen")
+    words = translate(
+        "DemonworldOverlays", "Sees a man of size {size}; paler where only a part of him is seen"
+    )
     return Cover(found, legend=words.format(size=_TARGET))
 
 
@@ -125,7 +124,7 @@ def _arc(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
     start, card = unit.cells[place], battle.cards[element]
     weapons = [weapon for weapon in card.weapons if weapon.bands]
     if not weapons:
-        return Cover(legend=_translate("This element has no missile weapon"))
+        return Cover(legend=translate("DemonworldOverlays", "This element has no missile weapon"))
     zero, facing = ground.axial(start), FACINGS[unit.facings[place]]
     strongest = max(band.power for weapon in weapons for band in weapon.bands)
     found: dict[Offset, float] = {}
@@ -134,7 +133,9 @@ def _arc(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
         powers = [strength for weapon in weapons if (strength := power_at(weapon.bands, away)) is not None]
         if cell != start and powers and in_arc(zero, facing, ground.axial(cell), card.mobility):
             found[ground.at(cell)] = max(0.3, max(powers) / max(1, strongest))
-    return Cover(found, legend=_translate("In arc and range; stronger where the weapon is"))
+    return Cover(
+        found, legend=translate("DemonworldOverlays", "In arc and range; stronger where the weapon is")
+    )
 
 
 def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover:
@@ -180,9 +181,12 @@ def _reach(state: BattleState, unit: Unit, element: int, language: str) -> Cover
     words = rule.name.get(language) if rule is not None else order
     if unit.order is None or not moving:
         return Cover(
-            found, legend=_translate("Could come here in one phase, order: {order}").format(order=words)
+            found,
+            legend=translate("DemonworldOverlays", "Could come here in one phase, order: {order}").format(
+                order=words
+            ),
         )
-    return Cover(found, legend=_translate("Can still come here in this phase"))
+    return Cover(found, legend=translate("DemonworldOverlays", "Can still come here in this phase"))
 
 
 class _Stand(NamedTuple):
@@ -226,6 +230,6 @@ def _contact(state: BattleState, unit: Unit, element: int, language: str) -> Cov
     ]
     found = {end: 1.0 for _, end in pairs}
     if not pairs:
-        return Cover(legend=_translate("This unit touches no enemy"))
-    words = _translate("Touches {count} enemy elements")
+        return Cover(legend=translate("DemonworldOverlays", "This unit touches no enemy"))
+    words = translate("DemonworldOverlays", "Touches {count} enemy elements")
     return Cover(found, tuple(pairs), words.format(count=len(found)))

@@ -17,7 +17,7 @@ from editor.rules.core.contract import LogLine, Setup
 from editor.rules.core.hexes import FACINGS, Offset
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.setting_up import start
-from editor.rules.demonworld.state import PHASES, Battle, BattleState, Unit
+from editor.rules.demonworld.state import Battle, BattleState, Unit, phases_of
 from editor.services.watching import Place, Reading
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.marks import QT_TRANSLATE_NOOP
@@ -94,7 +94,7 @@ class DemonworldScene:
             StripPhase(
                 phase, translate(_CONTEXT, _PHASES[phase]), self._sequences() if phase == "movement" else ()
             )
-            for phase in PHASES
+            for phase in phases_of(self._battle)
         )
 
     def _sequences(self) -> tuple[StripPart, ...]:
@@ -181,11 +181,10 @@ class DemonworldScene:
     ) -> None:
         """Draw elements where a choice would lead them."""
         number = _number(picture.subject)
-        if not picture.sketch or number is None:
-            return
-        colour = self.sides[self._battle.roster[number].side].colour
+        side = self._battle.roster[number].side if number is not None else picture.state.side
+        symbol: Symbol = symbols[number] if number is not None else "infantry"
         for at, facing in picture.sketch:
-            look = CounterLook(colour, symbols[number], FACINGS[facing], ghost=True)
+            look = CounterLook(self.sides[side].colour, symbol, FACINGS[facing], ghost=True)
             self._stamps.paint(painter, canvas.centre_of(at), canvas.field_width(), look)
 
     def _paint_fallen(self, painter: QPainter, picture: Picture, places: Places) -> None:

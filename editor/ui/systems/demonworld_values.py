@@ -32,6 +32,7 @@ VALUE_WORDS: Final = {
     "basic": QT_TRANSLATE_NOOP("Values", "basic"),
     "board": QT_TRANSLATE_NOOP("Values", "board"),
     "bolt": QT_TRANSLATE_NOOP("Values", "bolt"),
+    "book": QT_TRANSLATE_NOOP("Values", "as in the book"),
     "both": QT_TRANSLATE_NOOP("Values", "both"),
     "casualties_melee": QT_TRANSLATE_NOOP("Values", "casualties melee"),
     "casualties_missile": QT_TRANSLATE_NOOP("Values", "casualties missile"),

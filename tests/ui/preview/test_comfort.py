@@ -184,4 +184,4 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
     page.files.pictures.stop()
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
     qtbot.wait(300)
-    assert not list(tmp_path.iterdir())
+    assert not list(tmp_path.glob("battle*"))

@@ -11,7 +11,7 @@ from editor.rules.demonworld.going import Costs, passable, path_points, steps_of
 from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
-from editor.rules.demonworld.melee_phase import attack_number, best_weapon, standing, targets_of
+from editor.rules.demonworld.melee_phase import attack_number, best_weapon, standing, targets_of, unsupported
 from editor.rules.demonworld.second_attacks import options
 from editor.rules.demonworld.state import BattleState, Unit
 
@@ -50,18 +50,32 @@ def attacks(state: BattleState) -> act.Strike:
         struck.setdefault(attack.target, []).append((number, attack))
     declared: list[act.Attack] = []
     for target in sorted(struck):
-        declared += _combined(struck[target], support)
+        dry = frozenset(
+            attack.attacker
+            for _, attack in struck[target]
+            if not unsupported(state, places[attack.attacker].cell, places[target].cell)
+        )
+        declared += _combined(struck[target], support, dry)
     return act.Strike(tuple(declared))
 
 
-def _combined(single: list[tuple[int, act.Attack]], support: int) -> Iterable[act.Attack]:
-    """Return the attacks on one target: the weak support the strongest (VI.1.2)."""
+def _combined(
+    single: list[tuple[int, act.Attack]], support: int, dry: frozenset[int]
+) -> Iterable[act.Attack]:
+    """Return the attacks on one target: the weak support the strongest (VI.1.2).
+
+    Only ``dry`` elements give and have support: neither water nor a wall is in their way (XI.3.6, XI.3.7).
+    """
     ranked = sorted(single, key=lambda one: (-one[0], one[1].attacker))
     main, rest = ranked[0][1], ranked[1:]
-    weak = tuple(attack.attacker for number, attack in rest if number < support)
+    weak = tuple(
+        attack.attacker
+        for number, attack in rest
+        if number < support and main.attacker in dry and attack.attacker in dry
+    )
     yield main._replace(supports=weak)
-    for number, attack in rest:
-        if number >= support:
+    for _, attack in rest:
+        if attack.attacker not in weak:
             yield attack
 
 

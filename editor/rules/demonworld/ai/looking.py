@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld.ground import Ground, directions_from
@@ -52,17 +53,22 @@ def target_of(state: BattleState, unit: Unit) -> tuple[int, Unit] | None:
 def enemies(state: BattleState, unit: Unit) -> Iterator[tuple[int, Unit]]:
     """Yield every enemy unit with its distance, element to element, in fields."""
     ground, side = state.battle.ground, state.battle.roster[unit.number].side
-    axials = [ground.axial(cell) for cell in unit.cells]
     for other in state.units:
-        if not other.elements or state.battle.roster[other.number].side == side:
-            continue
-        apart = 999
-        for cell in other.cells:
-            q1, r1 = ground.axial(cell)
-            for q0, r0 in axials:
-                dq, dr = q0 - q1, r0 - r1
-                apart = min(apart, max(abs(dq), abs(dr), abs(dq + dr)))
-        yield apart, other
+        if other.elements and state.battle.roster[other.number].side != side:
+            yield _apart(ground, unit.cells, other.cells), other
+
+
+@lru_cache(maxsize=4096)
+def _apart(ground: Ground, cells: tuple[int, ...], others: tuple[int, ...]) -> int:
+    """Return the distance between the nearest of some cells and of others; asked again while nobody moves."""
+    axials = [ground.axial(cell) for cell in cells]
+    apart = 999
+    for cell in others:
+        q1, r1 = ground.axial(cell)
+        for q0, r0 in axials:
+            dq, dr = q0 - q1, r0 - r1
+            apart = min(apart, max(abs(dq), abs(dr), abs(dq + dr)))
+    return apart
 
 
 def long_weapon(state: BattleState, unit: Unit) -> tuple[Order | None, int] | None:

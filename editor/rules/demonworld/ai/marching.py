@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.looking import Bearing, bearing, centre, long_weapon, target_of, wanted_facing
-from editor.rules.demonworld.ai.over_ground import course, footing
+from editor.rules.demonworld.ai.over_ground import course, downhill, footing
 from editor.rules.demonworld.ai.shooting import shoots
-from editor.rules.demonworld.deployment.entering import tracked
-from editor.rules.demonworld.courage import player as courage
 from editor.rules.demonworld.contact import enemies_at
+from editor.rules.demonworld.courage import player as courage
+from editor.rules.demonworld.deployment.entering import tracked
 from editor.rules.demonworld.going import Costs, going, least_points, passable, step_points, steps_of
 from editor.rules.demonworld.ground import FRONT, Ground, directions_from, side_of
 from editor.rules.demonworld.means import (
@@ -253,9 +253,13 @@ def _march(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
 
 
 def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
-    """Form a narrower line where a broad one finds no way over the ground (V.1.4)."""
+    """Form a narrower line where a broad one finds no way over the ground (V.1.4); small units file on."""
     shape = shape_of(state, unit)
-    if state.battle.terrain is None or not shape.ranks or unit.formation or horde(state, unit):
+    if state.battle.terrain is None:
+        return None
+    if small(state, unit):
+        return _file_on(state, unit, enemy)
+    if not shape.ranks or unit.formation or horde(state, unit):
         return None
     front, most = len(shape.ranks[0]), manoeuvres_to_spend(state, unit)
     goal = _goal(state, unit.cells, unit.facings[0], enemy)
@@ -263,6 +267,29 @@ def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
         return None
     places = reform(state, unit, unit.facings[0], most, tuple(range((front + 1) // 2, front)))
     return _checked(state, act.Regroup(unit.number, places)) if places else None
+
+
+def _file_on(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
+    """Send the elements of a small unit one by one along the way to the enemy, as far as they come (V.1.7)."""
+    goal = _goal(state, unit.cells, unit.facings[0], enemy)
+    facing = wanted_facing(state, unit, enemy)
+    points, most = points_to_spend(state, unit), 0
+    by: act.By = "points"
+    if points < field_cost(state):
+        by, most = "manoeuvres", manoeuvres_to_spend(state, unit)
+    else:
+        most = int(points // field_cost(state))
+    here = course(state, unit, centre(unit), goal, facing)[0]
+    for fields in range(most, 0, -1):
+        shifts = downhill(state, unit, goal, fields, facing)
+        action = _checked(state, act.SmallMove(unit.number, shifts, by)) if shifts else None
+        if isinstance(action, act.SmallMove):
+            found = plan(state, action)
+            if isinstance(found, Plan):
+                after = course(state, unit, found.cells[len(found.cells) // 2], goal, facing)[0]
+                if after < here:
+                    return action
+    return None
 
 
 def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement]:
@@ -298,7 +325,7 @@ def _attack(state: BattleState, unit: Unit) -> act.Advance | None:
     ground, near = state.battle.ground, state.near_enemy[state.side]
     left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
     best: tuple[float, act.Advance] | None = None
-    for fields in range(1, int(points_to_spend(state, unit) // least_points(state)) + 1):
+    for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
         for rights in range(fields + 1):
             offset = (fields - rights) * left + rights * right
             cells = tuple([cell + offset for cell in unit.cells])
@@ -408,7 +435,7 @@ def _goal(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) 
 
 
 def _in_reach(state: BattleState, unit: Unit, enemy: Unit) -> bool:
-    """Return whether going straight on comes to the enemy: the way to him lies in the cone before the front."""
+    """Return whether going straight on comes to the enemy: the way to him lies ahead."""
     start, facing = centre(unit), unit.facings[0]
     seen = _bearing_to(state, unit, start, _goal(state, unit.cells, facing, enemy), facing)
     return seen.ahead > 0 and abs(seen.right) <= seen.ahead + 2

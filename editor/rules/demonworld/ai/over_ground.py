@@ -14,7 +14,6 @@ from editor.rules.demonworld.one_sided import at_hand
 from editor.rules.demonworld.state import BattleState, Unit
 from editor.rules.demonworld.terrain import NEVER, Gait, Terrain
 
-
 _DETOUR: Final = 1.4
 """From so many times the straight distance on, a way counts as a detour."""
 _AHEAD: Final = 5
@@ -48,7 +47,7 @@ def course(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -
 
 
 def _waypoint(terrain: Terrain, gait: Gait, ways: dict[int, int], start: int, facing: int) -> int:
-    """Return the cell some fields ahead on the cheapest way; of equal ones the first as the unit sees them."""
+    """Return the cell some fields ahead on the cheapest way; equal ones in the order of directions_from."""
     cell, steps = start, terrain.ground.steps
     for _ in range(_AHEAD):
         best = NEVER, cell
@@ -61,6 +60,39 @@ def _waypoint(terrain: Terrain, gait: Gait, ways: dict[int, int], start: int, fa
         if not ways[cell]:
             break
     return cell
+
+
+def downhill(state: BattleState, unit: Unit, goal: int, fields: int, facing: int) -> tuple[act.Shift, ...]:
+    """Return ways of single elements along the cheapest way to a goal, out of contact, the nearest one first."""
+    terrain = state.battle.terrain
+    if terrain is None:
+        return ()
+    taken, near = set(state.occupied), state.near_enemy[state.side]
+    ways = terrain.ways(terrain.gait(unit.elements[0], mover_of(state, unit, unit.elements[0])), goal)
+    seen = state.battle.ground.seen
+    rows = sorted(
+        zip(unit.elements, unit.cells, strict=True),
+        key=lambda row: (ways.get(row[1], NEVER), seen(goal, row[1], facing)),
+    )
+    shifts = []
+    for element, start in rows:
+        steps, cell, path = terrain.gait(element, mover_of(state, unit, element)).steps, start, []
+        for _ in range(fields):
+            best = ways.get(cell, NEVER), -1
+            for direction in directions_from(facing):
+                beside = cell + terrain.ground.steps[direction]
+                free = beside not in taken and beside not in near and steps[direction][cell] < NEVER
+                if free and ways.get(beside, NEVER) < best[0]:
+                    best = ways[beside], direction
+            if best[1] < 0:
+                break
+            path.append(best[1])
+            cell += terrain.ground.steps[best[1]]
+        if path:
+            taken.discard(start)
+            taken.add(cell)
+            shifts.append(act.Shift(element, tuple(path), facing))
+    return tuple(shifts)
 
 
 def footing(state: BattleState, cell: int) -> float:

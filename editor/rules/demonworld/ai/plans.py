@@ -7,13 +7,32 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import brawling
+from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.means import Plan, field_cost, manoeuvres_to_spend, points_to_spend, shape_of
 from editor.rules.demonworld.movement import movable, plan
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld_parts import Order
 
+_RISKS: Final = (0.0, 0.4, 0.7, 1.0, 1.5)
+"""Weights of one's own losses, against that of the character, with which places in a melee are sought."""
 _ORDERS: Final[tuple[Order, ...]] = ("charge", "hold", "skirmish", "move")
+
+
+def plans_for(state: BattleState, first: act.Action, temper: Temper) -> Iterator[act.Action]:
+    """Yield what else than the first idea may be done; nothing where it is not worth a thought."""
+    match state.step:
+        case "orders":
+            yield from order_plans(state, first)
+        case "move":
+            yield from movements(state, first)
+        case "regroup" | "react" | "close_in":
+            yield from in_contact(state, temper)
+        case "choose_sequence" | "choose_regroup":
+            yield from (act.ChooseFirst(True), act.ChooseFirst(False))
+        case _:
+            return
 
 
 def order_plans(state: BattleState, first: act.Action) -> Iterator[act.Action]:
@@ -30,6 +49,19 @@ def order_plans(state: BattleState, first: act.Action) -> Iterator[act.Action]:
             if order != before:
                 orders = tuple((number, order if number == changed else kept) for number, kept in given)
                 yield replace(first, orders=orders)
+
+
+def in_contact(state: BattleState, temper: Temper) -> Iterator[act.Action]:
+    """Yield places and facings in a melee as bolder and more careful players would choose them."""
+    for share in _RISKS:
+        other = replace(temper, risk=temper.risk * share)
+        match state.step:
+            case "regroup":
+                yield brawling.regroup(state, other)
+            case "react":
+                yield brawling.react(state, other)
+            case _:
+                yield brawling.close_in(state, other)
 
 
 def movements(state: BattleState, first: act.Action) -> Iterator[act.Action]:

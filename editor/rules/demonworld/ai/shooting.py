@@ -8,7 +8,15 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.commanders.who import special
 from editor.rules.demonworld.shooting import goes_astray
-from editor.rules.demonworld.shooting_phase import base_number, into_melee, power, seen, sees, shots_of
+from editor.rules.demonworld.shooting_phase import (
+    base_number,
+    into_melee,
+    power,
+    seen,
+    sees,
+    shots_of,
+    usable,
+)
 from editor.rules.demonworld.special_elements import front_places, substitutes
 from editor.rules.demonworld.state import BattleState, Unit
 
@@ -102,10 +110,12 @@ def shoots(state: BattleState, unit: Unit) -> bool:
         for cell in other.cells
     ]
     return any(
-        power(state, unit, weapon, cell, target) is not None and sees(state, unit, place, target)
+        battle.ground.distance(cell, target) <= weapon.bands[-1].to
+        and power(state, unit, weapon, cell, target) is not None
+        and sees(state, unit, place, target)
         for place, cell in enumerate(unit.cells)
         for weapon in battle.cards[unit.elements[place]].weapons
-        if weapon.bands
+        if usable(state, unit, weapon)
         for target in targets
     )
 

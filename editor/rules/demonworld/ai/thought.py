@@ -52,16 +52,16 @@ def after(state: BattleState, action: act.Action, dice: Dice) -> BattleState | N
 
 def played_on(
     state: BattleState, policy: Policy, dice: Dice, until: Callable[[BattleState], bool], most: int
-) -> tuple[BattleState, int]:
-    """Return the state at which the policy, playing for every side, stops, and the decisions that it took."""
-    for taken in range(most):
+) -> BattleState:
+    """Return the state at which a policy that plays every side stops, after ``most`` decisions at the latest."""
+    for _ in range(most):
         if state.step == "over" or until(state):
-            return state, taken
+            break
         found = after(state, policy(view(state, state.side)), dice)
         if found is None:
-            return state, taken
+            break
         state = found
-    return state, most
+    return state
 
 
 def _put(places: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

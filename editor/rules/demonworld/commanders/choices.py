@@ -16,6 +16,8 @@ from editor.rules.demonworld.state import BattleState, Unit
 
 _COMBINED: Final = 4
 """Up to so many units every combination of counters is listed."""
+_REGROUPED: Final = 2
+"""From so many fields, those at its front first, a commander joins a unit that regroups about him."""
 
 
 def orders(state: BattleState) -> Iterator[act.Action]:
@@ -77,7 +79,7 @@ def turns(state: BattleState) -> Iterator[act.Action]:
 
 
 def movements(state: BattleState) -> Iterator[act.Action]:
-    """Yield the movements of called commanders: every field in reach by a shortest way, every turn, joining."""
+    """Yield the movements of called commanders: every field in reach, every turn, joining."""
     for unit in movers(state, state.side):
         for facing in range(6):
             yield act.CommanderMove(unit.number, (), facing)
@@ -94,13 +96,13 @@ def _joinings(state: BattleState, unit: Unit, ways: dict[int, tuple[int, ...]]) 
         if independent(state.battle, host):
             continue
         beside = ground.near(host.cells)
-        for cell, path in ways.items():
-            if cell in beside:
-                yield act.JoinUnit(unit.number, host.number, path)
-                if not host.engaged:
-                    places = plain.closed_up(state, host, unit.elements[0], cell)
-                    if places:
-                        yield act.JoinUnit(unit.number, host.number, path, None, places)
+        cells = sorted((cell for cell in ways if cell in beside), key=plain.front_first(state, host))
+        for cell in cells:
+            yield act.JoinUnit(unit.number, host.number, ways[cell])
+        for cell in cells[:_REGROUPED]:
+            places = () if host.engaged else plain.closed_up(state, host, unit.elements[0], cell)
+            if places:
+                yield act.JoinUnit(unit.number, host.number, ways[cell], None, places)
 
 
 def taken_in(state: BattleState, unit: Unit) -> Iterator[act.Action]:

@@ -61,7 +61,10 @@ class CommandersCalled:
 
 @dataclass(frozen=True, slots=True)
 class CommandersRolled:
-    """Commanders of both sides want to move: (element, D6) each; the higher sum with the initiative decides."""
+    """Commanders of both sides want to move: (element, D6) each; the highest sum with the initiative decides.
+
+    Equal sums are rolled again (X.2.1).
+    """
 
     rolls: tuple[tuple[int, int], ...]
     chooser: int

@@ -8,7 +8,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders.events import CommanderJoined
 from editor.rules.demonworld.commanders.evolve import EVOLVE
 from editor.rules.demonworld.commanders.who import independent, is_commander
-from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.ground import FRONT, directions_from
 from editor.rules.demonworld.means import Plan, blocked, field_cost, shape_of
 from editor.rules.demonworld.movement import may_move, reach
 from editor.rules.demonworld.refusal import refuse, refuse_unit
@@ -77,7 +77,7 @@ def commander_move(state: BattleState, action: act.CommanderMove) -> Plan | Mess
 
 
 def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | None) -> Way | Message:
-    """Return where a commander gets to; he turns freely and stops at contact, his face to it (V.3.2, X.2.1)."""
+    """Return where a commander gets to: he turns freely and stops at contact, his face to it (X.2.1)."""
     number, ground = unit.number, state.battle.ground
     near = state.near_enemy[state.side]
     cell, points, contact = unit.cells[0], 0, False
@@ -208,8 +208,8 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
         for cell in levels.pop(spent, ()):
             if found[cell][0] != spent or (cell in near and found[cell][1]):
                 continue
-            for direction, step in enumerate(ground.steps):
-                entered = cell + step
+            for direction in directions_from(unit.facings[0]):
+                entered = cell + ground.steps[direction]
                 if not ground.inside[entered] or entered in occupied:
                     continue
                 total = spent + step_points(state, unit, cell, direction)

@@ -11,12 +11,13 @@ from editor.rules.demonworld.commanders.command import choices as laid_for
 from editor.rules.demonworld.commanders.command import counters_of, owed_by, served, to_order
 from editor.rules.demonworld.commanders.events import CommanderJoined
 from editor.rules.demonworld.commanders.evolve import EVOLVE
-from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.moving import join_unit, reachable
 from editor.rules.demonworld.commanders.turns import may_turn
 from editor.rules.demonworld.commanders.who import alone, independent, joined, movers
 from editor.rules.demonworld.means import shape_of
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.state import BattleState, Unit
+from schemas.problems import Message
 from schemas.systems.demonworld_parts import Order
 
 Wanted = Callable[[BattleState, Unit], Order]
@@ -70,7 +71,7 @@ def move(state: BattleState) -> act.Action:
     """Return the movement of the next called commander: into a melee of his own, or behind his troops."""
     for unit in movers(state, state.side):
         if not unit.points:
-            action = _join_fight(state, unit) or _follow(state, unit)
+            action = _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
             if action is not None:
                 return action
     return act.Finish()
@@ -93,6 +94,41 @@ def _join_fight(state: BattleState, unit: Unit) -> act.JoinUnit | None:
             best = min(cells, key=lambda cell: (len(ways[cell]), ground.seen(host.cells[0], cell, facing)))
             return act.JoinUnit(unit.number, host.number, ways[best])
     return None
+
+
+def _lead(state: BattleState, unit: Unit) -> act.JoinUnit | None:
+    """Join a unit that stands and has no commander: without a radius he commands it only so (X.3.1)."""
+    battle, ground = state.battle, state.battle.ground
+    command = battle.roster[unit.number].card.command
+    if command is None or command.radius:
+        return None
+    near, ways = state.near_enemy[state.side], reachable(state, unit)
+    for host in state.of_side(state.side):
+        stands = host.done or host.order == "hold"
+        if not stands or host.engaged or host.mood or host.outside:
+            continue
+        if independent(battle, host) or joined(battle, host):
+            continue
+        beside = ground.near(host.cells)
+        facing = host.facings[0]
+        cells = [cell for cell in ways if cell in beside and cell not in near]
+        for cell in sorted(cells, key=front_first(state, host)):
+            places = closed_up(state, host, unit.elements[0], cell)
+            action = act.JoinUnit(unit.number, host.number, ways[cell], facing, places)
+            if not isinstance(join_unit(state, action), Message):
+                return action
+    return None
+
+
+def front_first(state: BattleState, host: Unit) -> Callable[[int], tuple[int, int]]:
+    """Return the rank of cells beside a unit: those at its front first, its left before its right."""
+    ground, middle, facing = state.battle.ground, centre(host), host.facings[0]
+
+    def rank(cell: int) -> tuple[int, int]:
+        ahead, right = ground.seen(middle, cell, facing)
+        return -ahead, right
+
+    return rank
 
 
 def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.courage.moods import Facts, in_force, tests_courage
+from editor.rules.demonworld.items import unit_fear
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
@@ -16,10 +17,10 @@ def frightens(state: BattleState, unit: Unit, enemy: int) -> bool:
 
     He is more fearsome than the unit and not in rout, and the unit is not impetuous.
     """
-    roster, other = state.battle.roster, state.units[enemy]
+    other = state.units[enemy]
     if tests_courage(state.battle, unit, "charge") is None or unit.mood == "impetuous":
         return False
-    return other.mood != "rout" and roster[enemy].card.fear > roster[unit.number].card.fear
+    return other.mood != "rout" and unit_fear(state, enemy) > unit_fear(state, unit.number)
 
 
 def shrinks_from(state: BattleState, unit: Unit, enemy: int) -> bool:
@@ -29,8 +30,7 @@ def shrinks_from(state: BattleState, unit: Unit, enemy: int) -> bool:
     """
     if not frightens(state, unit, enemy):
         return False
-    roster = state.battle.roster
-    return unit.dared < 0 or roster[enemy].card.fear > roster[unit.dared].card.fear
+    return unit.dared < 0 or unit_fear(state, enemy) > unit_fear(state, unit.dared)
 
 
 def courage_forbids(
@@ -51,6 +51,14 @@ def courage_forbids(
                 return refuse_unit(state, unit.number, code, "XV.5.0")
     if unit.daunted >= 0 and _approaches(state, unit, cells):
         return refuse_unit(state, unit.number, "daunted", "XV.5.0")
+    return None
+
+
+def check_attack(state: BattleState, action: act.DeclareContact) -> Message | None:
+    """Return that a unit has not the courage for an attack by a one-sided contact (XI.4.0, XV.5.0)."""
+    for number, enemy in action.pairs if state.step == "move" else ():
+        if shrinks_from(state, state.units[number], enemy):
+            return refuse_unit(state, number, "needs_courage", "XV.5.0")
     return None
 
 
@@ -81,12 +89,15 @@ def charge_facts(state: BattleState, enemy: int) -> Facts:
     """Return what a test for a charge at an enemy counts (XV.5.0)."""
     card, other = state.battle.roster[enemy].card, state.units[enemy]
     return Facts(
-        enemy=enemy, enemy_fear=card.fear, enemy_size=card.size, enemy_engaged=bool(other.engaged)
+        enemy=enemy,
+        enemy_fear=unit_fear(state, enemy),
+        enemy_size=card.size,
+        enemy_engaged=bool(other.engaged),
     )
 
 
 def check_dare(state: BattleState, action: act.Dare) -> Message | None:
-    """Return the rule that forbids a test for a charge (XV.5.0); whether the unit may move is asked before."""
+    """Return the rule that forbids a test for a charge of a unit that may move (XV.5.0)."""
     unit = state.units[action.unit]
     if not 0 <= action.enemy < len(state.units) or not state.units[action.enemy].elements:
         return refuse("no_such_unit", "XV.5.0", unit=action.enemy)

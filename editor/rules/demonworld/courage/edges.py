@@ -49,16 +49,18 @@ def _zone(field: Battlefield, side: DemonworldSide) -> list[Offset]:
 
 def _borders(field: Battlefield) -> tuple[_Border, ...]:
     fields = tuple(field.fields())
-    rows = sorted({row for _, row in fields})
-    ends = {row: sorted(column for column, other in fields if other == row) for row in rows}
-    middle = (rows[0] + rows[-1]) // 2
+    ends: dict[int, list[int]] = {}
+    for column, row in fields:
+        ends.setdefault(row, []).append(column)
+    rows = sorted(ends)
+    middle = rows[len(rows) // 2]
     return tuple(
         _Border(name, frozenset(found), centre)
         for name, found, centre in (
             ("top", [at for at in fields if at[1] == rows[0]], (0, rows[0])),
             ("bottom", [at for at in fields if at[1] == rows[-1]], (0, rows[-1])),
-            ("right", [(ends[row][-1], row) for row in rows], (ends[middle][-1], 0)),
-            ("left", [(ends[row][0], row) for row in rows], (ends[middle][0], 0)),
+            ("right", [(max(ends[row]), row) for row in rows], (max(ends[middle]), 0)),
+            ("left", [(min(ends[row]), row) for row in rows], (min(ends[middle]), 0)),
         )
     )
 

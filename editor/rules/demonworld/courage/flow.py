@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from editor.rules.demonworld import events as shared
+from editor.rules.demonworld import items
 from editor.rules.demonworld.courage import events as ev
-from editor.rules.demonworld.courage.moods import Facts, attached, foes, in_force, put_to_the_test, tests_courage
+from editor.rules.demonworld.courage.moods import (
+    Facts,
+    attached,
+    foes,
+    in_force,
+    put_to_the_test,
+    tests_courage,
+)
 from editor.rules.demonworld.courage.obedience import facts_of, needs_word, provoked
 from editor.rules.demonworld.courage.quarry import quarry_of
 from editor.rules.demonworld.courage.rout import rout_move
@@ -213,7 +221,7 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
     Who has lost nobody, or has no enemy left, makes none; of those who have ``won`` neither does who touches
     no enemy any more, but for some in rout.
     """
-    battle, unit = state.battle, state.units[number]
+    unit = state.units[number]
     if not unit.elements or unit.mood == "rout":
         return None
     lost = sum(state.unit_of[element] == number for element, _ in state.felled)
@@ -230,15 +238,15 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
         return None
 
     def fear(enemy: int) -> int:
-        fears = [battle.cards[element].fear for element in touched if state.unit_of[element] == enemy]
-        return max(fears, default=battle.roster[enemy].card.fear)
+        fears = [items.fear(state, element) for element in touched if state.unit_of[element] == enemy]
+        return max(fears, default=items.unit_fear(state, enemy))
 
     worst = max(sorted(enemies), key=fear)
     return Facts(enemy=worst, enemy_fear=fear(worst), lost=lost, destroyed=destroyed)
 
 
 def _loser(recorder: Recorder, fight: Fight) -> int:
-    """Return the side that has lost a melee: more elements, else the lower initiative, else by die (XV.3.0)."""
+    """Return who has lost a melee: by elements lost, then the lower initiative, then by die (XV.3.0)."""
     state = recorder.state
     battle = state.battle
     most = max(fight.losses)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.courage.events import CourageTested
+from editor.rules.demonworld.items import morale, unit_fear
 from editor.rules.demonworld.morale import Spirits, die_needed, modifier
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import Battle, BattleState, Unit
@@ -110,7 +111,7 @@ def spirits(state: BattleState, unit: Unit, group: Iterable[int], facts: Facts) 
         musician="musician" in signs,
         commander_stars=sum(command.stars for command in commands if command is not None),
         impetuous=unit.mood == "impetuous",
-        fear=card.fear,
+        fear=unit_fear(state, unit.number),
         enemy_fear=facts.enemy_fear,
         size=card.size,
         enemy_size=facts.enemy_size,
@@ -123,9 +124,7 @@ def spirits(state: BattleState, unit: Unit, group: Iterable[int], facts: Facts) 
     )
 
 
-def best_group(
-    state: BattleState, unit: Unit, test: MoraleTest, facts: Facts
-) -> tuple[tuple[int, ...], Sum]:
+def best_group(state: BattleState, unit: Unit, test: MoraleTest, facts: Facts) -> tuple[tuple[int, ...], Sum]:
     """Return the group with the greatest modifier and that modifier (XV.2.0)."""
     best: tuple[tuple[int, ...], Sum] | None = None
     for group in groups(state, unit):
@@ -141,9 +140,8 @@ def put_to_the_test(recorder: Recorder, unit: Unit, test: MoraleTest, facts: Fac
     """Roll a test, unless its result is certain, and note it (XV.1.0, XV.8.0)."""
     state = recorder.state
     battle = state.battle
-    card = battle.roster[unit.number].card
     group, total = best_group(state, unit, test, facts)
-    a, b = card.morale_a or 0, card.morale_b or 0
+    a, b = morale(state, unit.number)
     needed = die_needed(test, total.value, a, b, battle.ruleset)
     willed = test.against == "b"
     certain = needed in (0, 6) if willed else needed in (1, 7)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from editor.rules.demonworld.courage.moods import Facts, attached, spirits, tests_courage
 from editor.rules.demonworld.courage.rout import step_cost
 from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.items import morale, unit_fear
 from editor.rules.demonworld.means import shape_of
 from editor.rules.demonworld.morale import die_needed, modifier
 from editor.rules.demonworld.shooting_phase import seen
@@ -74,10 +75,9 @@ def facts_of(state: BattleState, unit: Unit, urge: int) -> tuple[Facts, tuple[in
     """
     roster = state.battle.roster
     found = provokers(state, unit)
-    worst = max((roster[enemy].card.fear, roster[enemy].card.size) for enemy in found)
-    quarry = tuple(
-        sorted(enemy for enemy in found if (roster[enemy].card.fear, roster[enemy].card.size) == worst)
-    )
+    fears = {enemy: (unit_fear(state, enemy), roster[enemy].card.size) for enemy in found}
+    worst = max(fears.values())
+    quarry = tuple(sorted(enemy for enemy in found if fears[enemy] == worst))
     facts = Facts(enemy=quarry[0], enemy_fear=worst[0], enemy_size=worst[1], urge=urge)
     return facts, quarry
 
@@ -88,7 +88,7 @@ def needs_word(state: BattleState, unit: Unit) -> bool:
     signs = {state.battle.signs[element] for element in unit.elements}
     if test is None or ("leader" not in signs and not attached(state.battle, unit)):
         return False
-    b = state.battle.roster[unit.number].card.morale_b or 0
+    _, b = morale(state, unit.number)
     needed = {
         die_needed(
             test,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.after_melee import Change, enemies_beside, enemy_cells
+from editor.rules.demonworld.after_melee import Change
 from editor.rules.demonworld.courage.quarry import apart
 from editor.rules.demonworld.engaging import walk
+from editor.rules.demonworld.going import steps_of
 from editor.rules.demonworld.ground import directions_from
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import Plan, shape_of, small
@@ -22,9 +23,7 @@ def onward(state: BattleState, unit: Unit) -> Iterator[act.Movement]:
     here = apart(state, unit.cells, unit.quarry)
     for action in _steps(state, unit):
         found = plan(state, action)
-        if isinstance(found, Plan) and (
-            found.contact or apart(state, found.cells, unit.quarry) < here
-        ):
+        if isinstance(found, Plan) and (found.contact or apart(state, found.cells, unit.quarry) < here):
             yield action
 
 
@@ -65,15 +64,14 @@ def check_finish(state: BattleState) -> Message | None:
 def regroup_duty(state: BattleState) -> tuple[act.Shift, ...]:
     """Return moves after a melee by which impetuous units bring as many elements as they can into contact."""
     battle, side = state.battle, state.side
-    ground, near = battle.ground, state.near_enemy[side]
-    taken, enemies = set(state.occupied), enemy_cells(state, side)
+    held, near = state.contact_cells[side], state.near_enemy[side]
+    taken, most = set(state.occupied), after_melee_fields(0, battle.ruleset)
     found = []
     for unit in _impetuous(state):
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-            if cell in near:
+            if cell in held or element in unit.stragglers:
                 continue
-            most = after_melee_fields(len(enemies_beside(ground, enemies, cell)), battle.ruleset)
-            way = _into_contact(state, cell, facing, most, taken, near)
+            way = _into_contact(state, element, (cell, facing), most, taken, near)
             if way is not None:
                 path, end = way
                 taken.discard(cell)
@@ -83,15 +81,21 @@ def regroup_duty(state: BattleState) -> tuple[act.Shift, ...]:
 
 
 def _into_contact(
-    state: BattleState, start: int, facing: int, most: int, taken: set[int], near: frozenset[int]
+    state: BattleState,
+    element: int,
+    stands: tuple[int, int],
+    most: int,
+    taken: set[int],
+    near: frozenset[int],
 ) -> tuple[act.Path, int] | None:
-    """Return the shortest way to a free cell beside an enemy."""
-    ground = state.battle.ground
+    """Return the shortest way to a free cell beside an enemy; ``stands`` are cell and facing."""
+    ground, costs = state.battle.ground, steps_of(state, element)
+    start, facing = stands
     edge: list[act.Path] = [()]
     for _ in range(most):
         edge = [(*path, direction) for path in edge for direction in directions_from(facing)]
         for path in edge:
-            end = walk(ground, taken, near, start, path)
+            end = walk(ground, taken, near, start, path, costs)
             if isinstance(end, int) and end in near:
                 return path, end
     return None
@@ -119,16 +123,13 @@ def check_regroup(state: BattleState, changes: Sequence[Change]) -> Message | No
     impetuous = _impetuous(state)
     if not impetuous:
         return None
-    near = state.near_enemy[state.side]
+    held, near = state.contact_cells[state.side], state.near_enemy[state.side]
     ends = {element: cell for element, cell, _ in changes}
     due = {shift.element for shift in regroup_duty(state)}
     for unit in impetuous:
-        touching = sum(
-            ends.get(element, cell) in near for element, cell in zip(unit.elements, unit.cells, strict=True)
-        )
-        could = sum(
-            cell in near or element in due for element, cell in zip(unit.elements, unit.cells, strict=True)
-        )
+        places = list(zip(unit.elements, unit.cells, strict=True))
+        touching = sum(cell in held or ends.get(element) in near for element, cell in places)
+        could = sum(cell in held or element in due for element, cell in places)
         if touching < could:
             return refuse_unit(state, unit.number, "must_touch", "XV.10.0")
     return None

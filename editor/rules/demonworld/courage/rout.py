@@ -189,9 +189,7 @@ def rout_move(recorder: Recorder, number: int) -> None:
 
 
 def _note(recorder: Recorder, unit: Unit, goal: Goal, ends: Mapping[int, int]) -> None:
-    cells = tuple(
-        [ends.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
-    )
+    cells = tuple([ends.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
     facings = tuple(
         [
             goal.facing if element in ends else facing
@@ -206,9 +204,7 @@ def gather(recorder: Recorder, number: int) -> None:
     state = recorder.state
     unit = state.units[number]
     away = set(unit.stragglers)
-    here = [
-        cell for element, cell in zip(unit.elements, unit.cells, strict=True) if element not in away
-    ]
+    here = [cell for element, cell in zip(unit.elements, unit.cells, strict=True) if element not in away]
     ends, caught = run(state, unit, towards(state, unit, here), away)
     _note(recorder, unit, Goal({}, unit.facings[0]), ends)
     if caught:

@@ -8,7 +8,8 @@ from typing import Any
 from tests.rules.demonworld.battle.arena import Field
 
 LEGEND = {
-    ".": "clear", "b": "bushes", "w": "wood", "r": "rocks", "m": "mud", "M": "marsh", "~": "water", "f": "ford",
+    ".": "clear", "b": "bushes", "w": "wood", "r": "rocks", "m": "mud", "M": "marsh",
+    "~": "water", "f": "ford",
 }  # fmt: skip
 
 
@@ -21,7 +22,7 @@ def ground(
     columns: int = 20,
     rows: int = 15,
 ) -> dict[str, Any]:
-    """A map's values: ``terrain`` by letter, ``levels`` and ``depth`` by field; water where there is depth."""
+    """A map's values: letters, levels and depths by field; water where there is depth."""
     letters = {**dict.fromkeys(depth or {}, "~"), **(terrain or {})}
 
     def layer(values: Mapping[Field, Any], nothing: str) -> tuple[str, ...]:

@@ -22,11 +22,15 @@ Company = tuple[int, int, dict[str, Any]]
 def equal_armies(
     company: list[Company], *, first_in_the_north: bool = False, chapters: tuple[str, ...] = ()
 ) -> Setup:
-    """Two equal armies on two boards one below the other: their fields map onto themselves when turned."""
+    """Two equal armies on two boards one below the other: their fields map onto themselves when turned.
+
+    With chapter XI the ground counts, and the northern board is the southern one turned.
+    """
     board = shipped()["map", "board-1"]
     troops = [Troop(side, row((0, 0), count), card=card) for side in (0, 1) for count, _, card in company]
-    boards = [{"map": ref(board)}, {"map": ref(board), "row": 1}]
-    setup = setup_of(troops, chapters=chapters, boards=boards)
+    over_ground = "XI" in chapters
+    boards = [{"map": ref(board), "turned": over_ground}, {"map": ref(board), "row": 1}]
+    setup = setup_of(troops, chapters=chapters, boards=boards, terrain_ignored=not over_ground)
     assert isinstance(setup.scenario, DemonworldScenario)
     data = setup.scenario.model_dump()
     for side in data["sides"]:
@@ -102,6 +106,8 @@ class Mirror:
             shots=shots[::-1],
             attacks=attacks[::-1],
             pending=self._value("", state.pending),
+            locked=frozenset((self.unit(one), self.unit(other)) for one, other in state.locked),
+            answered=tuple(1 - side for side in state.answered),
             earned=tuple(
                 (self.element(one), self.element(target), self.cell(cell), speed)
                 for one, target, cell, speed in state.earned
@@ -115,7 +121,37 @@ class Mirror:
                 Fight(tuple(sorted(self.unit(one) for one in fight.units)), fight.losses[::-1])
                 for fight in state.fights
             ),
+            felled=tuple((self.element(one), self.unit(by)) for one, by in state.felled),
+            driven=None if state.driven is None else self.unit(state.driven),
+            **self._commanders(state),
         )
+
+    def _commanders(self, state: BattleState) -> dict[str, Any]:
+        """What chapter X keeps of the situation, turned."""
+        unit_of = tuple(
+            self.unit(state.unit_of[self.element(element)]) for element in range(len(state.unit_of))
+        )
+        command = state.command
+        return {
+            "unit_of": unit_of,
+            "command": None
+            if command is None
+            else tuple(
+                (self.unit(unit), count, tuple(self.element(one) for one in by))
+                for unit, count, by in command
+            ),
+            "chosen_late": tuple(self.unit(one) for one in state.chosen_late),
+            "owed": tuple(self.unit(one) for one in state.owed),
+            "kept": tuple(
+                None if one is None else tuple((self.unit(unit), order) for unit, order in one)
+                for one in state.kept
+            )[::-1],
+            "called": tuple(
+                None if one is None else tuple(self.element(element) for element in one)
+                for one in state.called
+            )[::-1],
+            "left": tuple(self.unit(one) for one in state.left),
+        }
 
     def _unit(self, unit: Unit) -> Unit:
         return replace(
@@ -124,23 +160,37 @@ class Mirror:
             elements=tuple(self.element(one) for one in unit.elements),
             cells=tuple(self.cell(cell) for cell in unit.cells),
             facings=tuple((facing + 3) % 6 for facing in unit.facings),
+            stragglers=tuple(self.element(one) for one in unit.stragglers),
+            quarry=tuple(sorted(self.unit(one) for one in unit.quarry)),
+            dared=self.unit(unit.dared) if unit.dared >= 0 else -1,
+            daunted=self.unit(unit.daunted) if unit.daunted >= 0 else -1,
         )
 
     def turned_action(self, action: act.Action) -> act.Action:
         """The action that means the same in the turned battle."""
         changed = {one.name: self._value(one.name, getattr(action, one.name)) for one in fields(action)}
-        if isinstance(action, act.GiveOrders):
+        if isinstance(action, act.CallCommanders):
+            changed["elements"] = tuple(self.element(one) for one in action.elements)
+        if isinstance(action, act.CommanderMove | act.JoinUnit):
+            changed["path"] = tuple((direction + 3) % 6 for direction in action.path)
+        if isinstance(action, act.GiveOrders | act.KeepOrders):
             changed["orders"] = tuple((self.unit(unit), order) for unit, order in action.orders)
         return replace(action, **changed)
 
     def _value(self, name: str, value: Any) -> Any:
         match name, value:
-            case "unit", int():
+            case "unit" | "host" | "enemy", int() if value >= 0:
                 return self.unit(value)
             case "element" | "target" | "instead", int():
                 return self.element(value)
+            case "facing", int():
+                return (value + 3) % 6
+            case "pairs", tuple():
+                return tuple((self.unit(one), self.unit(other)) for one, other in value)
             case "swaps", tuple():
                 return tuple((self.element(one), self.element(other)) for one, other in value)
+            case "facings", tuple() if value and isinstance(value[0], tuple):
+                return tuple((self.unit(unit), (facing + 3) % 6) for unit, facing in value)
             case "facings", tuple():
                 return tuple((facing + 3) % 6 for facing in value)
             case "places", tuple():

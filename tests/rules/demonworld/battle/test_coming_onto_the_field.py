@@ -63,7 +63,7 @@ def hold_on(state: BattleState, *faces: int) -> tuple[BattleState, tuple[Event, 
     """Play with everybody holding until the next turn has begun; every face is rolled."""
     dice, turn, seen = ScriptedDice(faces), state.turn or 1, []
     while state.turn <= turn and PLAY.to_act(state) is not None:
-        action = {
+        action: dict[str, act.Action] = {
             "orders": act.GiveOrders(()),
             "move": act.Finish(),
             "choose_sequence": act.ChooseFirst(True),

@@ -6,18 +6,38 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders import events as own
 from editor.rules.demonworld.commanders.command import commands, to_order
 from editor.rules.demonworld.commanders.evolve import EVOLVE
+from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.commanders.plain import closed_up
+from editor.rules.demonworld.commanders.turns import may_turn
 from editor.rules.demonworld.commanders.who import counters, independent, joined, stars
-from editor.rules.demonworld.means import allowance
+from editor.rules.demonworld.means import allowance, shape_of
 from editor.rules.demonworld.melee_phase import initiative_of
 from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.special_elements import to_divert
+from editor.rules.demonworld.special_formations import stands_in
 from editor.rules.demonworld.state import BattleState
-from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+from editor.rules.demonworld.victory import points_lost
+from schemas.messages import LANGUAGES, sentence
+from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld_parts import Order
+from tests.rules.demonworld.battle.arena import (
+    Troop,
+    cell,
+    do,
+    fields_of,
+    of,
+    refused,
+    row,
+    setup_of,
+    state_of,
+)
 
 X = ("VIII", "IX", "X")
 PLAY = DemonworldPlay()
@@ -59,8 +79,8 @@ def joined_to(state: BattleState, unit: int, host: int) -> BattleState:
 @pytest.mark.parametrize(("die", "order"), [(1, "hold"), (2, "charge"), (3, "skirmish"), (4, "move")])
 def test_a_unit_that_nobody_commands_gets_its_order_by_the_die_face_up(die: int, order: str) -> None:
     state = state_of(
-        Troop(0, row((3, 10), 4)), Troop(0, row((10, 10), 4), card=led(4)), Troop(1, row((3, 2), 4), "S", card=led(4)),
-        chapters=X,
+        Troop(0, row((3, 10), 4)), Troop(0, row((10, 10), 4), card=led(4)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
     )  # fmt: skip
     state, events = begin(state, die)
     assert next(of(events, own.CommandSettled)).rolled == ((0, die, order),)
@@ -103,7 +123,7 @@ def test_a_commander_with_a_unit_lays_as_many_different_counters_as_he_has_stars
     state, _ = begin(joined_to(state, 1, 0))
     element = state.units[0].elements[-1]
     assert (stars(state.battle, element), counters(state.battle, element)) == (number, number)
-    names = ("move", "skirmish", "charge", "hold")
+    names: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
     assert refused(state, act.GiveOrders(tuple((0, one) for one in names[:number]))) is None
     if number < 4:
         too_many = act.GiveOrders(tuple((0, one) for one in names[: number + 1]))
@@ -302,8 +322,8 @@ def test_a_commander_who_joins_behind_changes_places_with_one_of_the_front_rank(
 @pytest.mark.rule("X.2.3")
 def test_a_commander_leaves_before_his_unit_moves_and_it_closes_the_gap_for_nothing() -> None:
     state = state_of(
-        Troop(0, [(3, 9), (4, 9), (6, 9), (7, 9)], "N", "charge", card=led(4)), Troop(0, [(5, 9)], "N", card=lord()),
-        Troop(1, row((3, 2), 4), "S", "hold", card=led(4)), chapters=X,
+        Troop(0, [(3, 9), (4, 9), (6, 9), (7, 9)], "N", "charge", card=led(4)),
+        Troop(0, [(5, 9)], "N", card=lord()), Troop(1, row((3, 2), 4), "S", "hold", card=led(4)), chapters=X,
         phase="movement", step="call", sequence="charge", commanding="move", called=(None, ()),
     )  # fmt: skip
     state = joined_to(state, 1, 0)
@@ -345,6 +365,181 @@ def test_a_commander_whose_unit_falls_about_him_fights_on_alone() -> None:
     assert fields_of(state, 1) == [(5, 9)]
     assert state.units[1].engaged == 1
     assert state.sides_left() == (0, 1)
+
+
+@pytest.mark.rule("X.2.3")
+def test_an_organised_unit_regroups_about_a_commander_for_nothing() -> None:
+    # 3-3-3; he comes to the right of the first rank: 4-4-2 keeps the order (drawing of the book).
+    ranks = [*row((3, 9), 3), *row((3, 10), 3), *row((3, 11), 3)]
+    state = moving(
+        Troop(0, ranks, "N", "charge"), Troop(0, [(7, 9)], "N", card=lord()),
+        Troop(0, row((3, 14), 4), "N", "hold", card=led(4)), Troop(1, row((3, 2), 4), "S"), called=(9,),
+    )  # fmt: skip
+    assert shape_of(state, state.units[0]).organised
+    west = state.battle.ground.direction(cell(state, (7, 9)), cell(state, (6, 9)))
+    assert west is not None
+    places = closed_up(state, state.units[0], 9, cell(state, (6, 9)))
+    assert places
+    joining = act.JoinUnit(1, 0, (west,), 0, places)
+    assert refused(state, joining) is None
+    after, _ = do(state, joining)
+    assert shape_of(after, after.units[0]).organised
+    assert after.units[0].manoeuvres == 0
+    away = ((0, cell(state, (1, 12))),)
+    assert refused(state, act.JoinUnit(1, 0, (west,), 0, away)) == "join_organised"
+    fighting = state.with_unit(replace(state.units[0], engaged=1))
+    assert refused(fighting, joining) == "join_no_regroup"
+
+
+@pytest.mark.rule("X.2.3")
+def test_a_unit_that_moves_takes_in_a_commander_beside_it() -> None:
+    state = state_of(
+        Troop(0, row((3, 9), 4), "N", "charge", card=led(4)), Troop(0, [(7, 9)], "N", card=lord()),
+        Troop(0, row((3, 14), 4), "N", "charge", card=led(4)),
+        Troop(1, row((3, 2), 4), "S", "hold", card=led(4)),
+        chapters=X, phase="movement", step="move", sequence="charge",
+    )  # fmt: skip
+    assert act.TakeIn(0, 4) in list(PLAY.legal_actions(state))
+    assert refused(state, act.TakeIn(2, 4)) == "join_beside"
+    assert refused(state, act.TakeIn(0, 1)) == "join_who"
+    state, _ = do(state, act.TakeIn(0, 4))
+    assert joined(state.battle, state.units[0]) == (4,)
+    assert refused(state, act.Advance(0, (0,))) == "movement_over"
+
+
+@pytest.mark.rule("X.2.3")
+def test_a_commander_joins_a_melee_of_a_unit_from_beside_it() -> None:
+    state = moving(
+        Troop(0, row((3, 9), 3), "N", "hold", engaged=1, card=led(3)), Troop(0, [(6, 11)], "N", card=lord()),
+        Troop(1, row((3, 8), 4), "S", "hold", engaged=1, card=led(4)), sequence="charge", called=(3,),
+    )  # fmt: skip
+    ways = reachable(state, state.units[1])
+    path = ways[cell(state, (6, 9))]
+    state, events = do(state, act.JoinUnit(1, 0, path, 0))
+    assert next(of(events, own.CommanderJoined)).unit == 0
+    assert joined(state.battle, state.units[0]) == (3,)
+    assert state.step == "attacks"
+
+
+@pytest.mark.rule("X.2.2")
+@pytest.mark.parametrize(("size", "diverted"), [(2, True), (3, False)])
+def test_a_shot_at_a_commander_in_a_unit_may_hit_another_unless_he_is_taller(
+    size: int, diverted: bool
+) -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4)), Troop(0, [(7, 10)], card=lord(size=size)), Troop(1, row((3, 2), 4), "S"),
+        chapters=X,
+    )  # fmt: skip
+    state = replace(joined_to(state, 1, 0), struck=frozenset({4}))
+    assert to_divert(state, frozenset()) == ((4,) if diverted else ())
+
+
+@pytest.mark.rule("X.4.0")
+def test_counters_that_remain_are_hidden_until_both_sides_have_named_them() -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord(2)),
+        Troop(1, row((3, 2), 4), "S", card=led(4)), Troop(1, [(7, 2)], "S", card=lord(2)), chapters=X,
+    )  # fmt: skip
+    state, _ = begin(joined_to(joined_to(state, 1, 0), 3, 2))
+    state, _ = do(state, act.GiveOrders(((0, "move"), (0, "charge"))))
+    assert PLAY.view(state, "blue").orders[0] == ()
+    state, _ = do(state, act.GiveOrders(((2, "hold"), (2, "charge"))))
+    state, _ = do(state, act.KeepOrders(((0, "charge"),)))
+    assert (state.step, state.side) == ("keep", 1)
+    assert PLAY.view(state, "blue").kept == ((), None)
+    assert PLAY.view(state, "red").kept == (((0, "charge"),), None)
+    state, events = do(state, act.KeepOrders(((2, "hold"),)))
+    assert next(of(events, ev.OrdersRevealed)).orders == ((0, "charge", False), (2, "hold", False))
+
+
+@pytest.mark.rule("X.4.0")
+def test_a_forgotten_unit_with_a_lucky_die_chooses_when_single_counters_are_turned_over() -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4), card=led(4)), Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X
+    )
+    state, _ = begin(state)
+    state, _ = do(state, act.GiveOrders(()))
+    state, _ = do(state, act.GiveOrders(((1, "hold"),)), 5)
+    assert (state.step, state.side, state.owed) == ("keep", 0, (0,))
+    state, _ = do(state, act.KeepOrders(((0, "skirmish"),)))
+    assert [unit.order for unit in state.units] == ["skirmish", "hold"]
+
+
+@pytest.mark.rule("X.2.2")
+def test_a_commander_with_a_unit_is_no_loss_and_a_fallen_one_costs_his_points() -> None:
+    state = state_of(
+        Troop(0, row((3, 10), 4)), Troop(0, [(7, 10)], card=lord()), Troop(1, row((3, 2), 4), "S"), chapters=X
+    )
+    state = joined_to(state, 1, 0)
+    assert points_lost(state, 0) == 0
+    assert points_lost(PLAY.evolve(state, ev.ElementsRemoved((4,))), 0) == 10
+
+
+@pytest.mark.rule("XIII.2.0")
+@pytest.mark.parametrize(("mobility", "stands"), [("cavalry", True), ("infantry", False)])
+def test_a_wedge_of_riders_takes_no_commander_on_foot(mobility: str, stands: bool) -> None:
+    riders = {"mobility": "cavalry", "formations": ("wedge",)}
+    wedge = [(5, 7), *row((5, 8), 2), *row((4, 9), 2)]
+    state = state_of(
+        Troop(0, wedge, card=riders), Troop(0, [(6, 9)], card=lord(mobility=mobility)),
+        Troop(1, row((3, 2), 4), "S"), chapters=(*X, "XIII"),
+    )  # fmt: skip
+    state = joined_to(state, 1, 0)
+    unit = replace(state.units[0], formation="wedge")
+    state = state.with_unit(unit)
+    assert stands_in(state, unit) is stands
+
+
+@pytest.mark.rule("X.2.1")
+@pytest.mark.parametrize(("enemies", "since", "able"), [(1, 1, True), (2, 1, False), (1, 2, False)])
+def test_a_commander_in_melee_turns_only_against_one_enemy_of_an_earlier_turn(
+    enemies: int, since: int, able: bool
+) -> None:
+    state = state_of(
+        Troop(0, [(5, 9)], "N", card=lord(), engaged=since),
+        Troop(1, row((5, 8), enemies), "S", engaged=since), chapters=X, turn=2,
+    )  # fmt: skip
+    assert bool(may_turn(state, 0)) is able
+
+
+# Set-up and refusals
+
+
+def problems(*troops: Troop, chapters: tuple[str, ...] = X, **placement: Any) -> list[str]:
+    """Codes of the refusals; the placement of the last troop of the first side is changed."""
+    setup = setup_of(troops, chapters=chapters)
+    assert isinstance(setup.scenario, DemonworldScenario)
+    data = setup.scenario.model_dump()
+    data["sides"][0]["placements"][-1].update(placement)
+    found = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
+    for problem in found:
+        for language in LANGUAGES:
+            assert not sentence(problem, language).startswith(problem.code)
+    return [problem.code.partition(".")[2] for problem in found]
+
+
+FOOT, ENEMY = Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4))
+
+
+def test_a_commander_is_refused_where_the_chapter_is_not_in_force() -> None:
+    chief = Troop(0, [(0, 0)], card=lord())
+    assert problems(FOOT, chief, ENEMY) == []
+    assert problems(FOOT, chief, ENEMY, chapters=()) == ["commanders_not_in_force"]
+
+
+@pytest.mark.rule("X.1.0")
+def test_a_commander_of_several_elements_is_refused() -> None:
+    pair = Troop(0, row((0, 0), 2), card=lord())
+    assert problems(FOOT, pair, ENEMY) == ["commander_elements"]
+
+
+@pytest.mark.rule("X.2.2")
+def test_a_commander_is_put_beside_the_unit_that_he_is_with() -> None:
+    chief = Troop(0, [(0, 0)], card=lord())
+    assert problems(FOOT, chief, ENEMY, at=(6, 0), attached_to="unit_0") == []
+    assert problems(FOOT, chief, ENEMY, at=(9, 0), attached_to="unit_0") == ["commander_not_beside"]
+    assert problems(FOOT, chief, ENEMY, at=(6, 0), attached_to="unit_9") == ["commander_attached"]
+    assert problems(chief, FOOT, ENEMY, attached_to="unit_0") == ["commander_attached"]
 
 
 class _Unused:

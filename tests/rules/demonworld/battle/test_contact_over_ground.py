@@ -70,12 +70,19 @@ def marching(tall_order: str, *, tall_moves: bool = True) -> BattleState:
     pond = ground(depth={at: 2 for line in (7, 8) for at in row((2, line), 8)})
     side = 0 if tall_moves else 1
     friend = Troop(0, [(19, 14)], "N", tall_order)
-    tall = Troop(side, row((5, 8 if tall_moves else 7), 4), "N", tall_order if tall_moves else "hold", card=TALL)
-    shore = Troop(
-        1 - side, row((5, 6 if tall_moves else 5), 4), "S", "hold" if tall_moves else tall_order
+    tall = Troop(
+        side, row((5, 8 if tall_moves else 7), 4), "N", tall_order if tall_moves else "hold", card=TALL
     )
+    shore = Troop(1 - side, row((5, 6 if tall_moves else 5), 4), "S", "hold" if tall_moves else tall_order)
     return state_of(
-        friend, tall, shore, chapters=CHAPTERS, ground=pond, phase="movement", step="move", sequence=tall_order
+        friend,
+        tall,
+        shore,
+        chapters=CHAPTERS,
+        ground=pond,
+        phase="movement",
+        step="move",
+        sequence=tall_order,
     )
 
 
@@ -113,7 +120,9 @@ def test_who_could_step_over_declares_the_attack_on_arrival_and_the_other_may_an
 
 @pytest.mark.rule("XI.4.0")
 @pytest.mark.parametrize(("order", "code"), [("move", "order_cannot_attack"), ("charge", None)])
-def test_who_could_not_step_over_comes_beside_only_as_an_attack_and_stops(order: str, code: str | None) -> None:
+def test_who_could_not_step_over_comes_beside_only_as_an_attack_and_stops(
+    order: str, code: str | None
+) -> None:
     state = marching(order, tall_moves=False)
     shore = number(state, tall=False)
     assert refused(state, act.Advance(shore, (1,))) == code
@@ -155,7 +164,7 @@ def test_where_nothing_is_declared_there_is_no_melee() -> None:
 
 @pytest.mark.rule("XI.4.0")
 @pytest.mark.parametrize("goes_on", [True, False])
-def test_after_the_phase_it_goes_on_or_is_broken_off_and_both_may_regroup_by_two_fields(goes_on: bool) -> None:
+def test_after_the_phase_it_goes_on_or_is_broken_off_and_both_regroup_by_two_fields(goes_on: bool) -> None:
     state = phase(beside(POND, tall=True, red_order="charge", blue_order="hold"))
     for action in (act.DeclareContact(((0, 1),)), act.Strike(), act.Strike()):
         state, _ = do(state, action)
@@ -180,7 +189,8 @@ def duel(land: dict[str, Any], *, tall: bool = False) -> BattleState:
 
 def parts(state: BattleState, attack: act.Attack) -> dict[str, int]:
     found = attack_number(state, attack, standing(state), 0)
-    return {part.code.partition("_")[2]: int(part.value) for part in found.parts if part.rule.startswith("XI.")}
+    ours = [part for part in found.parts if part.rule.startswith("XI.")]
+    return {part.code.partition("_")[2]: int(part.value) for part in ours}
 
 
 @pytest.mark.rule("XI.3.5")

@@ -26,11 +26,22 @@ RIDERS: Company = (6, 3, KNIGHTS)
 
 
 FURTHER = ("VIII", "IX", "XII", "XIII", "XIV")
+CHIEF: Company = (
+    1, 1,
+    {"card_kind": "commander", "command": {"stars": 2, "radius": 6}, "movement": {"fixed": 18},
+     "hit_points": 3, "initiative": 3},
+)  # fmt: skip
+CHAMPION: Company = (1, 1, CHIEF[2] | {"command": {"stars": 3, "radius": 0}})
 HEROES: Company = (
     10, 5,
     {"hit_points": 2, "initiative": 4, "weapons": [{"weapon": "handweapon", "melee_power": 14}],
      "elements": {"leader": 1, "standard": 1, "musician": 1, "normal": 7}},
 )  # fmt: skip
+
+
+FICKLE: Company = (10, 5, HEROES[2] | {"morale_a": 11, "morale_b": 12})
+FEARED: Company = (6, 3, KNIGHTS | {"morale_a": 8, "morale_b": 10, "fear": 3})
+SHY: Company = (6, 6, BOW | {"morale_a": 9, "morale_b": 12})
 
 
 @pytest.mark.parametrize(
@@ -40,6 +51,13 @@ HEROES: Company = (
         ((FOOT, ARCHERS, RIDERS), ()),
         ((HEROES, HEROES, ARCHERS), FURTHER),
         ((HEROES, FOOT, RIDERS), FURTHER),
+        ((HEROES, FOOT, CHIEF), (*FURTHER, "X")),
+        ((ARCHERS, HEROES, CHAMPION), (*FURTHER, "X")),
+        ((HEROES, FOOT, RIDERS), (*FURTHER, "XI")),
+        ((FOOT, ARCHERS, RIDERS), ("XI", "XII")),
+        ((FICKLE, SHY, FEARED), (*FURTHER, "XI", "XV")),
+        ((FICKLE, SHY, FEARED), (*FURTHER, "XV")),
+        ((FICKLE, FICKLE, CHIEF), (*FURTHER, "X", "XV")),
     ],
 )
 @pytest.mark.parametrize("seed", range(4))

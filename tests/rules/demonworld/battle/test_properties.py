@@ -17,6 +17,7 @@ from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
+from tests.rules.demonworld.battle.hills import ground
 
 BOW: dict[str, Any] = {
     "weapons": [
@@ -43,7 +44,7 @@ HILLS: dict[str, Any] = {
 }
 
 
-def skirmish(size: int, chapters: tuple[str, ...] = (), ground: dict[str, Any] | None = None) -> Setup:
+def skirmish(size: int, chapters: tuple[str, ...] = (), land: dict[str, Any] | None = None) -> Setup:
     """Three units a side, near each other on a narrow field; with chapters they have all that these know."""
 
     def elements(count: int) -> dict[str, Any]:
@@ -61,7 +62,7 @@ def skirmish(size: int, chapters: tuple[str, ...] = (), ground: dict[str, Any] |
         columns=16,
         rows=12,
         chapters=chapters,
-        ground=ground,
+        ground=land,
     )
     assert isinstance(setup.scenario, DemonworldScenario)
     data = setup.scenario.model_dump()
@@ -72,7 +73,43 @@ def skirmish(size: int, chapters: tuple[str, ...] = (), ground: dict[str, Any] |
     return Setup(DemonworldScenario.model_validate(data), setup.documents)
 
 
-SETUPS = [*(skirmish(size) for size in (5, 7)), skirmish(8, FURTHER), skirmish(7, FURTHER, HILLS)]
+ROUGH = ground(
+    {
+        (4, 4): "M",
+        (5, 4): "M",
+        (6, 5): "M",
+        (3, 5): "w",
+        (9, 5): "b",
+        (11, 5): "f",
+        (8, 6): "w",
+        (13, 6): "b",
+    },
+    levels={
+        (3, 6): 3,
+        (4, 6): 1,
+        (5, 6): 1,
+        (10, 6): 3,
+        (11, 6): 3,
+        (12, 6): 3,
+        (2, 7): 1,
+        (3, 7): 3,
+        (4, 7): 1,
+    },
+    depth={(10, 4): 1, (11, 4): 1, (10, 5): 2, (9, 6): 2, (10, 7): 2, (9, 7): 2, (8, 7): 1},
+    edges=[((4, 6), (4, 7), "wall"), ((8, 6), (8, 7), "hedge"), ((13, 5), (13, 6), "ruined_wall")],
+    roads=[[(7, line) for line in range(12)], [(6, 9), (7, 9), (8, 9), (9, 9)]],
+    columns=16,
+    rows=12,
+)
+"""Marsh, cliffs, water, walls and a road between the sides; only riders wade in the deeper water."""
+
+
+SETUPS = [
+    *(skirmish(size) for size in (5, 7)),
+    skirmish(8, FURTHER),
+    skirmish(7, FURTHER, HILLS),
+    skirmish(7, (*FURTHER, "XI"), ROUGH),
+]
 
 
 def game(setup: Setup, seed: int, actions: int) -> Iterator[tuple[BattleState, Event, BattleState]]:
@@ -105,6 +142,13 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
             table = battle.roster[new.number].points_left[new.order]
             assert new.manoeuvres < len(table), "too many manoeuvres"
             assert new.points <= table[new.manoeuvres], "movement overspent"
+    if battle.terrain is not None:
+        own = battle.terrain.own
+        assert all(
+            own[element].stands[cell]
+            for unit in after.units
+            for element, cell in zip(unit.elements, unit.cells, strict=True)
+        ), "an element on impassable ground"
     if isinstance(event, UnitMoved):
         unit = before.units[event.unit]
         assert unit.order == before.sequence, "moved outside its sequence"
@@ -179,6 +223,7 @@ ACTIONS = st.one_of(
     st.builds(act.StrikeAgain, NUMBER, st.none() | NUMBER, st.booleans(), NUMBER),
     st.builds(act.CloseIn, NUMBER, SHIFTS, BY),
     st.builds(act.RegroupAfterMelee, SHIFTS),
+    st.builds(act.DeclareContact, PLACES),
     st.builds(act.Finish),
 )
 

@@ -5,13 +5,17 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.hexes import to_axial, to_offset
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.means import points_to_spend
 from editor.rules.demonworld.movement import reach
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, refused, row, state_of
 from tests.rules.demonworld.battle.hills import ground
 
+SLOW = {"movement": {"move": 6, "charge": 4, "skirmish": 4}}
+LOOSE = {"formations": ("skirmish_formation",)}
 INTERMEDIATE = ("VIII", "IX", "XI", "XII", "XIII", "XIV")
 
 
@@ -64,12 +68,8 @@ def test_each_step_of_a_unit_costs_what_its_dearest_element_pays() -> None:
 @pytest.mark.rule("XI.3.2", "XI.3.3", "XIII.3.0")
 @pytest.mark.parametrize(("letter", "cost"), [("b", 3), ("m", 5)])
 def test_a_skirmish_formation_goes_easily_over_difficult_ground(letter: str, cost: int) -> None:
-    state = over(
-        [(4, 10), (6, 10), (8, 10), (10, 10)],
-        ground({(6, 9): letter}),
-        order="skirmish",
-        card={"formations": ("skirmish_formation",)},
-    )
+    placed = [to_offset(one.at) for one in layout_fields("skirmish_formation", to_axial((6, 10)), "N", 4, 8)]
+    state = over(placed, ground(dict.fromkeys(row((0, 9), 20), letter)), order="skirmish", card=LOOSE)
     state = state.with_unit(replace(state.units[0], formation="skirmish_formation"))
     assert spent(state, act.Advance(0, (1,))) == cost
 
@@ -116,7 +116,10 @@ def test_water_costs_by_depth_and_size(size: int, depth: int, cost: int | None) 
 def test_a_card_may_make_marsh_passable_and_clear_ground_forbidden() -> None:
     marsh = ground({(6, 9): "M", (6, 8): "r"})
     frogs = {
-        "terrain_exceptions": [{"terrain": "marsh", "counts_as": "mud"}, {"terrain": "rocks", "counts_as": None}]
+        "terrain_exceptions": [
+            {"terrain": "marsh", "counts_as": "mud"},
+            {"terrain": "rocks", "counts_as": None},
+        ]
     }
     state = over(row((5, 10), 4), marsh, card=frogs)
     assert spent(state, act.Advance(0, (1,))) == 6
@@ -148,7 +151,7 @@ def test_regrouping_goes_round_impassable_ground() -> None:
     assert cell(state, (9, 11)) in around
 
 
-WALL = [((5, 9), (5, 10), "wall"), ((6, 9), (6, 10), "wall"), ((4, 9), (5, 10), "wall"), ((5, 9), (6, 10), "wall")]
+WALL = [((c, 9), (d, 10), "wall") for c, d in ((5, 5), (6, 6), (4, 5), (5, 6))]
 
 
 @pytest.mark.rule("XI.3.7")
@@ -162,7 +165,7 @@ def test_a_wall_costs_three_more_for_the_whole_unit_as_long_as_one_element_cross
 
 @pytest.mark.rule("XI.3.7")
 def test_who_cannot_pay_for_a_wall_crosses_it_by_a_manoeuvre() -> None:
-    state = over(row((5, 10), 4), ground(edges=WALL), card={"movement": {"move": 6, "charge": 4, "skirmish": 4}})
+    state = over(row((5, 10), 4), ground(edges=WALL), card=SLOW)
     assert refused(state, act.Advance(0, (1,))) == "points_spent"
     assert refused(state, act.Advance(0, (1,), "manoeuvres")) is None
 
@@ -178,17 +181,13 @@ def test_a_wheel_does_not_cross_a_wall_but_a_ruined_one() -> None:
 
 @pytest.mark.rule("XI.3.7", "V.1.3")
 def test_the_free_field_after_a_turn_does_not_lead_over_a_wall() -> None:
-    at = [(5, 10), (6, 10), (7, 10), (8, 10)]
-    edges = [((8, 10), (8, 9), "wall"), ((8, 10), (7, 9), "wall")]
-    places = ((3, (7, 9)),)
-    for barriers, left in ((edges, 1), ([((15, 3), (16, 3), "wall")], 0)):
-        state = over(at, ground(edges=barriers))
+    at = [(5, 10), (6, 10), (7, 10), (8, 11)]
+    for kind, cost in (("ruined_wall", 0), ("wall", 1)):
+        state = over(at, ground(edges=[((8, 10), (8, 11), kind)]))
         state = state.with_unit(replace(state.units[0], free_regroup=True))
-        action = act.Regroup(0, tuple((element, cell(state, field)) for element, field in places))
-        organised = replace(state.units[0], cells=(*state.units[0].cells[:3], cell(state, (7, 9))))
-        assert organised.cells
-        after, _ = do(state, action)
-        assert after.units[0].manoeuvres in (left, 1)
+        last = state.units[0].elements[3]
+        after, _ = do(state, act.Regroup(0, ((last, cell(state, (8, 10))),)))
+        assert after.units[0].manoeuvres == cost
 
 
 ROAD = [(5, line) for line in range(14)]
@@ -201,10 +200,7 @@ def test_a_column_along_a_road_pays_the_road_whatever_lies_beside_it(mobility: s
     land = ground({(5, 5): "m"}, roads=[ROAD])
     state = over(column, land, card={"mobility": mobility, "size": 2})
     # The head steps from (5, 6) to (5, 5), the others into its track.
-    looks = [0, 1] if state.battle.ground.direction(cell(state, (5, 6)), cell(state, (5, 5))) == 0 else [5, 0]
-    state = state.with_unit(replace(state.units[0], facings=(0,) * 4))
-    action = act.ColumnMove(0, ((looks[0], 0),))
-    assert spent(state, action) == cost
+    assert spent(state, act.ColumnMove(0, ((0, 0),))) == cost
 
 
 @pytest.mark.rule("XI.3.8")
@@ -232,8 +228,7 @@ def test_a_road_leads_over_impassable_ground_and_through_a_gap_in_a_wall() -> No
     element = state.units[0].elements[0]
     assert spent(state, act.SmallMove(0, (act.Shift(element, (1, 1)),))) == 4
     beside = over([(6, 10)], land)
-    assert refused(beside, act.SmallMove(0, (act.Shift(element, (0,)),))) in ("impassable", None)
-    assert refused(beside, act.SmallMove(0, (act.Shift(element, (5,)),))) in ("impassable", None)
+    assert refused(beside, act.SmallMove(0, (act.Shift(element, (0,)),))) == "impassable"
 
 
 @pytest.mark.rule("XI.2.0", "V.1.7")

@@ -1,4 +1,4 @@
-"""The good player: every step by what it is expected to bring, worked out from the exact base numbers."""
+"""A skilled hand: every step by what it is expected to bring, worked out from the exact base numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LEAST_TO_SPREAD: Final = 5
 
 
 def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
-    """Return what the good player does; where it knows nothing better, what the plain one does."""
+    """Return what the skilled hand does; where it knows nothing better, what the plain one does."""
     match state.step:
         case "orders":
             return _orders(state, plain(state))

@@ -1,0 +1,41 @@
+"""``marshalry odds``: what comes of an encounter of two cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from editor.cli.catalogue import AsJson
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, say, say_json
+
+
+def odds(
+    ctx: typer.Context,
+    situation: Annotated[str, typer.Argument(metavar="SITUATION", help="charge, melee or fire.")],
+    first: Annotated[str, typer.Argument(metavar="FIRST", help="Slug, system/kind/slug, or id of a card.")],
+    second: Annotated[str, typer.Argument(metavar="SECOND", help="The same of the other card.")],
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="NAME=VALUE", help="A setting, for example order_first=charge; again for others."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what comes of an encounter of two cards: outcomes, losses, modifiers with their rules.
+
+    Computed exactly where that is possible, else sampled; the answer says which.
+    """
+    from editor.services.odds import odds_data, odds_lines, odds_of, settings_of
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        found = odds_of(ws, situation, first, second, settings_of(setting or ()))
+        if as_json:
+            say_json(odds_data(found, session.language))
+        else:
+            for line in odds_lines(found, session.language):
+                say(line)
+    raise typer.Exit(Status.DONE)

@@ -1,0 +1,63 @@
+"""Batches on the command line: who plays how, files, making even."""
+
+import csv
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Command
+
+
+def test_battles_are_written_as_a_table_with_their_units(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "battles.csv"
+    answer = marshalry("preview", "first-battle", "--battles", "3", "-o", file)
+    assert answer.status == 0
+    assert "paid for itself in" in answer.out
+    assert "First to move" in answer.out
+    with file.open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines))
+    assert len(rows) == 3
+    for row in rows:
+        lost = sum(
+            float(row[f"elements_lost_empire/{unit}/1"]) for unit in ("noble_footsoldiers", "berserkers")
+        )
+        assert lost == float(row["lost_elements_empire"])
+        assert row["first_contact"] in ("empire", "orcs")
+
+
+def test_levels_are_given_for_one_side(marshalry: Command) -> None:
+    plain = marshalry("preview", "first-battle", "--battles", "1", "--json")
+    good = marshalry(
+        "preview",
+        "first-battle",
+        "--battles",
+        "1",
+        "--level",
+        "orcs=good",
+        "--character",
+        "cautious",
+        "--json",
+    )
+    assert plain.status == good.status == 0
+    assert json.loads(plain.out) != json.loads(good.out)
+
+
+def test_a_level_that_there_is_not_is_refused(marshalry: Command) -> None:
+    answer = marshalry("preview", "first-battle", "--level", "perfect")
+    assert answer.status == 2
+    assert "plain, good, strong" in answer.err
+
+
+def test_a_scenario_is_made_even_and_kept_where_asked(marshalry: Command) -> None:
+    arguments = ("balance", "first-battle", "--battles", "16", "--change", "elements:empire:berserkers")
+    answer = marshalry(*arguments)
+    assert "Nothing was saved" in answer.out
+    kept = json.loads(marshalry(*arguments, "--keep", "--json").out)
+    assert kept["lever"] == "elements:empire:berserkers"
+    assert kept["saved"] == "demonworld/scenario/first-battle-even"
+    assert marshalry("preview", "first-battle-even").status == 0
+
+
+def test_a_handicap_where_points_decide_nothing_is_refused(marshalry: Command) -> None:
+    answer = marshalry("balance", "first-battle", "--by", "points")
+    assert answer.status == 1
+    assert "counts the enemy's losses" in answer.err

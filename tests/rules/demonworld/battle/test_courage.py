@@ -1,0 +1,400 @@
+"""Morale tests in the running battle, rout and rally (XV.1.0 to XV.6.0, XV.8.0, XV.9.0)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.courage import moods
+from editor.rules.demonworld.courage.events import (
+    CourageTested,
+    LoserDrawn,
+    MoodChanged,
+    RoutersLost,
+    UnitFled,
+    UnitRallied,
+)
+from editor.rules.demonworld.courage.moods import Facts, best_group, groups
+from editor.rules.demonworld.courage.rout import homewards
+from editor.rules.demonworld.events import BlowStruck, DecisionDue, PhaseBegan, ShotFired, TurnBegan
+from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.state import BattleState, Fight
+from editor.rules.demonworld.victory import areas_counted
+from tests.rules.demonworld.battle.arena import Troop, cell, do, fields_of, of, refused, row, state_of
+
+BOW: dict[str, Any] = {
+    "weapons": [
+        {"weapon": "bow", "bands": [{"to": 9, "power": 9}]},
+        {"weapon": "improvised_weapon", "melee_power": 6},
+    ]
+}
+STEADY: dict[str, Any] = {"morale_a": 8, "morale_b": 14}
+
+
+def courage(*troops: Troop, chapters: tuple[str, ...] = ("XV",), **values: Any) -> BattleState:
+    """Red has the southern edge and blue the northern one of a field of 20 by 30."""
+    state = state_of(*troops, rows=30, chapters=chapters, **values)
+    edges = tuple(sorted(state.battle.edges, key=lambda edge: -edge.facing))
+    assert [edge.facing for edge in edges] == [3, 0]
+    state = replace(state, battle=replace(state.battle, edges=edges))
+    return replace(state, before=tuple(unit.cells for unit in state.units))
+
+
+def troop(side: int, at: Any, order: str | None = None, engaged: int = 0, **card: Any) -> Troop:
+    return Troop(side, at, "NS"[side], order, engaged, card=STEADY | card)
+
+
+def shot_at(count: int, *, chapters: tuple[str, ...] = ("XV",), **card: Any) -> BattleState:
+    """Red archers five fields south of so many blue elements, in the first shooting phase."""
+    return courage(
+        troop(0, row((5, 19), 4), "skirmish", **BOW),
+        troop(1, row((5, 14), count), "hold", **card),
+        chapters=chapters,
+        phase="first_shooting",
+        step="shots",
+    )
+
+
+def melee(*troops: Troop, chapters: tuple[str, ...] = ("XV",), **values: Any) -> BattleState:
+    state = courage(*troops, chapters=chapters, phase="melee", step="attacks", **values)
+    engaged = tuple(unit.number for unit in state.units if unit.engaged)
+    return replace(state, fights=(Fight(engaged, (0, 0)),))
+
+
+def lines(red: dict[str, Any] | None = None, blue: dict[str, Any] | None = None) -> BattleState:
+    """Four red elements face four blue ones; element 0 looks at 4, 1 at 5 and so on."""
+    return melee(
+        troop(0, row((5, 15), 4), None, 1, **(red or {})), troop(1, row((5, 14), 4), None, 1, **(blue or {}))
+    )
+
+
+def strike(state: BattleState, red: tuple[act.Attack, ...], blue: tuple[act.Attack, ...], *faces: int) -> Any:
+    state, _ = do(state, act.Strike(red))
+    return do(state, act.Strike(blue), *faces)
+
+
+@pytest.mark.rule("XV.2.0")
+def test_a_unit_with_losses_tests_at_the_end_of_the_shooting_phase_after_closing_its_ranks() -> None:
+    state, events = do(shot_at(6), act.Shoot((act.Shot(0, 4),)), 1)
+    assert next(of(events, DecisionDue)).step == "close_ranks"
+    state, events = do(state, act.CloseRanks(1), 3)
+    tested = next(of(events, CourageTested))
+    assert (tested.test, tested.value, tested.needed, tested.die, tested.passed) == (
+        "casualties_missile", 8, 3, 3, True,
+    )  # fmt: skip
+    assert tested.modifiers == (("XV.2.0", "demonworld.part_per_element", 5),)
+    assert not list(of(events, MoodChanged))
+
+
+@pytest.mark.rule("XV.2.0")
+def test_who_fails_the_test_runs_at_once_and_does_nothing_else_in_the_turn() -> None:
+    state, _ = do(shot_at(6), act.Shoot((act.Shot(0, 4),)), 1)
+    state, events = do(state, act.CloseRanks(1), 2)
+    unit = state.units[1]
+    assert (unit.mood, unit.order, unit.done) == ("rout", None, True)
+    assert len(list(of(events, UnitFled))) == 1
+    assert {at[1] for at in fields_of(state, 1)} == {14 - 24 // 3}
+
+
+@pytest.mark.rule("XV.8.0")
+def test_a_certain_result_needs_no_die() -> None:
+    state, _ = do(shot_at(6, morale_a=5), act.Shoot((act.Shot(0, 4),)), 1)
+    state, events = do(state, act.CloseRanks(1))
+    tested = next(of(events, CourageTested))
+    assert (tested.die, tested.passed) == (None, True)
+
+
+@pytest.mark.rule("XV.1.0")
+def test_a_six_passes_whatever_the_modifiers() -> None:
+    state, _ = do(shot_at(6, morale_a=30), act.Shoot((act.Shot(0, 4),)), 1)
+    _, events = do(state, act.CloseRanks(1), 6)
+    assert next(of(events, CourageTested)).passed
+
+
+@pytest.mark.rule("XV")
+@pytest.mark.parametrize("card", [{"morale_a": None}, {"card_kind": "hero"}])
+def test_cards_without_morale_and_persons_test_nothing(card: dict[str, Any]) -> None:
+    state = shot_at(6, **card)
+    assert moods.tests_courage(state.battle, state.units[1], "casualties_missile") is None
+
+
+@pytest.mark.rule("XV.2.0")
+def test_without_the_chapter_nobody_tests() -> None:
+    state, _ = do(shot_at(6, chapters=()), act.Shoot((act.Shot(0, 4),)), 1)
+    _, events = do(state, act.CloseRanks(1))
+    assert not list(of(events, CourageTested))
+
+
+@pytest.mark.rule("XV.2.0")
+def test_of_a_divided_unit_the_group_with_the_greatest_bonus_tests() -> None:
+    # Four normal elements on the left; leader and standard bearer with one more on the right.
+    at = [*row((2, 14), 4), *row((12, 14), 3)]
+    state = courage(
+        troop(0, row((2, 25), 4)),
+        troop(1, at, elements={"leader": 1, "standard": 1, "normal": 5}),
+        chapters=("IX", "XV"),
+    )
+    unit = state.units[1]
+    assert [len(group) for group in groups(state, unit)] == [4, 3]
+    signs = state.battle.signs
+    places = [place for place, element in enumerate(unit.elements) if signs[element]]
+    right = [unit.cells[4], unit.cells[5]]
+    cells = list(unit.cells)
+    for place, end in zip(places, right, strict=True):
+        other = cells.index(end)
+        cells[place], cells[other] = cells[other], cells[place]
+    state = state.with_unit(replace(unit, cells=tuple(cells)))
+    test = moods.tests_courage(state.battle, state.units[1], "casualties_missile")
+    assert test is not None
+    group, total = best_group(state, state.units[1], test, Facts())
+    assert (len(group), total.value) == (3, 5)
+
+
+@pytest.mark.rule("XV.3.0")
+def test_losses_in_melee_count_own_and_enemy_fear_lost_and_destroyed() -> None:
+    _, events = strike(
+        lines({"fear": 3}, {"fear": 2}),
+        (act.Attack(0, 4), act.Attack(1, 5)),
+        (act.Attack(6, 2),),
+        1, 1, 1, 6, 6,
+    )  # fmt: skip
+    blue = next(of(events, CourageTested))
+    assert blue.unit == 1
+    assert blue.enemy == 0
+    assert {code.partition("part_")[2]: value for _, code, value in blue.modifiers} == {
+        "per_element": 2, "own_fear": 2, "enemy_fear": -3, "per_lost": -2, "per_destroyed": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("XV.3.0")
+def test_the_losers_test_and_run_before_the_winners_who_then_need_no_test() -> None:
+    state, events = strike(lines(), (act.Attack(0, 4), act.Attack(1, 5)), (act.Attack(6, 2),), 1, 1, 1, 1)
+    tested = list(of(events, CourageTested))
+    assert [(one.unit, one.passed) for one in tested] == [(1, False)]
+    assert state.units[1].mood == "rout"
+    assert state.units[0].mood == ""
+    kinds = [type(event) for event in events]
+    assert kinds.index(UnitFled) < kinds.index(DecisionDue)
+
+
+@pytest.mark.rule("XV.3.0")
+def test_where_the_losers_stand_the_winners_with_losses_test_too() -> None:
+    _, events = strike(lines(), (act.Attack(0, 4), act.Attack(1, 5)), (act.Attack(6, 2),), 1, 1, 1, 6, 6)
+    assert [(one.unit, one.passed) for one in of(events, CourageTested)] == [(1, True), (0, True)]
+
+
+@pytest.mark.rule("XV.3.0")
+def test_of_equal_losses_the_lower_initiative_has_lost() -> None:
+    _, events = strike(
+        lines({"initiative": 3}, {"initiative": 3}),
+        (act.Attack(0, 4),),
+        (act.Attack(6, 2),),
+        1,
+        1,
+        4,
+        6,
+        6,
+        3,
+    )
+    assert next(of(events, LoserDrawn)).side == 1
+    _, events = strike(
+        lines({"initiative": 2}, {"initiative": 3}), (act.Attack(0, 4),), (act.Attack(6, 2),), 1, 1, 6, 6, 3
+    )
+    assert not list(of(events, LoserDrawn))
+    assert [one.unit for one in of(events, CourageTested)] == [0, 1]
+
+
+@pytest.mark.rule("XV.3.0")
+def test_who_has_destroyed_all_its_enemies_tests_nothing() -> None:
+    state = melee(troop(0, row((5, 15), 4), None, 1), troop(1, [(5, 14)], None, 1))
+    _, events = strike(state, (act.Attack(0, 4),), (act.Attack(4, 0),), 1, 1)
+    assert not list(of(events, CourageTested))
+
+
+def routed(at: Any, *others: Troop, since: int = 1, turn: int = 2, **values: Any) -> BattleState:
+    """A blue unit in rout, a red one far away and whoever else the test wants."""
+    state = courage(*others, troop(1, at), turn=turn, **values)
+    unit = state.units[-1]
+    return state.with_unit(replace(unit, mood="rout", since=since))
+
+
+FAR = troop(0, row((2, 28), 4))
+
+
+def to_movement(state: BattleState, *faces: int) -> Any:
+    """Go on to the movement phase: the first shooting phase has nobody who shoots."""
+    state = replace(state, phase="orders", step="orders", orders=((), ()))
+    return do(replace(state, orders=(None, ()), side=0), act.GiveOrders(((0, "hold"),)), *faces)
+
+
+@pytest.mark.rule("XV.9.0")
+def test_in_later_turns_units_in_rout_run_first_in_the_movement_phase() -> None:
+    state, events = to_movement(routed(row((5, 20), 4), FAR))
+    kinds = [type(event) for event in events]
+    assert kinds.index(PhaseBegan) < kinds.index(UnitFled)
+    assert {at[1] for at in fields_of(state, 1)} == {12}
+    assert state.units[1].done
+
+
+@pytest.mark.rule("XV.9.0")
+def test_a_unit_in_rout_gets_no_order() -> None:
+    state = routed(row((5, 20), 4), FAR, phase="orders", step="orders", side=1, orders=((), None))
+    assert units_to_order(state, 1) == []
+    assert refused(state, act.GiveOrders(((1, "hold"),))) == "takes_no_order"
+
+
+@pytest.mark.rule("XV.9.0")
+def test_elements_that_reach_the_edge_leave_the_table_and_are_lost() -> None:
+    state, events = to_movement(routed(row((5, 4), 4), FAR))
+    assert next(of(events, RoutersLost)).how == "left"
+    assert not state.units[1].elements
+    assert state.winner == 0 or state.units[1].elements == ()
+
+
+@pytest.mark.rule("XV.9.0")
+def test_runners_go_round_others_and_do_not_stop_beside_an_enemy() -> None:
+    wall = troop(0, row((3, 14), 8))
+    state, _ = to_movement(routed(row((6, 20), 2), wall))
+    near = state.near_enemy[1]
+    assert near.isdisjoint(state.units[1].cells)
+    assert all(at[1] < 20 for at in fields_of(state, 1))
+
+
+@pytest.mark.rule("XV.9.0")
+def test_who_cannot_get_away_from_an_enemy_is_lost() -> None:
+    # The runner stands in a ring of enemies: every field beside it is taken.
+    ring = [(5, 9), (6, 9), (4, 10), (6, 10), (5, 11), (6, 11)]
+    state = routed([(5, 10)], troop(0, ring))
+    around = {
+        state.battle.ground.at(beside) for beside in state.battle.ground.around(state.units[1].cells[0])
+    }
+    place = [state.battle.ground.cell(at) for at in sorted(around)]
+    state = state.with_unit(replace(state.units[0], cells=tuple(place)))
+    state, events = to_movement(state)
+    assert next(of(events, RoutersLost)).how == "caught"
+    assert not state.units[1].elements
+
+
+@pytest.mark.rule("XV.9.0")
+def test_a_shot_at_a_unit_in_rout_needs_no_die() -> None:
+    state = routed(
+        row((5, 14), 4), troop(0, row((5, 19), 4), "skirmish", **BOW), phase="first_shooting", step="shots"
+    )
+    state, events = do(state, act.Shoot((act.Shot(0, 4),)))
+    assert next(of(events, ShotFired)).outcome == "cut_down"
+    assert 4 not in state.units[1].elements
+    assert not list(of(events, CourageTested))
+
+
+@pytest.mark.rule("XV.9.0")
+def test_an_element_in_rout_is_cut_down_without_a_die_and_strikes_nobody() -> None:
+    state = melee(troop(0, row((5, 15), 4), None, 1), troop(1, row((5, 14), 4), None, 1), turn=2)
+    state = state.with_unit(replace(state.units[1], mood="rout", since=1))
+    assert refused(replace(state, side=1), act.Strike((act.Attack(4, 0),))) == "straggler_runs"
+    state, events = do(state, act.Strike((act.Attack(0, 4),)))
+    assert next(of(events, BlowStruck)).outcome == "cut_down"
+    assert 4 not in state.units[1].elements
+
+
+@pytest.mark.rule("XV.9.0")
+def test_who_is_touched_by_a_regrouping_after_melee_is_caught() -> None:
+    state = melee(troop(0, row((5, 15), 4), None, 1), troop(1, row((5, 14), 2), None, 1), troop(1, [(9, 12)]))
+    # Two fields in a line run from element 3 to the runner.
+    steps, start = state.battle.ground.steps, cell(state, (8, 15))
+    runner = replace(state.units[2], mood="rout", since=1, cells=(start + 2 * steps[0],))
+    state = replace(state.with_unit(runner), step="regroup", side=0)
+    state, events = do(state, act.RegroupAfterMelee((act.Shift(3, (0,)),)))
+    assert next(of(events, RoutersLost)) == RoutersLost(2, (6,), "caught")
+
+
+def rallying(at: Any, **card: Any) -> BattleState:
+    return routed(at, FAR, phase="rally", step="rally", side=1, unit=1, asked=(1,), since=2, **card)
+
+
+@pytest.mark.rule("XV.6.0")
+def test_a_unit_rallies_by_its_elements_and_is_as_before_in_the_next_turn() -> None:
+    state, events = do(rallying(row((5, 14), 4)), act.Rally(1), 4)
+    tested = next(of(events, CourageTested))
+    assert (tested.needed, tested.passed) == (4, True)
+    assert state.units[1].mood == ""
+    assert next(of(events, TurnBegan)).turn == 3
+    assert [unit.number for unit in units_to_order(state, 1)] == [1]
+
+
+@pytest.mark.rule("XV.6.0")
+def test_a_failed_or_declined_rally_leaves_the_unit_in_rout() -> None:
+    state, _ = do(rallying(row((5, 14), 4)), act.Rally(1), 3)
+    assert state.units[1].mood == "rout"
+    state, _ = do(rallying(row((5, 14), 4)), act.Rally(1, attempt=False))
+    assert state.units[1].mood == "rout"
+
+
+@pytest.mark.rule("XV.9.0")
+def test_of_a_divided_unit_the_best_group_rallies_and_holds_while_the_others_run_on() -> None:
+    state, events = do(rallying([*row((5, 14), 4), *row((12, 14), 2)]), act.Rally(1), 4)
+    unit = state.units[1]
+    assert next(of(events, UnitRallied)).stragglers == unit.elements[4:]
+    assert (unit.mood, unit.stragglers, unit.order) == ("", unit.elements[4:], "hold")
+    assert units_to_order(state, 1) == []
+
+
+def straggling(*, gap: int) -> BattleState:
+    state = courage(FAR, troop(1, [*row((2, 14), 4), *row((6 + gap, 14), 2)], "hold"), turn=2)
+    unit = state.units[1]
+    state = state.with_unit(replace(unit, stragglers=unit.elements[4:], since=1))
+    return replace(state, phase="movement", step="gather", side=1, unit=1)
+
+
+@pytest.mark.rule("XV.9.0")
+def test_stragglers_that_reach_the_others_have_rallied() -> None:
+    state, events = do(straggling(gap=3), act.Gather(1))
+    assert next(of(events, UnitRallied)).stragglers == ()
+    assert state.units[1].stragglers == ()
+    assert len(groups(state, state.units[1])) == 1
+
+
+@pytest.mark.rule("XV.9.0")
+def test_stragglers_may_be_given_up() -> None:
+    state, events = do(straggling(gap=3), act.Gather(1, scatter=True))
+    assert next(of(events, RoutersLost)).how == "scattered"
+    assert len(state.units[1].elements) == 4
+    assert state.units[1].stragglers == ()
+
+
+@pytest.mark.rule("XV.9.0")
+def test_stragglers_are_moved_by_no_order() -> None:
+    state = replace(straggling(gap=3), step="move", unit=None, sequence="hold")
+    unit = state.units[1]
+    last = unit.elements[-1]
+    place = unit.cells[-1] + 1
+    assert refused(state, act.Regroup(1, ((last, place),))) == "straggler_runs"
+
+
+@pytest.mark.rule("XV.9.0")
+def test_once_all_that_had_rallied_are_gone_the_stragglers_are_the_unit_in_rout() -> None:
+    state = straggling(gap=3)
+    after = evolve(state, RoutersLost(1, state.units[1].elements[:4], "caught"))
+    assert (after.units[1].mood, after.units[1].stragglers, after.units[1].order) == ("rout", (), None)
+
+
+@pytest.mark.rule("XVI.2.0")
+def test_a_unit_in_rout_neither_holds_an_area_nor_disputes_it() -> None:
+    scenario = {
+        "areas": [{"id": "hill", "name": "Hill", "fields": [(5, 14), (6, 14)]}],
+        "victory": [{"when": "area_held", "side": "red", "area": "hill", "turns": 1}],
+    }
+    state = routed([(5, 14)], troop(0, [(6, 14)]), scenario=scenario)
+    counted = areas_counted(state)
+    assert counted is not None
+    assert counted.held == (("hill", 0, 0),)
+
+
+@pytest.mark.rule("XV.9.0")
+def test_the_way_home_is_counted_in_fields_to_the_own_edge() -> None:
+    state = routed([(5, 14)], FAR)
+    goal = homewards(state, state.units[1])
+    assert goal.facing == 0
+    assert goal.apart[cell(state, (5, 14))] == 14
+    assert goal.apart[cell(state, (7, 0))] == 0

@@ -1,0 +1,294 @@
+"""Charges at the fearsome, obedience, impetuous units (XV.5.0, XV.7.0, XV.10.0)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.courage.events import (
+    CommanderStayed,
+    CourageTested,
+    DrivenBegan,
+    DrivenEnded,
+    MoodChanged,
+)
+from editor.rules.demonworld.courage.obedience import provoked, provokers
+from editor.rules.demonworld.courage.onslaught import regroup_duty
+from editor.rules.demonworld.events import ContactMade, DecisionDue, MeleeRegrouped
+from editor.rules.demonworld.melee_phase import initiative_of
+from editor.rules.demonworld.orders import units_to_order
+from editor.rules.demonworld.state import BattleState, Fight
+from tests.rules.demonworld.battle.arena import Troop, block, cell, do, of, refused, row
+from tests.rules.demonworld.battle.test_courage import courage, troop
+
+
+def charging(order: str = "charge", *, blue_fear: int = 2, **red: Any) -> BattleState:
+    """Red stands three fields south of more fearsome blues that hold; red moves."""
+    return courage(
+        troop(0, row((5, 14), 4), order, **red),
+        troop(1, row((5, 11), 4), "hold", fear=blue_fear),
+        phase="movement",
+        step="move",
+        sequence=order,
+    )
+
+
+@pytest.mark.rule("XV.5.0")
+def test_a_more_fearsome_enemy_is_attacked_only_after_a_test() -> None:
+    state = charging()
+    assert refused(state, act.Advance(0, (0, 1))) == "needs_courage"
+    assert refused(state, act.Advance(0, (0,))) is None
+    state, events = do(state, act.Dare(0, 1), 5)
+    tested = next(of(events, CourageTested))
+    assert {code.partition("part_")[2]: value for _, code, value in tested.modifiers} == {
+        "per_element": 4, "own_size": 2, "enemy_size": -2, "own_fear": 1, "enemy_fear": -2,
+        "own_charge_order": 1, "enemy_hold_order": -1,
+    }  # fmt: skip
+    assert (tested.needed, tested.passed) == (5, True)
+    state, events = do(state, act.Advance(0, (0, 1)))
+    assert next(of(events, ContactMade)).defenders == (1,)
+
+
+@pytest.mark.rule("XV.5.0")
+def test_who_fails_may_move_but_comes_no_nearer_and_has_one_test_only() -> None:
+    state, _ = do(charging(), act.Dare(0, 1), 4)
+    assert state.units[0].daunted == 1
+    assert refused(state, act.Advance(0, (0,))) == "daunted"
+    assert refused(state, act.Dare(0, 1)) == "dared_already"
+    assert refused(state, act.Turn(0, (3, 3, 3, 3))) is None
+
+
+@pytest.mark.rule("XV.5.0")
+@pytest.mark.parametrize("change", [{"mood": "rout"}, {}])
+def test_no_test_for_an_enemy_no_more_fearsome_or_in_rout(change: dict[str, Any]) -> None:
+    state = charging(blue_fear=2 if change else 1)
+    state = state.with_unit(replace(state.units[1], **change))
+    assert refused(state, act.Dare(0, 1)) == "nothing_to_dare"
+    assert refused(state, act.Advance(0, (0, 1))) is None
+
+
+@pytest.mark.rule("XV.5.0")
+def test_without_an_order_to_attack_nobody_tests() -> None:
+    assert refused(charging("move"), act.Dare(0, 1)) == "order_cannot_attack"
+
+
+def facing(
+    apart: int = 3, *, order: str = "hold", chapters: tuple[str, ...] = ("XV",), **red: Any
+) -> BattleState:
+    """Red looks north at blues so many fields away, at the end of the orders."""
+    return courage(
+        troop(0, row((5, 14), 4), order, **red),
+        troop(1, row((5, 14 - apart), 4), "hold", morale_b=None),
+        chapters=chapters,
+        phase="orders",
+        step="orders",
+        orders=((), ()),
+    )
+
+
+@pytest.mark.rule("XV.7.0")
+@pytest.mark.parametrize(("apart", "count"), [(2, 1), (3, 1), (4, 0)])
+def test_enemies_in_front_within_three_fields_provoke(apart: int, count: int) -> None:
+    assert len(provoked(facing(apart))) == count
+
+
+@pytest.mark.rule("XV.7.0")
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"engaged": 1}, {"mood": "rout"}, {"mood": "impetuous"}, {"facings": (3, 3, 3, 3)},
+        {"facings": (0, 0, 0, 1)}, {"formation": "square"},
+    ],
+)  # fmt: skip
+def test_who_fights_or_runs_or_looks_away_or_is_no_order_is_not_provoked(change: dict[str, Any]) -> None:
+    state = facing()
+    state = state.with_unit(replace(state.units[0], **change))
+    assert provokers(state, state.units[0]) == {}
+
+
+@pytest.mark.rule("XV.7.0")
+def test_who_does_not_see_the_enemy_is_not_provoked() -> None:
+    state = courage(
+        troop(0, row((5, 14), 4), "hold"),
+        troop(0, row((4, 13), 6), "hold"),
+        troop(1, row((6, 12), 2), morale_b=None),
+    )
+    assert provoked(state) == (1,)
+
+
+def reveal(state: BattleState, *faces: int) -> Any:
+    """Lay the last orders: blue is to hold, red has its order already."""
+    state = replace(state, orders=((), None), side=1)
+    state = state.with_unit(replace(state.units[1], order=None))
+    return do(state, act.GiveOrders(((1, "hold"),)), *faces)
+
+
+@pytest.mark.rule("XV.7.0")
+@pytest.mark.parametrize(("reading", "needed"), [("lenient", 5), ("strict", 4)])
+def test_obedience_is_tested_after_the_orders_by_the_reading_of_the_ruleset(
+    reading: str, needed: int
+) -> None:
+    state = facing(morale_b=8)
+    ruleset = state.battle.ruleset
+    options = ruleset.options.model_copy(update={"obedience": reading})
+    battle = replace(state.battle, ruleset=ruleset.model_copy(update={"options": options}))
+    _, events = reveal(replace(state, battle=battle), 1, 3)
+    tested = next(of(events, CourageTested))
+    # Four elements and the order to hold: 8 - (4 - 1).
+    assert (tested.test, tested.needed, tested.passed) == ("obedience", needed, True)
+
+
+@pytest.mark.rule("XV.7.0")
+def test_a_leader_urges_his_unit_on_or_holds_it_back() -> None:
+    leader = {"elements": {"leader": 1, "normal": 3}, "morale_b": 8}
+    state, events = reveal(facing(chapters=("IX", "XV"), **leader))
+    assert list(of(events, DecisionDue))[-1] == DecisionDue("urge", 0, 0)
+    for will, needed in ((1, 4), (-1, 6)):
+        _, events = do(state, act.Urge(0, will), 6 if needed < 6 else 3)
+        tested = next(of(events, CourageTested))
+        assert (tested.needed, tested.passed) == (needed, needed == 6)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_who_obeys_no_more_loses_its_order_and_storms_forward_first() -> None:
+    state, events = reveal(facing(apart=3, morale_b=8), 6)
+    assert next(of(events, MoodChanged)) == MoodChanged(0, "impetuous", (1,))
+    began = next(of(events, DrivenBegan))
+    assert (began.unit, began.quarry) == (0, (1,))
+    unit = state.units[0]
+    assert (state.step, state.driven, unit.order, unit.mood) == ("move", 0, "charge", "impetuous")
+    assert refused(state, act.Finish()) == "must_storm_on"
+    assert refused(state, act.Advance(0, (0, 1))) is None
+    state, events = do(state, act.Advance(0, (0, 1)))
+    state, events = do(state, act.React(1)) if state.step == "react" else (state, events)
+    if state.step == "close_in":
+        state, events = do(state, act.CloseIn(0))
+    assert any(of(events, DrivenEnded))
+    unit = state.units[0]
+    assert (state.driven, unit.order, unit.engaged, unit.done) == (None, None, 1, True)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_an_impetuous_unit_may_not_turn_its_back_on_its_enemy() -> None:
+    state = charging(blue_fear=1)
+    state = state.with_unit(replace(state.units[0], mood="impetuous", quarry=(1,)))
+    state = replace(state, driven=0)
+    assert refused(state, act.Advance(0, (0,))) is None
+    turned = state.with_unit(replace(state.units[0], facings=(3, 3, 3, 3)))
+    assert refused(turned, act.Advance(0, (0,))) == "must_storm_on"
+
+
+@pytest.mark.rule("XV.10.0")
+def test_an_impetuous_unit_fears_nobody_and_gets_no_order() -> None:
+    state = charging()
+    state = state.with_unit(replace(state.units[0], mood="impetuous", quarry=(1,), order=None))
+    assert units_to_order(state, 0) == []
+    driven = replace(state.with_unit(replace(state.units[0], order="charge")), driven=0)
+    assert refused(driven, act.Advance(0, (0, 1))) is None
+
+
+@pytest.mark.rule("XV.10.0")
+def test_an_impetuous_unit_strikes_two_points_sooner_in_every_phase() -> None:
+    state = courage(troop(0, row((5, 14), 4), None, 1), troop(1, row((5, 13), 4), None, 1))
+    fierce = state.with_unit(replace(state.units[0], mood="impetuous", fought=3))
+    plain = state.with_unit(replace(state.units[0], fought=3))
+    assert initiative_of(fierce, 0, 0) == initiative_of(plain, 0, 0) + 2
+
+
+@pytest.mark.rule("XV.10.0")
+def test_after_a_melee_an_impetuous_unit_brings_all_that_it_can_into_contact() -> None:
+    state = courage(
+        troop(0, block((5, 14), 2, 2), None, 1),
+        troop(1, row((4, 13), 6), None, 1),
+        phase="melee",
+        step="regroup",
+    )
+    state = state.with_unit(replace(state.units[0], mood="impetuous", quarry=(1,)))
+    state = replace(state, fights=(Fight((0, 1), (0, 0)),))
+    assert refused(state, act.RegroupAfterMelee()) == "must_touch"
+    state, events = do(state, act.RegroupAfterMelee(regroup_duty(state)))
+    assert any(of(events, MeleeRegrouped))
+    near = state.near_enemy[0]
+    assert all(one in near for one in state.units[0].cells)
+
+
+HERO: dict[str, Any] = {
+    "card_kind": "commander", "command": {"stars": 2, "radius": 3}, "morale_a": None, "morale_b": None,
+}  # fmt: skip
+
+
+def led(*, since: int) -> BattleState:
+    """A blue unit in rout with a commander of two stars in it, in turn 2."""
+    state = courage(
+        troop(0, row((2, 28), 4)),
+        troop(1, row((5, 20), 4)),
+        Troop(1, [(9, 20)], "S", card=HERO),
+        chapters=("X", "XV"),
+        turn=2,
+        phase="movement",
+        step="follow",
+        side=1,
+        unit=1,
+    )
+    host, hero = state.units[1], state.units[2]
+    element = hero.elements[0]
+    host = replace(
+        host,
+        elements=(*host.elements, element),
+        cells=(*host.cells, *hero.cells),
+        facings=(*host.facings, *hero.facings),
+        mood="rout",
+        since=since,
+    )
+    state = state.with_unit(host).with_unit(replace(hero, elements=(), cells=(), facings=()))
+    unit_of = list(state.unit_of)
+    unit_of[element] = 1
+    return replace(state, unit_of=tuple(unit_of))
+
+
+@pytest.mark.rule("XV.9.0")
+def test_a_commander_runs_on_with_his_unit_or_stays_behind_and_leaves_it() -> None:
+    state = led(since=1)
+    hero = state.units[1].elements[-1]
+    after, _ = do(state, act.Follow(1))
+    assert after.unit_of[hero] == 1
+    assert after.units[1].cells[-1] != state.units[1].cells[-1]
+    after, events = do(state, act.Follow(1, (hero,)))
+    assert next(of(events, CommanderStayed)).element == hero
+    assert after.unit_of[hero] == 2
+    assert after.units[2].cells == (cell(state, (9, 20)),)
+    assert hero not in after.units[1].elements
+
+
+@pytest.mark.rule("XV.9.0")
+def test_a_commander_stays_at_the_edge_where_his_unit_leaves_the_table() -> None:
+    state = led(since=1)
+    host = state.units[1]
+    cells = tuple(cell(state, (column, 3)) for column in range(5, 10))
+    state = state.with_unit(replace(host, cells=cells))
+    after, _ = do(state, act.Follow(1))
+    assert after.units[1].elements == ()
+    assert [state.battle.ground.at(one)[1] for one in after.units[2].cells] == [0]
+    assert after.units[2].mood == ""
+
+
+@pytest.mark.rule("XV.2.0")
+def test_the_stars_of_a_commander_with_the_unit_and_his_element_count() -> None:
+    state = replace(led(since=2), step="rally", phase="rally", asked=(1,))
+    # The red unit, which nobody commands, rolls for its order of the next turn.
+    _, events = do(state, act.Rally(1), 1)
+    tested = next(of(events, CourageTested))
+    assert {code.partition("part_")[2]: value for _, code, value in tested.modifiers} == {
+        "per_element": 5, "per_star": 2,
+    }  # fmt: skip
+    assert tested.needed == 1
+
+
+def test_decisions_about_courage_are_refused_out_of_their_time() -> None:
+    state = charging()
+    for action in (act.Urge(0, 1), act.Rally(0), act.Gather(0), act.Follow(0)):
+        assert refused(state, action) == "not_now"
+    assert check(state, act.Dare(0, 7)) is not None
+    assert refused(state, act.Dare(7, 0)) == "no_such_unit"

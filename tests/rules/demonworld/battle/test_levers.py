@@ -1,0 +1,70 @@
+"""What can be changed in a scenario to make it even, and what stays as it was."""
+
+import pytest
+
+from editor.rules.core.contract import Setup
+from editor.rules.demonworld.play import DemonworldPlay
+from schemas.parse import dump_document, parse_document
+from schemas.systems.demonworld import DemonworldScenario, EnemyLosses
+from tests.rules.demonworld.battle.arena import shipped_setup
+
+PLAY = DemonworldPlay()
+
+
+def decided_by_points(points: int | None = 100) -> Setup:
+    """The first battle, won by costing the enemy so many points; half his army for none."""
+    setup = shipped_setup()
+    assert isinstance(setup.scenario, DemonworldScenario)
+    victory = (EnemyLosses(side="empire", points=points), EnemyLosses(side="orcs"))
+    return Setup(setup.scenario.model_copy(update={"victory": victory}), setup.documents)
+
+
+def needed(setup: Setup) -> list[int | None]:
+    assert isinstance(setup.scenario, DemonworldScenario)
+    return [one.points for one in setup.scenario.victory if isinstance(one, EnemyLosses)]
+
+
+def test_scenario_that_losses_do_not_decide_has_no_lever_of_points() -> None:
+    assert {lever.kind for lever in PLAY.levers(shipped_setup())} == {"elements"}
+
+
+@pytest.mark.rule("XVI.1.3")
+def test_handicap_counts_towards_what_the_enemy_has_to_lose() -> None:
+    setup = decided_by_points()
+    empire, orcs = (lever for lever in PLAY.levers(setup) if lever.kind == "points")
+    assert (empire.id, empire.low, empire.high) == ("points:empire", 100 - 330, 99)
+    assert (orcs.low, orcs.high) == (190 - 380, 189)
+    assert needed(PLAY.adjusted(setup, "points:empire", 30)) == [70, None]
+    assert needed(PLAY.adjusted(setup, "points:orcs", -30)) == [100, 220]
+    assert needed(setup) == [100, None]
+
+
+def test_elements_of_a_unit_change_its_points_by_the_same_share_and_nobody_elses_card() -> None:
+    setup = shipped_setup()
+    changed = PLAY.adjusted(setup, "elements:empire:berserkers", 3)
+    assert PLAY.refusals(changed) == ()
+    before, after = PLAY.troops(setup), PLAY.troops(changed)
+    assert [(one.elements, one.points) for one in after] == [(10, 150), (13, 299), (8, 160), (10, 170)]
+    assert [one.elements for one in before] == [10, 10, 8, 10]
+    new = [document for key, document in changed.documents.items() if key not in setup.documents]
+    assert {str(document.kind) for document in new} == {"unit", "army"}
+    for document in (*new, changed.scenario):
+        assert parse_document(dump_document(document)) == document
+
+
+def test_elements_go_no_lower_than_the_special_ones_or_a_single_one() -> None:
+    levers = {lever.id: lever for lever in PLAY.levers(shipped_setup())}
+    assert levers["elements:empire:berserkers"].low == -9
+    footsoldiers = PLAY.adjusted(
+        shipped_setup(),
+        "elements:empire:noble_footsoldiers",
+        levers["elements:empire:noble_footsoldiers"].low,
+    )
+    assert PLAY.refusals(footsoldiers) == ()
+    assert PLAY.troops(footsoldiers)[0].elements == 3
+
+
+def test_lever_that_there_is_not_is_a_lookup_error() -> None:
+    for name in ("elements:empire:trolls", "points:nobody", "moon"):
+        with pytest.raises(LookupError):
+            PLAY.adjusted(shipped_setup(), name, 1)

@@ -1,0 +1,60 @@
+"""What reports count of units adds up to what the battle itself says was lost."""
+
+from collections import Counter
+
+import pytest
+
+from editor.rules.core.contract import (
+    CONTACT,
+    ELEMENTS_DESTROYED,
+    ELEMENTS_LOST,
+    MOVED,
+    POINTS_EARNED,
+    POINTS_LOST,
+)
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld.play import DemonworldPlay
+from tests.rules.demonworld.battle.arena import shipped_setup
+
+
+def counted(seed: int) -> tuple[DemonworldPlay, Counter[tuple[str, str]], object]:
+    """Fight a first battle and return every count of it, by name and unit."""
+    play, setup, dice = DemonworldPlay(), shipped_setup(), SeededDice(seed)
+    state, found = play.start(setup), Counter[tuple[str, str]]()
+    while (who := play.to_act(state)) is not None:
+        for event in play.decide(state, play.choose(play.view(state, who), who, dice), dice):
+            before, state = state, play.evolve(state, event)
+            for count in play.tally(before, event, state):
+                found[count.name, count.troop] += count.amount  # type: ignore[assignment]
+                assert count.turn == before.turn
+    return play, found, play.result(state)
+
+
+def test_troops_are_the_units_of_both_sides_with_what_they_cost() -> None:
+    troops = DemonworldPlay().troops(shipped_setup())
+    assert [(one.id, one.points, one.elements) for one in troops] == [
+        ("empire/noble_footsoldiers/1", 150, 10),
+        ("empire/berserkers/1", 230, 10),
+        ("orcs/orc_guard/1", 160, 8),
+        ("orcs/dwarf_eaters/1", 170, 10),
+    ]
+
+
+@pytest.mark.rule("XVI.1.3")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_counts_of_units_add_up_to_the_losses_of_the_sides(seed: int) -> None:
+    play, found, result = counted(seed)
+    for side, losses in result.losses.items():  # type: ignore[attr-defined]
+        own = [one.id for one in play.troops(shipped_setup()) if one.side == side]
+        others = [one.id for one in play.troops(shipped_setup()) if one.side != side]
+        assert sum(found[ELEMENTS_LOST, one] for one in own) == losses["elements"]
+        assert sum(found[POINTS_LOST, one] for one in own) == pytest.approx(losses["points"])
+        # In the basic game nobody falls but by a blow or shot of an enemy.
+        assert sum(found[ELEMENTS_DESTROYED, one] for one in others) == losses["elements"]
+        assert sum(found[POINTS_EARNED, one] for one in others) == pytest.approx(losses["points"])
+
+
+def test_moves_and_contacts_are_counted() -> None:
+    _, found, _ = counted(3)
+    assert sum(amount for (name, _), amount in found.items() if name == MOVED) > 4
+    assert sum(amount for (name, _), amount in found.items() if name == CONTACT) >= 2

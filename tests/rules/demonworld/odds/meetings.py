@@ -1,0 +1,95 @@
+"""Encounters for tests, and the same encounters on the field of the real battle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from math import sqrt
+from typing import Any
+
+from editor.rules.core.dice import Dice
+from editor.rules.core.odds import Odds, Value, settled
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.odds.book import DemonworldOdds
+from editor.rules.demonworld.odds.encounter import Encounter
+from editor.rules.demonworld.odds.settings import encounter, situations
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState
+from schemas.systems.demonworld import DemonworldUnit
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.rules.demonworld.battle.arena import Troop, card, shipped, state_of
+
+BOOK = DemonworldOdds()
+BOW = {"weapon": "bow", "bands": [{"to": 5, "power": 6}, {"to": 10, "power": 4}]}
+SWORD = {"weapon": "handweapon", "melee_power": 8}
+
+
+def rules() -> DemonworldRuleset:
+    found = shipped()["ruleset", "demonworld"]
+    assert isinstance(found, DemonworldRuleset)
+    return found
+
+
+def unit(slug: str) -> DemonworldUnit:
+    found = shipped()["unit", slug]
+    assert isinstance(found, DemonworldUnit)
+    return found
+
+
+def made(count: int = 1, **values: Any) -> DemonworldUnit:
+    """A plain card: power 8, protection 3, no leader; morale that never fails unless given."""
+    return card("plain", count, **{"morale_a": -20, "morale_b": 40} | values)
+
+
+def odds(situation: str, first: DemonworldUnit, second: DemonworldUnit, **given: Value) -> Odds:
+    return BOOK.odds(situation, first, second, given, rules())
+
+
+def meeting(situation: str, first: DemonworldUnit, second: DemonworldUnit, **given: Value) -> Encounter:
+    known = {one.id: one for one in situations(first, second, rules())}
+    return encounter(situation, first, second, settled(known[situation], given), rules())
+
+
+def chances(found: Odds, chart: str) -> dict[str, float]:
+    """Outcome -> probability of one chart."""
+    return {one.key: one.chance for one in next(one for one in found.charts if one.id == chart).outcomes}
+
+
+def on_the_field(
+    met: Encounter, cards: tuple[dict[str, Any], dict[str, Any]], chapters: tuple[str, ...], **values: Any
+) -> BattleState:
+    """The same units on the same fields of a battle; ``cards`` are the values that the cards were made of."""
+    troops = []
+    for side, force in enumerate(met.forces):
+        count = len(force.places)
+        troops.append(
+            Troop(side, [(place, 2 * side) for place in range(count)], "N", force.order, 1, 0, cards[side])
+        )
+    state = state_of(*troops, chapters=chapters, rows=20, **values)
+    ground = state.battle.ground
+    units = tuple(
+        replace(
+            one,
+            cells=tuple(ground.of_axial((place.at[0] + 4, place.at[1] + 10)) for place in force.places),
+            facings=tuple(["N", "NE", "SE", "S", "SW", "NW"].index(place.facing) for place in force.places),
+        )
+        for one, force in zip(state.units, met.forces, strict=True)
+    )
+    return replace(state, units=units)
+
+
+def apply(state: BattleState, action: act.Action, dice: Dice) -> BattleState:
+    play = DemonworldPlay()
+    for event in play.decide(state, action, dice):
+        state = play.evolve(state, event)
+    return state
+
+
+def agrees(counted: Counter[str], exact: Mapping[str, float]) -> bool:
+    """Whether frequencies lie within four standard errors of the probabilities."""
+    total = sum(counted.values())
+    return set(counted) <= set(exact) and all(
+        abs(counted[key] / total - chance) <= 4 * sqrt(chance * (1 - chance) / total) + 1e-9
+        for key, chance in exact.items()
+    )

@@ -1,0 +1,98 @@
+"""Making a scenario even: told in both languages, kept as a copy that is fought as it was found."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.services import balancing, documents
+from editor.services.preview import manners_of, run_battles, setup_of
+from editor.services.workspace import Workspace, open_workspace
+from editor.simulation.balance import Balance, Search
+from schemas.messages import LANGUAGES
+from schemas.problems import EditorError
+
+NAMES = {"empire": "Empire", "orcs": "Orcs"}
+
+
+@pytest.fixture(scope="module")
+def ws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """A catalogue with the shipped content."""
+    with open_workspace(tmp_path_factory.mktemp("even") / "catalogue.sqlite") as workspace:
+        yield workspace
+
+
+@pytest.fixture(scope="module")
+def found(ws: Workspace) -> Balance:
+    search = Search(lever="elements:empire:berserkers", battles=16, seed=1)
+    return balancing.run_balance(ws, setup_of(ws, "first-battle"), DemonworldPlay(), search)
+
+
+def test_the_answer_is_told_in_both_languages_with_its_bounds(found: Balance) -> None:
+    assert found.even
+    for language in LANGUAGES:
+        text = balancing.balance_text(found, "First", NAMES, language)
+        assert "preview." not in text
+        assert "Berserkers" in text
+        assert "95" in text
+    english = balancing.balance_text(found, "First", NAMES)
+    assert "Nothing was saved" in english
+    assert len(english.splitlines()) > len(found.tried)
+
+
+def test_the_search_changes_nothing_in_the_catalogue(ws: Workspace, found: Balance) -> None:
+    assert documents.working_copies(ws) == ()
+    assert found.best.amount
+    assert not documents.find(ws, "first-battle").changed
+
+
+def test_the_even_scenario_is_kept_with_copies_and_fought_as_it_was_found(
+    ws: Workspace, found: Balance
+) -> None:
+    play, setup = DemonworldPlay(), setup_of(ws, "first-battle")
+    rows = [balancing.keep_balanced(ws, setup, play, found) for _ in range(2)]
+    assert [row.slug for row in rows] == ["first-battle-even", "first-battle-even-2"]
+    assert rows[0].name.get("fr") == "La première bataille (équilibré)"
+    kept = setup_of(ws, rows[0].id)
+    berserkers = play.troops(kept)[1]
+    assert berserkers.elements == 10 + found.best.amount
+    report = run_battles(ws, kept, play, battles=found.best.played, seed=found.seed)
+    assert report.sides[0].wins.count == found.best.wins
+    assert play.troops(setup_of(ws, "first-battle"))[1].elements == 10
+
+
+def test_levers_are_named_for_a_list(ws: Workspace) -> None:
+    setup = setup_of(ws, "first-battle")
+    words = [balancing.lever_words(one, NAMES, "fr") for one in DemonworldPlay().levers(setup)]
+    assert "Gardes Orcs (Orcs)" in words
+
+
+def test_manners_are_read_for_all_sides_and_for_one(ws: Workspace) -> None:
+    setup = setup_of(ws, "first-battle")
+    found = manners_of(setup, ["orcs=good", "plain"], ["orcs=cautious"])
+    assert {side: (one.level, one.character) for side, one in found.items()} == {
+        "empire": ("plain", "balanced"),
+        "orcs": ("good", "cautious"),
+    }
+    assert manners_of(setup, []) == {}
+    for levels, code in (
+        (["best"], "no_such_level"),
+        (["elves=good"], "no_such_side"),
+    ):
+        with pytest.raises(EditorError) as caught:
+            manners_of(setup, levels)
+        assert caught.value.problems[0].code == f"preview.{code}"
+
+
+def test_backends_are_refused_with_a_reason(ws: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("editor.simulation.cluster.find_spec", lambda name: None)
+    with pytest.raises(EditorError) as caught:
+        run_battles(
+            ws,
+            setup_of(ws, "first-battle"),
+            DemonworldPlay(),
+            battles=1,
+            seed=1,
+            scheduler="tcp://127.0.0.1:8786",
+        )
+    assert caught.value.problems[0].code == "simulation.no_cluster_extra"

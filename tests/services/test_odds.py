@@ -1,0 +1,128 @@
+"""The odds of two cards of a catalogue: compared with the saved card, refused with a reason, told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.core.odds import Chart, Odds, Outcome
+from editor.rules.registry import SYSTEMS
+from editor.services import odds
+from editor.services.checks import ruleset_of
+from editor.services.documents import Query, find, list_documents, load_document
+from editor.services.workspace import Workspace, open_workspace
+from schemas.messages import sentence
+from schemas.problems import EditorError, Message
+from schemas.systems.demonworld import DemonworldUnit
+
+GUARD = "demonworld/unit/orc-guard"
+FOOT = "demonworld/unit/noble-footsoldiers"
+
+
+@pytest.fixture(scope="module")
+def ws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    with open_workspace(tmp_path_factory.mktemp("odds") / "catalogue.sqlite") as opened:
+        yield opened
+
+
+def card(ws: Workspace, path: str) -> DemonworldUnit:
+    found = load_document(ws, find(ws, path).id)
+    assert isinstance(found, DemonworldUnit)
+    return found
+
+
+def code_of(trouble: pytest.ExceptionInfo[EditorError]) -> str:
+    return trouble.value.problems[0].code
+
+
+def test_an_edit_shows_before_and_after_side_by_side(ws: Workspace) -> None:
+    guard, foot = card(ws, GUARD), card(ws, FOOT)
+    weapon = guard.weapons[0].model_copy(update={"melee_power": 14})
+    edited = guard.model_copy(update={"weapons": (weapon,)})
+    ruleset = ruleset_of(ws, "demonworld")
+    assert ruleset is not None
+    found = odds.compare("demonworld", "charge", (edited, foot), {}, ruleset, saved=(guard, foot))
+    lost = next(row for row in found.means if sentence(row.label) == "Noble Footsoldiers: elements lost")
+    assert lost.before is not None
+    assert lost.after > lost.before > 0
+    for chart in found.charts:
+        assert sum(row.after for row in chart.rows) == pytest.approx(1)
+        assert sum(row.before or 0 for row in chart.rows) == pytest.approx(1)
+
+
+def test_an_outcome_that_an_edit_makes_impossible_stays_with_nothing(ws: Workspace) -> None:
+    label = Message(code="odds.end_both_stand")
+    old = Odds("x", (Chart("end", label, (Outcome("a", label, 0.4), Outcome("b", label, 0.6))),), (), (), ())
+    new = Odds("x", (Chart("end", label, (Outcome("b", label, 1.0),)),), (), (), (), samples=100)
+    chart = odds._charts(old, new)[0]
+    assert [(row.before, row.after) for row in chart.rows] == [(0.4, 0.0), (0.6, 1.0)]
+    assert chart.rows[1].low < 1.0
+
+
+def test_settings_are_read_and_checked(ws: Workspace) -> None:
+    given = odds.settings_of(["order_first = move", "level=-1"])
+    assert given == {"order_first": "move", "level": -1}
+    with pytest.raises(EditorError) as trouble:
+        odds.settings_of(["order_first"])
+    assert code_of(trouble) == "odds.not_a_setting"
+    for text, code in (
+        ("order_first=run", "unknown_choice"),
+        ("level=9", "setting_range"),
+        ("level=high", "setting_range"),
+        ("weather=1", "unknown_setting"),
+    ):
+        with pytest.raises(EditorError) as trouble:
+            odds.odds_of(ws, "charge", GUARD, FOOT, odds.settings_of([text]))
+        assert code_of(trouble) == f"odds.{code}"
+
+
+def test_unknown_situation_game_without_odds_and_cards_of_two_games_are_refused(ws: Workspace) -> None:
+    disk = next(row.path for row in list_documents(ws, Query(system="diskwars", kind="unit")).rows)
+    for situation, first, second, code in (
+        ("siege", GUARD, FOOT, "unknown_situation"),
+        ("charge", GUARD, disk, "two_games"),
+        ("charge", disk, disk, "no_book"),
+        ("charge", GUARD, "demonworld/unit/imperial-chariot", "no_such_cards"),
+    ):
+        with pytest.raises(EditorError) as trouble:
+            odds.odds_of(ws, situation, first, second, {})
+        assert code_of(trouble) == f"odds.{code}"
+
+
+def test_a_game_brings_its_own_book(ws: Workspace) -> None:
+    without = tuple(replace(one, odds=None) for one in SYSTEMS)
+    assert odds.book_of("demonworld") is not None
+    assert odds.book_of("demonworld", without) is None
+    assert odds.book_of("nothing") is None
+
+
+def test_an_opponent_is_of_another_people(ws: Workspace) -> None:
+    guard = card(ws, GUARD)
+    other = odds.opponent_of(ws, guard, ("unit",))
+    assert isinstance(other, DemonworldUnit)
+    assert other.faction != guard.faction
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_odds_are_told_in_lines_and_data(ws: Workspace, language: str) -> None:
+    found = odds.odds_of(ws, "charge", GUARD, FOOT, {})
+    lines = list(odds.odds_lines(found, language))
+    assert not [line for line in lines if "odds." in line or "{" in line]
+    assert any("VI.1.3" in line for line in lines)
+    data = odds.odds_data(found, language)
+    assert data["exact"] is True
+    assert sum(one["chance"] for one in data["charts"][0]["outcomes"]) == pytest.approx(1)
+
+
+def test_every_message_of_the_book_has_words(ws: Workspace) -> None:
+    ruleset = ruleset_of(ws, "demonworld")
+    assert ruleset is not None
+    archers = card(ws, "demonworld/unit/light-orc-archers")
+    for situation in odds.situations_of("demonworld", archers, card(ws, "demonworld/unit/trolls"), ruleset):
+        labels = [situation.label, *(one.label for one in situation.settings)]
+        labels += [choice.label for one in situation.settings for choice in one.choices]
+        for label in labels:
+            for language in ("en", "fr"):
+                assert not sentence(label, language).startswith("odds.")

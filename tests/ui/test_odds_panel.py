@@ -1,0 +1,183 @@
+"""The odds panel: beside a card with before and after, and in a tab of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.odds import Row
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.inputs import ComboBox, SpinBox
+from editor.ui.odds.page import OddsPage
+from editor.ui.odds.panel import OddsPanel
+from editor.ui.odds.words import amount_words, percent, share_words
+from editor.ui.theme import theme
+from editor.ui.window.main_window import MainWindow
+from schemas.problems import Message
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
+GUARD = "demonworld/unit/orc-guard"
+LABEL = Message(code="odds.end_both_stand")
+
+
+def panel_of(window: MainWindow) -> OddsPanel:
+    return next(one for one in window.findChildren(OddsPanel) if one.isVisible())
+
+
+def bars(panel: OddsPanel) -> dict[str, tuple[float | None, float]]:
+    return {bar.label: (bar.before, bar.share) for bar in panel.results.summary.bars}
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> OddsPage:
+    """The tab, its first odds worked out."""
+    window.book.action("tools.odds").trigger()
+    page = window.tabs.currentWidget()
+    assert isinstance(page, OddsPage)
+    assert page.panel is not None
+    panel = page.panel
+    qtbot.waitUntil(lambda: bool(panel.results.summary.bars))
+    return page
+
+
+def test_an_edit_of_the_card_shows_saved_and_edited_odds(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(GUARD)
+    panel = panel_of(window)
+    qtbot.waitUntil(lambda: bool(bars(panel)))
+    assert all(before is None for before, _ in bars(panel).values())
+    assert panel.results.legend.isHidden()
+    editor.session.change("weapons[0].melee_power", 16, "power")
+    qtbot.waitUntil(lambda: any(before is not None for before, _ in bars(panel).values()))
+    assert any(before != after for before, after in bars(panel).values())
+    assert not panel.results.legend.isHidden()
+    editor.session.undo_stack.undo()
+    qtbot.waitUntil(lambda: all(before is None for before, _ in bars(panel).values()))
+
+
+def test_a_card_with_problems_keeps_its_last_odds_and_says_so(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(GUARD)
+    panel = panel_of(window)
+    qtbot.waitUntil(lambda: bool(bars(panel)))
+    editor.session.change("elements.normal", -3, "elements")
+    qtbot.waitUntil(lambda: "problems" in panel.trouble.text())
+    assert bars(panel)
+
+
+def test_settings_change_the_odds_and_outlive_another_situation(page: OddsPage, qtbot: QtBot) -> None:
+    panel = page.panel
+    assert panel is not None
+    before = bars(panel)
+    elements = panel.form.inputs["elements_first"]
+    assert isinstance(elements, SpinBox)
+    elements.setValue(3)
+    qtbot.waitUntil(lambda: bars(panel) != before)
+    panel.situation.setCurrentIndex(panel.situation.findData("melee"))
+    panel.situation.activated.emit(1)
+    qtbot.waitUntil(lambda: "phase" in panel.form.inputs)
+    kept = panel.form.inputs["elements_first"]
+    assert isinstance(kept, SpinBox)
+    assert kept.value() == 3
+    side = panel.form.inputs["side"]
+    assert isinstance(side, ComboBox)
+    assert [side.itemText(row) for row in range(side.count())] == ["the front", "the flank", "the rear"]
+
+
+def test_another_card_takes_the_place_of_the_second(page: OddsPage, find: Find, qtbot: QtBot) -> None:
+    panel = page.panel
+    assert panel is not None
+    panel.form.given["elements_second"] = 2
+    panel.set_card(1, find("demonworld/unit/light-orc-archers"))
+    assert "elements_second" not in panel.form.given
+    qtbot.waitUntil(lambda: any("Archers" in label for label in bars(panel)))
+    assert panel.situation.findData("fire") >= 0
+
+
+def test_modifiers_are_shown_with_their_rules(page: OddsPage) -> None:
+    assert page.panel is not None
+    words = [label.text() for label in page.panel.results.details.findChildren(QLabel)]
+    assert any("weapon power (VI.1.3)" in text for text in words)
+    assert any("D20" in text for text in words)
+
+
+def test_cards_whose_odds_are_not_known_are_refused_in_the_panel(
+    page: OddsPage, find: Find, qtbot: QtBot
+) -> None:
+    panel = page.panel
+    assert panel is not None
+    panel.set_card(1, find("demonworld/unit/imperial-chariot"))
+    assert "imperial-chariot" in panel.trouble.text()
+    assert panel.results.summary_part.isHidden()
+    panel.set_card(1, find("demonworld/unit/trolls"))
+    qtbot.waitUntil(lambda: not panel.results.summary_part.isHidden())
+
+
+def test_a_game_without_odds_says_so(page: OddsPage, qtbot: QtBot) -> None:
+    row = page.game.findData("diskwars")
+    page.game.setCurrentIndex(row)
+    page.game.activated.emit(row)
+    panel = page.panel
+    assert panel is not None
+    qtbot.waitUntil(lambda: "knows no odds yet" in panel.trouble.text())
+    assert panel.situation.isHidden()
+
+
+def test_the_card_of_a_game_without_odds_has_no_panel(window: MainWindow, copy_of: Duplicate) -> None:
+    rows = documents.list_documents(
+        window.context.workspace, documents.Query(system="diskwars", kind="unit"), None, 1
+    ).rows
+    copy_of(rows[0].path)
+    assert not [one for one in window.findChildren(OddsPanel) if one.isVisible()]
+
+
+def test_tab_is_found_again_and_every_setting_is_named_for_screen_readers(
+    page: OddsPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    assert page.panel is not None
+    names = [one.accessibleName() for one in page.panel.form.inputs.values()]
+    assert all(names)
+    assert len(set(names)) == len(names)
+    assert "%" in page.panel.results.summary.accessibleDescription()
+    window.tabs.close_tab(page)
+    window.book.action("view.back").trigger()
+    window.book.action("tools.odds").trigger()
+    again = window.tabs.currentWidget()
+    assert isinstance(again, OddsPage)
+    qtbot.waitUntil(lambda: again.panel is not None and bool(again.panel.results.summary.bars))
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_charts_are_drawn_in_both_themes(page: OddsPage, mode: str, qapp: QApplication) -> None:
+    theme().apply(mode)  # type: ignore[arg-type]
+    assert page.panel is not None
+    chart = page.panel.results.summary
+    picture = chart.grab().toImage()
+    accent = theme().tokens.accent
+    colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 3)
+               for y in range(0, picture.height(), 3)}  # fmt: skip
+    assert accent.lower() in colours
+
+
+def test_keyboard_reaches_the_settings(page: OddsPage, window: MainWindow, qtbot: QtBot) -> None:
+    assert page.panel is not None
+    first = page.panel.form.inputs["elements_first"]
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Tab)
+    assert page.panel.form.inputs["layout_first"].hasFocus()
+
+
+def test_numbers_are_written_with_margin_and_with_what_was_before(qapp: QApplication) -> None:
+    assert percent(0.0002).startswith("<")
+    assert percent(0.9999).startswith(">")
+    assert share_words(Row(LABEL, 0.25, 0.5, 0.45, 0.55)) == "25.0\u202f% → 50.0\u202f% ±\u202f5.0"
+    assert amount_words(Row(LABEL, 1.0, 2.5, 2.5, 2.5)) == "1.00 → 2.50"
+    assert amount_words(Row(LABEL, None, 2.5, 2.5, 2.5)) == "2.50"
