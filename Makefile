@@ -4,7 +4,7 @@ PYTEST := $(BIN)/python -m pytest
 LUPDATE := -extensions py -no-obsolete -locations none -source-language en
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run tour translations test test-long lint check bench clean
+.PHONY: help setup run tour translations test test-long lint check bench league clean
 export PYTHON
 
 help: ## List the targets
@@ -45,6 +45,9 @@ check: lint test ## Everything that has to pass before a change is taken
 
 bench: setup ## Measure speed against the bounds; BENCH_STRICT=1 fails above one
 	$(PYTEST) -q tests/benchmarks -m benchmark --benchmark-quiet
+
+league: setup ## Let the levels of the computer meet in 1,000 battles a pair; figures into docs/performance.md
+	$(BIN)/python -m tests.benchmarks.league
 
 clean: ## Remove caches and everything made under out/
 	rm -rf out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

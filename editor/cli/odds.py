@@ -24,9 +24,10 @@ def odds(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show what comes of an encounter of two cards: outcomes, losses, modifiers with their rules.
+    """Show what comes of two cards that meet.
 
-    Computed exactly where that is possible, else sampled; the answer says which.
+    Outcomes, losses, modifiers with their rules. Computed exactly where that is possible, else sampled; the
+    answer says which.
     """
     from editor.services.odds import odds_data, odds_lines, odds_of, settings_of
 

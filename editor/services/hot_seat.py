@@ -96,8 +96,10 @@ class HotSeat:
             self._undo.append((before, length))
         return steps
 
-    def advice(self) -> Any:
+    def advice(self, manners: Manners | None = None) -> Any:
         """Return what the computer would do in the place of the side to act; it sees only that side's view.
+
+        ``manners`` are those of the seat where nothing else is said.
 
         Raises:
             ValueError: the battle is over.
@@ -105,19 +107,24 @@ class HotSeat:
         player = self.to_act
         if player is None:
             raise ValueError("the battle is over; nobody acts")
-        view, manner = self.play.view(self.state, player), self.manners.get(player, PLAINLY)
+        view = self.play.view(self.state, player)
+        manner = (self.manners if manners is None else manners).get(player, PLAINLY)
         return self.play.choose(view, player, self._thinking, manner)
 
-    def machine(self, until: int | None = None) -> Iterator[Step]:
+    def machine(self, until: int | None = None, watched: Manners | None = None) -> Iterator[Step]:
         """Yield what the computer does on its sides until a person has to act.
 
         Args:
             until: the computer plays the sides of people, too, up to so many events (and the end of the
                 action in which they happen).
+            watched: how it plays until then, as in the battle that is taken over.
         """
-        while self.to_act is not None and (not self.waits or (until is not None and self.length < until)):
+        while self.to_act is not None:
+            before = until is not None and self.length < until
+            if self.waits and not before:
+                return
             self._undo.clear()
-            yield from self._steps(self.advice())
+            yield from self._steps(self.advice(watched if before else None))
 
     def _steps(self, action: Any) -> tuple[Step, ...]:
         state, steps = self.state, []

@@ -11,6 +11,7 @@ from editor.rules.core.dice import stream_seed
 from editor.simulation.backends import Report
 from editor.simulation.batch import run_batch
 from editor.simulation.statistics import Failure, Outcome, Rate, rate
+from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
 _SIDES: Final = 2
@@ -76,6 +77,9 @@ def play_league(
     Raises:
         EditorError: a scenario cannot be played.
     """
+    refusals = [problem for setup in setups for problem in play.refusals(setup)]
+    if refusals:
+        raise EditorError(*refusals)
     each = max(1, -(-battles // (_SIDES * len(setups))))
     total = each * _SIDES * len(setups)
     tables, everything, failed = [], [], []

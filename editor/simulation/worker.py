@@ -79,6 +79,7 @@ def play_one(job: Job, play: Play, setup: Setup, index: int) -> Outcome | Failur
             most_actions=job.most_actions,
             manners=job.manners,
             tally=tally,
+            checked=True,
         )
     except EditorError as trouble:
         problem = trouble.problems[0]

@@ -1,4 +1,4 @@
-"""Battles played by hand without a window: whose turn, the same dice, secrets, taking back, logs and pictures."""
+"""Battles played by hand without a window: turns, dice, secrets, taking back; logs and pictures."""
 
 import json
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from editor.rules.core.contract import IllegalActionError
+from editor.rules.core.contract import IllegalActionError, Manner
 from editor.rules.demonworld import actions as act
 from editor.services import animation, battle_logs, watching
 from editor.services.hot_seat import HotSeat
@@ -84,9 +84,18 @@ def test_a_battle_is_taken_over_at_a_moment_as_it_was_watched(
     assert seat.waits
 
 
-def test_orders_of_the_other_side_stay_face_down(
+def test_a_battle_is_taken_over_from_computers_that_played_well(
     prepared: watching.Prepared, sides: tuple[str, ...]
 ) -> None:
+    well = {side: Manner("good") for side in sides}
+    steps = watching.fight(prepared.play, prepared.setup, 3, manners=well)
+    watched = [step.happening.event for step, _ in zip(steps, range(40), strict=False)]
+    seat = seat_of(prepared, sides[0])
+    events = [step.happening.event for step in seat.machine(until=30, watched=well)]
+    assert events[:30] == watched[:30]
+
+
+def test_orders_of_the_other_side_stay_face_down(prepared: watching.Prepared, sides: tuple[str, ...]) -> None:
     seat = seat_of(prepared, *sides)
     seat.act(seat.advice())
     laid = seat.state.orders
@@ -185,9 +194,7 @@ def test_a_log_as_json_has_a_line_per_sentence(recording: watching.Recording, tm
     assert die["subjects"]
 
 
-def test_a_log_is_not_written_where_there_is_no_folder(
-    recording: watching.Recording, tmp_path: Path
-) -> None:
+def test_a_log_is_not_written_where_there_is_no_folder(recording: watching.Recording, tmp_path: Path) -> None:
     with pytest.raises(EditorError):
         battle_logs.save_log(recording, tmp_path / "nowhere" / "log.txt", "en")
 
@@ -229,13 +236,13 @@ def test_a_moving_picture_that_cannot_be_is_refused(name: str, count: int, tmp_p
 
 
 def test_a_moving_picture_that_is_cancelled_leaves_no_file(tmp_path: Path) -> None:
-    class Stop(Exception):
+    class StopError(Exception):
         pass
 
     def report(done: int, _total: int) -> None:
         if done == 2:
-            raise Stop
+            raise StopError
 
-    with pytest.raises(Stop):
+    with pytest.raises(StopError):
         animation.save_animation(iter(frames(4)), 4, tmp_path / "battle.gif", report)
     assert not list(tmp_path.iterdir())

@@ -66,10 +66,14 @@ def test_the_first_battle_is_ready_to_be_watched(prepared: watching.Prepared) ->
     assert prepared.setup.scenario.id in prepared.prints
 
 
-def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(shipped: Workspace) -> None:
-    refusals = watching.prepare(shipped, "the-last-stand").refusals
+def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(tmp_path: Path) -> None:
+    with open_workspace(tmp_path / "catalogue.sqlite") as ws:
+        row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
+        draft = documents.load(ws, row.id)
+        documents.save_working_copy(ws, row.id, draft.data | {"game": "advanced"}, draft.version)
+        refusals = watching.prepare(ws, row.id).refusals
     chapters = next(one for one in refusals if "chapters" in one.values)
-    assert "XI" in str(chapters.values["chapters"])
+    assert "XVII" in str(chapters.values["chapters"])
 
 
 def test_a_working_copy_is_what_is_watched_and_it_is_named(tmp_path: Path) -> None:

@@ -153,10 +153,9 @@ def _move(recorder: Recorder, action: act.Movement) -> Message | None:
 def _courage(recorder: Recorder, action: act.CourageAction) -> None:
     """Apply a decision about courage and go on (XV)."""
     state = recorder.state
-    last = state.unit
-    if isinstance(action, act.Dare) and last is not None and last != action.unit:
-        if not state.units[last].done:
-            flow.end_movement(recorder, (last,))
+    last = state.unit if isinstance(action, act.Dare) else None
+    if last is not None and last != action.unit and not state.units[last].done:
+        flow.end_movement(recorder, (last,))
     decide_courage(recorder, action)
     match action:
         case act.Urge():

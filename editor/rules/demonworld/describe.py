@@ -161,6 +161,8 @@ def _ranks_closed(state: BattleState, event: ev.RanksClosed) -> tuple[LogLine, .
 
 
 def _sequence_began(state: BattleState, event: ev.SequenceBegan) -> tuple[LogLine, ...]:
+    if not any(unit.order == event.sequence for unit in state.units):
+        return ()
     return _line("sequence_began", _order(state, event.sequence))
 
 

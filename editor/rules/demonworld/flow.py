@@ -119,9 +119,7 @@ def next_diverted(recorder: Recorder) -> None:
         state = recorder.state
         element = state.diverting[0]
         if substitutes(state, element):
-            recorder.note(
-                ev.DecisionDue("divert", state.battle.side_of[element], state.unit_of[element])
-            )
+            recorder.note(ev.DecisionDue("divert", state.battle.side_of[element], state.unit_of[element]))
             return
         recorder.note(ev.ShotDiverted(element, None, 0, None))
     struck = tuple(sorted(recorder.state.struck))
@@ -192,9 +190,7 @@ def begin_units(recorder: Recorder) -> None:
         recorder.note(ev.DecisionDue("move", able[0]))
         return
     ordered = [unit for unit in state.units if unit.order == state.sequence and unit.elements]
-    counts = [
-        sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)
-    ]
+    counts = [sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)]
     settle_first(recorder, counts, "choose_sequence")
 
 
@@ -282,7 +278,7 @@ def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
     """End the movement of units; special elements still behind the front rank go there first (IX.4.0)."""
     for number in numbers:
         unit = recorder.state.units[number]
-        swaps = waiting_swaps(recorder.state, unit)
+        swaps = waiting_swaps(recorder.state, unit) if not unit.outside else ()
         if swaps:
             cells, facings = exchanged(unit, swaps)
             recorder.note(ev.UnitMoved(number, "swap", cells, facings, 0, 0))

@@ -20,7 +20,7 @@ from editor.rules.demonworld.going import least_points
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.manoeuvres import after_melee_fields
 from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of, small
-from editor.rules.demonworld.melee_phase import best_weapon, standing, targets_of
+from editor.rules.demonworld.melee_phase import best_weapon, targets_of
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.one_sided import at_hand
 from editor.rules.demonworld.orders import units_to_order
@@ -242,7 +242,6 @@ def _contacts(state: BattleState) -> Iterator[act.Action]:
 def _attacks(state: BattleState) -> Iterator[act.Action]:
     yield act.Strike()
     yield fighting.attacks(state)
-    places = standing(state)
     for unit in state.of_side(state.side):
         if not unit.engaged:
             continue

@@ -44,7 +44,7 @@ def plan(state: BattleState, action: act.Movement) -> Plan | Message:
         return found
     return (
         courage_forbids(state, unit, found.cells, found.facings, contact=found.contact)
-        or duty_forbids(state, unit, found.cells, contact=found.contact)
+        or duty_forbids(state, unit, found)
         or found
     )
 

@@ -3031,10 +3031,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Avec l&apos;unité</translation>
     </message>
     <message>
-        <source>Copy of the unit that he is with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Chapters left out</source>
         <translation>Chapitres laissés de côté</translation>
     </message>

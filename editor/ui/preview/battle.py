@@ -89,12 +89,7 @@ class BattlePanel(QWidget):
         told.setWidget(self.facts)
         self._told = told
         self._hands = QStackedWidget(right)
-        scroll = QScrollArea(self._hands)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self.hand_setup)
-        self._hands.addWidget(scroll)
+        self._hands.addWidget(self.hand_setup)
         self._hands.addWidget(self.hand_panel)
         self._hands.hide()
         right.addWidget(told)
@@ -131,7 +126,8 @@ class BattlePanel(QWidget):
         self._hands.setCurrentIndex(int(self.hand.active))
         if on:
             high = self._right.height()
-            self._right.setSizes([high * 2 // 3, high // 3, 0])
+            share = high * 2 // 3 if self.hand.active else high
+            self._right.setSizes([share, high - share, 0])
         self.hand_setup.set_moment(self.player.moment if not self.hand.active else 0)
 
     # slots

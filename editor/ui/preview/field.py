@@ -138,10 +138,7 @@ class BattleField(MapCanvas):
     def _corners(self) -> tuple[Offset, Offset] | None:
         """Return the north-western and the south-eastern field of the rectangle round all pieces."""
         fields = self._scene.stage(self.picture.state) if self._scene and self.picture else ()
-        if not fields:
-            return None
-        columns, rows = zip(*fields, strict=True)
-        return (min(columns), min(rows)), (max(columns), max(rows))
+        return _corners_of(fields)
 
     def _all_in_sight(self) -> bool:
         corners = self._corners()
@@ -150,9 +147,14 @@ class BattleField(MapCanvas):
         seen = QRectF(self.rect())
         return all(seen.contains(self.centre_of(at)) for at in corners)
 
-    def _frame(self) -> None:
-        """Zoom to all pieces with some ground round them."""
-        corners = self._corners()
+    def hold(self, fields: Iterable[Offset]) -> None:
+        """Zoom to fields with some ground round them, and stay there."""
+        self._follow = False
+        self._frame(_corners_of(fields))
+
+    def _frame(self, corners: tuple[Offset, Offset] | None = None) -> None:
+        """Zoom to all pieces with some ground round them, or to other corners."""
+        corners = corners or self._corners()
         if corners is None:
             return
         (left, top), (right, bottom) = corners
@@ -284,3 +286,12 @@ class BattleField(MapCanvas):
 def facts_text(facts: Facts) -> str:
     """Return facts as plain lines."""
     return "\n".join([facts.title, *(f"{word}: {value}" for word, value in facts.rows)])
+
+
+def _corners_of(fields: Iterable[Offset]) -> tuple[Offset, Offset] | None:
+    """Return the north-western and the south-eastern field of the rectangle round some fields."""
+    places = tuple(fields)
+    if not places:
+        return None
+    columns, rows = zip(*places, strict=True)
+    return (min(columns), min(rows)), (max(columns), max(rows))

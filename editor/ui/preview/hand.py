@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.rules.core.contract import IllegalActionError, Manners
 from editor.services.hot_seat import HotSeat
 from editor.services.watching import Prepared, Recording, Step
+from editor.simulation.battle import NO_MANNERS
 from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.preview.player import HAND_OVER_SECONDS, Player
 from editor.ui.preview.scene import Scene
@@ -66,6 +67,7 @@ class Hand(QObject):
         hands: Collection[str],
         manners: Manners,
         until: int = 0,
+        watched: Manners = NO_MANNERS,
     ) -> None:
         """Begin a battle by hand.
 
@@ -76,6 +78,7 @@ class Hand(QObject):
             hands: sides played by people.
             manners: how the computer plays the others.
             until: the computer plays all sides up to this moment first, as it did in the battle watched.
+            watched: how it played there.
         """
         self.stop()
         self.scene = scene
@@ -85,7 +88,7 @@ class Hand(QObject):
         self._player.open(Recording(prepared.play, prepared.setup, seed))
         self._player.live = True
         self.began.emit()
-        self._run_machine(until)
+        self._run_machine(until, watched)
 
     def stop(self) -> None:
         """Leave the battle as it stands."""
@@ -129,7 +132,7 @@ class Hand(QObject):
             and self._player.moment >= self._player.length
         )
 
-    def _run_machine(self, until: int) -> None:
+    def _run_machine(self, until: int, watched: Manners = NO_MANNERS) -> None:
         seat = self.seat
         if seat is None or seat.to_act is None or (seat.waits and not until):
             self._settle()
@@ -140,7 +143,7 @@ class Hand(QObject):
         def work(report: Report) -> None:
             steps: list[Step] = []
             due = time.monotonic() + HAND_OVER_SECONDS
-            for step in seat.machine(until or None):
+            for step in seat.machine(until or None, watched):
                 steps.append(step)
                 if time.monotonic() >= due:
                     report(0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -65,8 +66,9 @@ class HandSetup(QFrame):
         foot = QHBoxLayout()
         foot.addStretch(_STRETCH)
         foot.addWidget(self.begin)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        form = QWidget(self)
+        column = QVBoxLayout(form)
+        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_1)
         column.setSpacing(SPACE_2)
         for widget in (title, words):
             column.addWidget(widget)
@@ -75,8 +77,18 @@ class HandSetup(QFrame):
         column.addWidget(self.manners_box)
         column.addWidget(self.from_start)
         column.addWidget(self.from_here)
-        column.addLayout(foot)
         column.addStretch(_STRETCH)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(form)
+        foot.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_2)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scroll, _STRETCH)
+        whole.addLayout(foot)
 
     def set_sides(self, sides: tuple[SideLook, ...]) -> None:
         """Offer the sides of a scenario; the first is ticked."""

@@ -303,7 +303,13 @@ class PreviewPage(QWidget):
             return
         until = self.player.moment if here else 0
         self.battle.hand.begin(
-            self.prepared, self.scene, seed=self._seed, hands=hands, manners=manners, until=until
+            self.prepared,
+            self.scene,
+            seed=self._seed,
+            hands=hands,
+            manners=manners,
+            until=until,
+            watched=self._manners,
         )
         self.battle.canvas.setFocus()
 

@@ -31,6 +31,8 @@ _KEPT: Final = 6
 """So many pictures wait for the thread that writes them."""
 _REST_MS: Final = 15
 _WAIT_S: Final = 0.1
+_LOOKED_AT: Final = 60
+"""So many moments say how much ground the pictures show."""
 _SAMPLES: Final = 4
 """So many moments give a moving picture its colours."""
 
@@ -59,6 +61,10 @@ class Painter(QObject):
         self._field.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self._field.resize(size)
         self._field.set_scene(scene)
+        self._field.grab()  # a widget that was never shown takes its size when it is drawn first
+        # One frame for all: nothing jumps, and the ground is drawn once.
+        some = moments[:: max(1, len(moments) // _LOOKED_AT)]
+        self._field.hold(at for moment in some for at in scene.stage(recording.state_at(moment)))
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._paint)
         self._timer.start(0)

@@ -56,9 +56,7 @@ class Player(QObject):
 
     # battles
 
-    def fight(
-        self, prepared: Prepared, seed: int, reading: Reading, manners: Manners = NO_MANNERS
-    ) -> None:
+    def fight(self, prepared: Prepared, seed: int, reading: Reading, manners: Manners = NO_MANNERS) -> None:
         """Begin a battle anew from its set-up; it is fought in a thread while it is watched."""
         self.stop()
         recording = Recording(prepared.play, prepared.setup, seed)

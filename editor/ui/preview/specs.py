@@ -67,7 +67,7 @@ HAND: Final = ActionSpec(
 UNDO: Final = ActionSpec(
     "preview.hand_undo",
     QT_TRANSLATE_NOOP("Actions", "&Take the last action back"),
-    "Ctrl+Z",
+    "Ctrl+Backspace",
     "undo-2",
     "tools",
     6,

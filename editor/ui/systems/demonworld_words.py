@@ -30,7 +30,7 @@ FIELD_WORDS: Final = {
     "arrival_per_failure": QT_TRANSLATE_NOOP("Fields", "Arrival per failure"),
     "artillery": QT_TRANSLATE_NOOP("Fields", "Artillery"),
     "artillery_piece": QT_TRANSLATE_NOOP("Fields", "Artillery piece"),
-    "attached_copy": QT_TRANSLATE_NOOP("Fields", "Copy of the unit that he is with"),
+    "attached_copy": QT_TRANSLATE_NOOP("Fields", "Copy of the unit joined"),
     "attached_to": QT_TRANSLATE_NOOP("Fields", "With the unit"),
     "attacks": QT_TRANSLATE_NOOP("Fields", "Attacks"),
     "backlash_points_per_wound": QT_TRANSLATE_NOOP("Fields", "Backlash points per wound"),

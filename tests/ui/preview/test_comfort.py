@@ -167,6 +167,8 @@ def test_a_picture_of_every_turn_is_written(page: PreviewPage, tmp_path: Path, q
     with Image.open(files[0]) as picture:
         assert picture.size == (1600, 1000)
     assert files[0].read_bytes() != files[-1].read_bytes()
+    sizes = [file.stat().st_size for file in files]
+    assert min(sizes) > max(sizes) / 3  # the ground is drawn on the first one, too
 
 
 def test_a_moving_picture_is_written_off_the_windows_thread(

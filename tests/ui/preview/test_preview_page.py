@@ -313,19 +313,28 @@ def test_a_saved_battle_that_is_dropped_on_the_window_opens_in_a_tab_of_its_own(
 # working copies and refusals
 
 
-def test_a_scenario_beyond_the_core_shows_its_chapters_and_the_way_to_it(
-    window: MainWindow, open_page: Open, find: Callable[[str], str], qtbot: QtBot
+def test_a_scenario_that_cannot_be_played_shows_why_and_the_way_to_it(
+    window: MainWindow, find: Callable[[str], str], qtbot: QtBot
 ) -> None:
-    page = open_page("demonworld/scenario/the-last-stand")
+    row = documents.duplicate(window.context.workspace, find(FIRST))
+    window.context.catalogue_changed.emit()
+    editor = window.open_document(row.id)
+    assert editor is not None
+    editor.session.change("sides[0].placements", [], "Take the army off the field")
+    editor.session.flush()
+    window.context.open_preview(row.id)
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PreviewPage)
     qtbot.waitUntil(lambda: bool(page.refused.problems))
     words = "\n".join(label.text() for label in page.refused.findChildren(QLabel))
-    assert "XI  Terrain" in words
+    assert "Empire" in words
     assert not page.header.batch_button.isEnabled()
+    assert not page.header.hand_button.isEnabled()
     go = next(one for one in page.refused.findChildren(QPushButton) if one.text() == "Go to")
     qtbot.mouseClick(go, Qt.MouseButton.LeftButton)
-    editor = window.tabs.editor()
-    assert editor is not None
-    assert editor.session.id == find("demonworld/scenario/the-last-stand")
+    front = window.tabs.editor()
+    assert front is not None
+    assert front.session.id == row.id
 
 
 def test_an_edit_of_the_scenario_is_noticed_and_watched_when_asked(

@@ -27,10 +27,8 @@ class Attack(NamedTuple):
 
 def best_attack(state: BattleState, unit: Unit, temper: Temper) -> Attack | None:
     """Return the movement into contact that promises most, or nothing where none is possible."""
-    if not may_engage(state, unit) or unit.facings.count(unit.facings[0]) != len(unit.facings):
-        return None
     best: Attack | None = None
-    for action, cells, facings in _contacts(state, unit):
+    for action, cells, facings in contacts(state, unit):
         worth = promise(state, unit, cells, facings, temper)
         if best is None or worth > best.worth:
             best = Attack(worth, action)
@@ -59,10 +57,12 @@ def promise(
     return total
 
 
-def _contacts(
+def contacts(
     state: BattleState, unit: Unit
 ) -> Iterator[tuple[act.Movement, tuple[int, ...], tuple[int, ...]]]:
-    """Yield the advances and wheels into contact that the rules allow."""
+    """Yield the advances and wheels into contact that the rules allow, with where they lead."""
+    if not may_engage(state, unit) or unit.facings.count(unit.facings[0]) != len(unit.facings):
+        return
     ground, near = state.battle.ground, state.near_enemy[state.side]
     left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
     for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):

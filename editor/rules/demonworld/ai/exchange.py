@@ -1,4 +1,4 @@
-"""What blows are worth: chances in melee from the exact base numbers, and how an exchange is expected to end."""
+"""What blows are worth: chances from the exact base numbers, and how an exchange is expected to end."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ from editor.rules.demonworld.ai.thought import Policy
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 
-GOOD: Final = Budget(rollouts=1, plans=12, turns=3)
+GOOD: Final = Budget(rollouts=1, plans=12, turns=2, decisions=120)
 """How much the good player thinks: one look at what each plan comes to, the plain player on every side."""
-STRONG: Final = Budget(rollouts=3, plans=24, turns=3)
-"""How much the strong player thinks: several looks, the skilled hand on every side."""
+STRONG: Final = Budget(rollouts=4, plans=40, turns=3, wide=True)
+"""How much the strong player thinks: several looks, and at more plans."""
 
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
@@ -33,12 +33,12 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Acti
     if manner.level == "good":
         action = lookahead.wanted(state, dice, temper, GOOD, hand, player.choose)
     else:
-        action = lookahead.wanted(state, dice, temper, STRONG, hand, hand)
+        action = lookahead.wanted(state, dice, temper, STRONG, hand, player.choose)
     return action if check(state, action) is None else player.choose(state)
 
 
 def _hand(character: Character) -> Policy:
-    """Return the skilled hand of a character; where the rules forbid its choice, the plain player's stands."""
+    """Return the skilled hand of a character; what the rules forbid it the plain player decides."""
     temper = TEMPERS[character]
 
     def hand(state: BattleState) -> act.Action:

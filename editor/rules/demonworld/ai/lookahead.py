@@ -31,6 +31,8 @@ class Budget:
     """Most decisions in one rollout."""
     blows: int = 1
     """A rollout ends where so many melee phases begin: what they will cost is worked out, not rolled."""
+    wide: bool = False
+    """Every way into contact is looked at, not only the likely ones."""
     margin: float = 2.0
     """Points by which a plan has to be better than the first idea."""
 
@@ -49,7 +51,11 @@ def wanted(
         thought: plays every side in the rollouts.
     """
     first = own(state)
-    plans = [plan for plan in islice(plans_for(state, first, temper), budget.plans) if plan != first]
+    plans = [
+        plan
+        for plan in islice(plans_for(state, first, temper, wide=budget.wide), budget.plans)
+        if plan != first
+    ]
     if not plans:
         return first
     seed = dice.roll(_SEED)
@@ -72,7 +78,8 @@ def _promise(
         start = after(state, plan, dice)
         if start is None:
             return float("-inf")
-        total += worth(played_on(start, thought, dice, _End(state, budget), budget.decisions), state.side, temper)
+        end = played_on(start, thought, dice, _End(state, budget), budget.decisions)
+        total += worth(end, state.side, temper)
     return total / budget.rollouts
 
 

@@ -263,14 +263,15 @@ def _narrow(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
         return None
     front, most = len(shape.ranks[0]), manoeuvres_to_spend(state, unit)
     goal = _goal(state, unit.cells, unit.facings[0], enemy)
-    if front <= 1 or not most or state.battle.ground.distance(centre(unit), goal) <= _NEAR:
+    far, _ = course(state, unit, centre(unit), goal, unit.facings[0])
+    if front <= 1 or not most or far <= _NEAR:
         return None
     places = reform(state, unit, unit.facings[0], most, tuple(range((front + 1) // 2, front)))
     return _checked(state, act.Regroup(unit.number, places)) if places else None
 
 
 def _file_on(state: BattleState, unit: Unit, enemy: Unit) -> act.Movement | None:
-    """Send the elements of a small unit one by one along the way to the enemy, as far as they come (V.1.7)."""
+    """Send the elements of a small unit along the way to the enemy, as far as they come (V.1.7)."""
     goal = _goal(state, unit.cells, unit.facings[0], enemy)
     facing = wanted_facing(state, unit, enemy)
     points, most = points_to_spend(state, unit), 0
@@ -296,7 +297,8 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
     """Yield the wheels and turns that may bring the enemy in front, or the way to him."""
     goal = _goal(state, unit.cells, unit.facings[0], enemy)
     _, by = course(state, unit, centre(unit), goal, unit.facings[0])
-    if by != goal:
+    detour = by != goal
+    if detour:
         enemy = replace(enemy, cells=(by,))
     seen = bearing(state.battle.ground, centre(unit), centre(enemy), unit.facings[0])
     facing = wanted_facing(state, unit, enemy)
@@ -308,6 +310,8 @@ def _about(state: BattleState, unit: Unit, enemy: Unit) -> Iterator[act.Movement
         if facing != unit.facings[0]:
             yield act.Turn(unit.number, (facing,) * len(unit.facings))
         return
+    if detour and facing != unit.facings[0]:
+        yield act.Turn(unit.number, (facing,) * len(unit.facings))
     pivot = "right" if seen.right > 0 else "left"
     steps = min((facing - unit.facings[0]) % 6, (unit.facings[0] - facing) % 6)
     if steps in (1, 2) or abs(seen.right) > seen.ahead:

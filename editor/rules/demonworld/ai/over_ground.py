@@ -47,23 +47,23 @@ def course(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -
 
 
 def _waypoint(terrain: Terrain, gait: Gait, ways: dict[int, int], start: int, facing: int) -> int:
-    """Return the cell some fields ahead on the cheapest way; equal ones in the order of directions_from."""
+    """Return the cell some fields ahead on the cheapest way, where it turns back at the latest."""
     cell, steps = start, terrain.ground.steps
-    for _ in range(_AHEAD):
+    for fields in range(_AHEAD):
         best = NEVER, cell
         for direction in directions_from(facing):
             beside = cell + steps[direction]
             total = ways.get(beside, NEVER) + gait.steps[direction][cell]
             if total < best[0]:
                 best = total, beside
-        cell = best[1]
-        if not ways[cell]:
+        if not ways[best[1]] or terrain.ground.distance(start, best[1]) <= fields:
             break
+        cell = best[1]
     return cell
 
 
 def downhill(state: BattleState, unit: Unit, goal: int, fields: int, facing: int) -> tuple[act.Shift, ...]:
-    """Return ways of single elements along the cheapest way to a goal, out of contact, the nearest one first."""
+    """Return ways of single elements along the cheapest way to a goal, out of contact, nearest first."""
     terrain = state.battle.terrain
     if terrain is None:
         return ()

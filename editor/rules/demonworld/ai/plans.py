@@ -8,6 +8,8 @@ from typing import Final
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import brawling
+from editor.rules.demonworld.ai.attacking import contacts
+from editor.rules.demonworld.ai.looking import nearest_enemy
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.means import Plan, field_cost, manoeuvres_to_spend, points_to_spend, shape_of
 from editor.rules.demonworld.movement import movable, plan
@@ -17,22 +19,39 @@ from schemas.systems.demonworld_parts import Order
 
 _RISKS: Final = (0.0, 0.4, 0.7, 1.0, 1.5)
 """Weights of one's own losses, against that of the character, with which places in a melee are sought."""
+_NEAR: Final = 12
+"""Farther enemies, in fields, are not worth a thought."""
 _ORDERS: Final[tuple[Order, ...]] = ("charge", "hold", "skirmish", "move")
 
 
-def plans_for(state: BattleState, first: act.Action, temper: Temper) -> Iterator[act.Action]:
-    """Yield what else than the first idea may be done; nothing where it is not worth a thought."""
+def plans_for(state: BattleState, first: act.Action, temper: Temper, *, wide: bool) -> Iterator[act.Action]:
+    """Yield what else than the first idea may be done; nothing where it is not worth a thought.
+
+    That is where no enemy is near. ``wide``: every way into contact is looked at.
+    """
     match state.step:
         case "orders":
-            yield from order_plans(state, first)
+            if any(_near(state, state.units[number]) for number, _ in getattr(first, "orders", ())):
+                yield from order_plans(state, first)
         case "move":
-            yield from movements(state, first)
+            yield from movements(state, first, wide=wide)
         case "regroup" | "react" | "close_in":
             yield from in_contact(state, temper)
-        case "choose_sequence" | "choose_regroup":
+        case "choose_sequence":
+            if any(_near(state, unit) for unit in movable(state, state.side)):
+                yield from (act.ChooseFirst(True), act.ChooseFirst(False))
+        case "choose_regroup":
             yield from (act.ChooseFirst(True), act.ChooseFirst(False))
         case _:
             return
+
+
+def _near(state: BattleState, unit: Unit) -> bool:
+    """Return whether an enemy is so near that what a unit does now may decide who strikes whom."""
+    if not unit.elements:
+        return False
+    enemy = nearest_enemy(state, unit)
+    return enemy is not None and enemy[0] <= _NEAR
 
 
 def order_plans(state: BattleState, first: act.Action) -> Iterator[act.Action]:
@@ -64,16 +83,24 @@ def in_contact(state: BattleState, temper: Temper) -> Iterator[act.Action]:
                 yield brawling.close_in(state, other)
 
 
-def movements(state: BattleState, first: act.Action) -> Iterator[act.Action]:
-    """Yield other movements of the unit that moves first, and that the side stops there."""
+def movements(state: BattleState, first: act.Action, *, wide: bool) -> Iterator[act.Action]:
+    """Yield other movements of the unit that moves first, and that the side stops there.
+
+    ``wide``: and every way in which a unit of the side comes into contact now.
+    """
     number = getattr(first, "unit", None)
-    unit = next((one for one in movable(state, state.side) if one.number == number), None)
-    yield act.Finish()
-    if unit is None:
+    units = [unit for unit in movable(state, state.side) if _near(state, unit)]
+    if not units:
         return
-    for action in _of_unit(state, unit):
-        if action != first and isinstance(plan(state, action), Plan):
-            yield action
+    yield act.Finish()
+    for unit in units:
+        if unit.number == number:
+            for action in _of_unit(state, unit):
+                if action != first and isinstance(plan(state, action), Plan):
+                    yield action
+    for unit in units if wide else ():
+        for contact, _, _ in contacts(state, unit):
+            yield contact
 
 
 def _of_unit(state: BattleState, unit: Unit) -> Iterator[act.Movement]:

@@ -45,7 +45,7 @@ def believed(state: BattleState, policy: Policy) -> BattleState:
 
 
 def after(state: BattleState, action: act.Action, dice: Dice) -> BattleState | None:
-    """Return the state in which the next decision is due after an action, or nothing where it is forbidden."""
+    """Return the state at the next decision after an action, or nothing where it is forbidden."""
     found = decide(state, action, dice)
     return None if isinstance(found, Message) else found.state
 
@@ -53,7 +53,7 @@ def after(state: BattleState, action: act.Action, dice: Dice) -> BattleState | N
 def played_on(
     state: BattleState, policy: Policy, dice: Dice, until: Callable[[BattleState], bool], most: int
 ) -> BattleState:
-    """Return the state at which a policy that plays every side stops, after ``most`` decisions at the latest."""
+    """Return the state at which a policy that plays every side stops: ``most`` decisions later at last."""
     for _ in range(most):
         if state.step == "over" or until(state):
             break

@@ -55,7 +55,8 @@ def _areas(state: BattleState, side: int) -> float:
             continue
         holder = battle.side_number(condition.side)
         cells = battle.areas[condition.area]
-        present = {battle.roster[unit.number].side for unit in state.units if not cells.isdisjoint(unit.cells)}
+        there = [unit.number for unit in state.units if not cells.isdisjoint(unit.cells)]
+        present = {battle.roster[number].side for number in there}
         if present == {holder}:
             total += _AREA if holder == side else -_AREA
     return total

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from editor.rules.demonworld.means import Plan, shape_of
 from editor.rules.demonworld.refusal import refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.problems import Message
@@ -35,14 +36,19 @@ def apart(state: BattleState, cells: Iterable[int], units: Sequence[int]) -> int
     return min((distance(cell, goal) for cell in cells for goal in goals), default=0)
 
 
-def duty_forbids(state: BattleState, unit: Unit, cells: Sequence[int], *, contact: bool) -> Message | None:
-    """Return that an impetuous unit may not move so: while it can come nearer, it has to (XV.10.0)."""
+def duty_forbids(state: BattleState, unit: Unit, found: Plan) -> Message | None:
+    """Return that an impetuous unit may not move so: it comes no less near to its enemy (XV.10.0).
+
+    But it may form up, whatever way its elements go for it.
+    """
     if state.driven is None:
         return None
     if unit.number != state.driven:
         return refuse_unit(state, unit.number, "impetuous_first", "XV.10.0")
-    if contact or tuple(cells) == unit.cells:
+    if found.contact or found.cells == unit.cells:
         return None
-    if apart(state, cells, unit.quarry) > apart(state, unit.cells, unit.quarry):
+    if found.kind == "regroup" and not shape_of(state, unit).organised:
+        return None
+    if apart(state, found.cells, unit.quarry) > apart(state, unit.cells, unit.quarry):
         return refuse_unit(state, unit.number, "must_storm_on", "XV.10.0")
     return None

@@ -66,6 +66,8 @@ def _turned_from(state: BattleState, cell: int, target: int, facing: int) -> int
 
 def march_on(state: BattleState) -> act.March | None:
     """Return the next march of a column that is coming in: inwards until it is whole, towards the enemy."""
+    if not state.marches:
+        return None
     for unit in movable(state, state.side):
         if not tracked(state, unit) or (unit.points and unit.number != state.unit):
             continue

@@ -9,7 +9,7 @@ from editor.rules.demonworld.deployment.entering import entry_cells, next_of, se
 from editor.rules.demonworld.deployment.sections import outflanked, scouting
 from editor.rules.demonworld.events import DecisionDue
 from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Marching
 from schemas.systems.demonworld_parts import Order
 
 
@@ -66,11 +66,21 @@ def _roll(recorder: Recorder) -> None:
 
 
 def next_arrival(recorder: Recorder) -> bool:
-    """Ask where the next unit comes in, one of each section at the beginning of a turn (XVI.5.0)."""
+    """Ask where the next unit comes in, one of each section at the beginning of a turn (XVI.5.0).
+
+    While the tail of a unit is still outside, the next of its section waits for it.
+    """
     for number, march in enumerate(recorder.state.marches):
-        if march.arrived and march.asked < recorder.state.turn and _ask(recorder, number):
+        state = recorder.state
+        due = march.arrived and march.asked < state.turn and not _coming(state, march)
+        if due and _ask(recorder, number):
             return True
     return False
+
+
+def _coming(state: BattleState, march: Marching) -> bool:
+    """Return whether a unit of a section is partly on the field."""
+    return any(state.units[one].outside and state.units[one].elements for one in march.units)
 
 
 def next_follower(recorder: Recorder) -> bool:
@@ -84,9 +94,8 @@ def next_follower(recorder: Recorder) -> bool:
     if state.unit is not None and not state.units[state.unit].done:
         return False
     for number, march in enumerate(state.marches):
-        ready = march.side == state.side and march.arrived and march.asked == state.turn > march.kept_back
-        entering = any(state.units[one].outside and state.units[one].elements for one in march.units)
-        if ready and not entering and _ask(recorder, number):
+        ready = march.side == state.side and march.arrived and march.kept_back < state.turn
+        if ready and not _coming(state, march) and _ask(recorder, number):
             return True
     return False
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from editor.rules.core.hexes import Axial, Facing, neighbours
+from editor.rules.core.hexes import Axial, Facing, groups, neighbours
 from editor.rules.demonworld.formations import Judgement, Placed, judge, shapes_of
 from editor.rules.demonworld.sight_lines import Lie
 from schemas.systems.demonworld import DemonworldUnit
@@ -24,6 +24,14 @@ Elements = tuple[int, ...]
 Pair = tuple[Elements, Elements]
 
 
+class Band(NamedTuple):
+    """The group of a unit that tests its morale for all of it (XV.2.0)."""
+
+    elements: int
+    leader: bool
+    standard: bool
+
+
 class State(NamedTuple):
     """What chance has made of two units; equal states are one."""
 
@@ -39,6 +47,8 @@ class State(NamedTuple):
     """Whether they flee."""
     loser: int = -1
     """Side that lost the melee and tests first (XV.3.0); -1 while that is open."""
+    bands: tuple[Band | None, Band | None] = (None, None)
+    """Who tests for each unit, once nobody can strike at it any more: then its places may be mixed up."""
     refused: bool = False
     """Whether the attacker does not dare to charge (XV.5.0)."""
 
@@ -109,6 +119,20 @@ class Encounter:
         return found
 
 
+def band_of(meeting: Encounter, side: int, elements: Elements) -> Band:
+    """Return the group of a unit with most bonuses: elements, leader, standard (XV.2.0)."""
+    key = ("band", side, tuple([sign_of(code) + 1 if code else 0 for code in elements]))
+    found = meeting.memory.get(key)
+    if not isinstance(found, Band):
+        places = meeting.forces[side].places
+        codes = {places[place].at: code for place, code in enumerate(elements) if code}
+        parts = [[codes[at] for at in group] for group in groups(codes)]
+        bands = [Band(len(part), has(part, LEADER), has(part, STANDARD)) for part in parts]
+        found = max(bands, key=sum, default=Band(0, False, False))
+        meeting.memory[key] = found
+    return found
+
+
 def standing(elements: Elements) -> int:
     """Return how many elements stand."""
     return sum(1 for code in elements if code)
@@ -124,7 +148,7 @@ def sign_of(code: int) -> int:
     return code // SIGN
 
 
-def has(elements: Elements, sign: int) -> bool:
+def has(elements: Sequence[int], sign: int) -> bool:
     """Return whether an element with a sign stands."""
     return any(code and sign_of(code) == sign for code in elements)
 

@@ -8,7 +8,7 @@ from typing import Literal
 from editor.rules.core.chances import Walk
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.morale import Spirits, chance, die_needed, modifier
-from editor.rules.demonworld.odds.encounter import LEADER, STANDARD, Encounter, State, has, lost, standing
+from editor.rules.demonworld.odds.encounter import Encounter, State, band_of, lost, standing
 from schemas.systems.demonworld_tables_intermediate import MoraleTest
 
 TestId = Literal["casualties_missile", "casualties_melee", "charge"]
@@ -65,19 +65,19 @@ def _after_blows(meeting: Encounter, state: State, side: int) -> list[tuple[int,
 def test_of(
     meeting: Encounter, state: State, side: int, test_id: TestId
 ) -> tuple[MoraleTest, Sum, int, float] | None:
-    """Return (test, modifier, die needed, chance to pass), or nothing where the card has no morale."""
+    """Return (test, modifier, die needed, chance to pass), or nothing where the card makes no tests."""
     force, other = meeting.forces[side], meeting.forces[1 - side]
     card, enemy = force.card, other.card
     test = meeting.ruleset.morale.test(test_id)
-    if test is None or card.morale_a is None:
+    if test is None or card.morale_a is None or card.card_kind != "unit":
         return None
-    own = state.now[side]
+    band = state.bands[side] or band_of(meeting, side, state.now[side])
     total = modifier(
         test,
         Spirits(
-            elements=standing(own),
-            leader=has(own, LEADER),
-            standard=has(own, STANDARD),
+            elements=band.elements,
+            leader=band.leader,
+            standard=band.standard,
             fear=card.fear,
             enemy_fear=enemy.fear,
             size=card.size,

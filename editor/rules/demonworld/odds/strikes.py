@@ -19,6 +19,7 @@ from editor.rules.demonworld.odds.encounter import (
     Encounter,
     Pair,
     State,
+    band_of,
     hurt,
     sign_of,
     standing,
@@ -51,7 +52,7 @@ def phase(walk: Walk, meeting: Encounter, states: Mapping[State, float]) -> dict
         attacks = declared(meeting, next(iter(part)).now)
         for speed in sorted({one.speed for one in attacks}, reverse=True):
             group = tuple(one for one in attacks if one.speed == speed)
-            later = frozenset(place for one in attacks if one.speed < speed for place in _roles(one))
+            later = tuple(one for one in attacks if one.speed < speed)
             found = _group(walk, meeting, found, group, later)
         for state, chance in found.items():
             after[state] = after.get(state, 0.0) + chance
@@ -68,7 +69,8 @@ def _alike(meeting: Encounter, states: Mapping[State, float]) -> list[dict[State
     """Group the states in which the same elements stand in contact: they declare the same attacks."""
     found: dict[object, dict[State, float]] = {}
     for state, chance in states.items():
-        fresh = state._replace(then=state.now, begun=(standing(state.now[0]), standing(state.now[1])))
+        begun = (standing(state.now[0]), standing(state.now[1]))
+        fresh = state._replace(then=state.now, begun=begun, bands=(None, None))
         part = found.setdefault(_in_contact(meeting, state.now), {})
         part[fresh] = part.get(fresh, 0.0) + chance
     return list(found.values())
@@ -93,30 +95,29 @@ def _group(
     meeting: Encounter,
     states: Mapping[State, float],
     group: tuple[Attack, ...],
-    later: frozenset[Place],
+    later: tuple[Attack, ...],
 ) -> dict[State, float]:
     """Strike the blows of one initiative, which fall together, then the second attacks they have earned.
 
-    ``later`` are the places that matter to slower blows. The others are alike as soon as nothing that is
-    still to come depends on them.
+    ``later`` are the slower blows. Places are alike as soon as nothing that is still to come depends on them.
     """
     again = [number for number, one in enumerate(group) if _may_earn(meeting, one)]
     second = frozenset(place for number in again for place in _reach(meeting, group[number]))
+    struck = frozenset(1 - group[number].side for number in again)
     found = merged(states, _calm)
     for number, attack in enumerate(group):
         found = walk.advance(
             found,
             lambda state, one=attack, which=number: _strike(meeting, state, one, which),  # type: ignore[misc]
         )
-        coming = frozenset(place for one in group[number + 1 :] for place in _roles(one))
-        found = merged(found, _folding(meeting, later | second | coming))
+        found = merged(found, _folding(meeting, group[number + 1 :], later, second, struck))
     found = merged(found, lambda state: state._replace(then=state.now))
     for number in again:
         found = walk.advance(
             found,
             lambda state, one=group[number], which=number: _again(meeting, state, one, which),  # type: ignore[misc]
         )
-    return merged(merged(found, _calm), _folding(meeting, later))
+    return merged(merged(found, _calm), _folding(meeting, (), later))
 
 
 def _calm(state: State) -> State:
@@ -148,26 +149,57 @@ def _reach(meeting: Encounter, attack: Attack) -> frozenset[Place]:
     return frozenset(((attack.side, attack.attacker), *(place for place in ahead if place is not None)))
 
 
-def _folding(meeting: Encounter, needed: frozenset[Place]) -> Callable[[State], State]:
-    """Return a change that puts the elements of all places that are not needed in one order."""
-    free = [
-        [place for place in range(len(force.places)) if (side, place) not in needed]
+def _folding(
+    meeting: Encounter,
+    coming: tuple[Attack, ...],
+    later: tuple[Attack, ...],
+    second: frozenset[Place] = frozenset(),
+    struck: frozenset[int] = frozenset(),
+) -> Callable[[State], State]:
+    """Return a change that puts the elements of all places that do not matter any more in one order.
+
+    Args:
+        meeting: both units.
+        coming: blows of this initiative still to be struck; they ask who stood before it.
+        later: slower blows; they ask who stands then.
+        second: places on which second attacks depend.
+        struck: sides at which second attacks go.
+
+    Of a unit at which nobody strikes any more, who tests its morale is settled first, because groups depend
+    on places.
+    """
+    stand = second.union(*(_roles(one) for one in later))
+    stood = stand.union(*(_roles(one) for one in coming))
+    aimed = struck | {1 - one.side for one in (*coming, *later)}
+    loose = [
+        [place for place in range(len(force.places)) if side not in aimed and (side, place) not in stand]
         for side, force in enumerate(meeting.forces)
     ]
+    past = [[place for place in places if (side, place) not in stood] for side, places in enumerate(loose)]
 
-    def folded(now: Elements, then: Elements, places: list[int]) -> tuple[Elements, Elements]:
-        if len(places) < 2:
-            return now, then
-        ours, before = list(now), list(then)
-        codes = sorted([ours[place] for place in places], reverse=True)
+    def mixed(elements: Elements, places: list[int]) -> Elements:
+        found = list(elements)
+        codes = sorted([found[place] for place in places], reverse=True)
         for place, code in zip(places, codes, strict=True):
-            ours[place], before[place] = code, 0
-        return tuple(ours), tuple(before)
+            found[place] = code
+        return tuple(found)
+
+    def emptied(elements: Elements, places: list[int]) -> Elements:
+        found = list(elements)
+        for place in places:
+            found[place] = 0
+        return tuple(found)
 
     def fold(state: State) -> State:
-        first = folded(state.now[0], state.then[0], free[0])
-        second = folded(state.now[1], state.then[1], free[1])
-        return state._replace(now=(first[0], second[0]), then=(first[1], second[1]))
+        bands = tuple(
+            known if known is not None or side in aimed else band_of(meeting, side, state.now[side])
+            for side, known in enumerate(state.bands)
+        )
+        return state._replace(
+            now=(mixed(state.now[0], loose[0]), mixed(state.now[1], loose[1])),
+            then=(emptied(state.then[0], past[0]), emptied(state.then[1], past[1])),
+            bands=(bands[0], bands[1]),
+        )
 
     return fold
 

@@ -26,9 +26,9 @@ def equal_armies(
 
     With chapter XI the ground counts, and the northern board is the southern one turned.
     """
-    board = shipped()["map", "board-1"]
-    troops = [Troop(side, row((0, 0), count), card=card) for side in (0, 1) for count, _, card in company]
     over_ground = "XI" in chapters
+    board = shipped()["map", "board-4" if over_ground else "board-1"]
+    troops = [Troop(side, row((0, 0), count), card=card) for side in (0, 1) for count, _, card in company]
     boards = [{"map": ref(board), "turned": over_ground}, {"map": ref(board), "row": 1}]
     setup = setup_of(troops, chapters=chapters, boards=boards, terrain_ignored=not over_ground)
     assert isinstance(setup.scenario, DemonworldScenario)
@@ -36,7 +36,7 @@ def equal_armies(
     for side in data["sides"]:
         north = (side["id"] == "blue") != first_in_the_north
         for number, (placement, (_, frontage, _)) in enumerate(zip(side["placements"], company, strict=True)):
-            at = (6 * number, SOUTH)
+            at = ((5 if over_ground else 6) * number, SOUTH)
             placement |= {
                 "at": turned_field(at) if north else at,
                 "facing": "S" if north else "N",

@@ -265,6 +265,45 @@ def test_the_second_unit_of_a_section_comes_in_by_the_same_field_once_the_first_
 
 
 @pytest.mark.rule("XVI.5.0")
+def test_the_next_unit_of_a_section_waits_while_a_tail_is_outside() -> None:
+    section = {"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
+    setup = scenario_of(
+        Troop(0, row((0, 0), 4)),
+        Troop(0, row((0, 0), 5), card=RIDERS),
+        Troop(0, row((0, 0), 3), card=RIDERS),
+        Troop(1, row((0, 0), 4)),
+        red={"marches": [section]},
+    )
+    state, _ = in_turn(setup, 3, 6)
+    state, _ = do(state, act.Enter(1, cell(state, (19, 8)), 4))
+    state, _ = do(state, act.GiveOrders(()))
+    state, _ = do(state, act.GiveOrders(()))
+    state, _ = do(state, act.March(1, ((4, 4),) * 2))
+    state, _ = hold_on(state, 1)
+    assert (state.turn, state.step) == (4, "orders")
+    assert len(state.units[1].outside) == 2
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_special_elements_stay_in_their_places_while_their_unit_comes_in() -> None:
+    leading = RIDERS | {"elements": {"leader": 1, "standard": 1, "normal": 2}}
+    setup = scenario_of(
+        Troop(0, row((0, 0), 4)),
+        Troop(0, row((0, 0), 4), card=leading),
+        Troop(1, row((0, 0), 4)),
+        red={"marches": [SECTION]},
+    )
+    state = arrived(setup, 4)
+    state, _ = do(state, act.Enter(1, cell(state, (19, 8)), 4))
+    state, _ = do(state, act.GiveOrders(()))
+    state, _ = do(state, act.GiveOrders(()))
+    state, _ = do(state, act.March(1, ((4, 4),)))
+    state, _ = hold_on(state, 1)
+    assert state.units[1].elements == state.battle.roster[1].elements[:2]
+    assert state.units[1].cells[1] == cell(state, (19, 8))
+
+
+@pytest.mark.rule("XVI.5.0")
 def test_where_the_entry_is_blocked_the_next_unit_takes_the_nearest_free_field() -> None:
     state = arrived(marching(), 4)
     edge = cell(state, (19, 8))

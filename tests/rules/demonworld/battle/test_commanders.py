@@ -1,4 +1,4 @@
-"""Commanders in a running battle (X)."""
+"""Commanders in a running battle: they move, join units and leave them (X.1, X.2)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,22 +11,18 @@ from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders import events as own
-from editor.rules.demonworld.commanders.command import commands, to_order
-from editor.rules.demonworld.commanders.evolve import EVOLVE
 from editor.rules.demonworld.commanders.moving import reachable
 from editor.rules.demonworld.commanders.plain import closed_up
 from editor.rules.demonworld.commanders.turns import may_turn
-from editor.rules.demonworld.commanders.who import counters, independent, joined, stars
+from editor.rules.demonworld.commanders.who import independent, joined
 from editor.rules.demonworld.means import allowance, shape_of
 from editor.rules.demonworld.melee_phase import initiative_of
-from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.special_elements import to_divert
 from editor.rules.demonworld.special_formations import stands_in
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory import points_lost
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
-from schemas.systems.demonworld_parts import Order
 from tests.rules.demonworld.battle.arena import (
     Troop,
     cell,
@@ -38,160 +34,7 @@ from tests.rules.demonworld.battle.arena import (
     setup_of,
     state_of,
 )
-
-X = ("VIII", "IX", "X")
-PLAY = DemonworldPlay()
-
-
-def lord(stars_: int = 2, radius: int = 6, **values: Any) -> dict[str, Any]:
-    return {
-        "card_kind": "commander",
-        "command": {"stars": stars_, "radius": radius},
-        "movement": {"fixed": 18},
-        "hit_points": 3,
-        "initiative": 3,
-    } | values
-
-
-def led(count: int, **values: Any) -> dict[str, Any]:
-    return {"elements": {"leader": 1, "normal": count - 1}} | values
-
-
-def begin(state: BattleState, *faces: int) -> tuple[BattleState, tuple[ev.Event, ...]]:
-    return do(replace(state, turn=0, step="begin"), act.Begin(), *faces)
-
-
-def joined_to(state: BattleState, unit: int, host: int) -> BattleState:
-    """The state in which a commander is with a unit, where he stands."""
-    lone, other = state.units[unit], state.units[host]
-    event = own.CommanderJoined(
-        host, lone.elements[0], 0, (*other.cells, *lone.cells), (*other.facings, *lone.facings)
-    )
-    after = EVOLVE[own.CommanderJoined](state, event)
-    fresh = [replace(one, done=False, points=0) for one in after.units]
-    return replace(after, units=tuple(fresh), unit=None)
-
-
-# Orders
-
-
-@pytest.mark.rule("X.4.0")
-@pytest.mark.parametrize(("die", "order"), [(1, "hold"), (2, "charge"), (3, "skirmish"), (4, "move")])
-def test_a_unit_that_nobody_commands_gets_its_order_by_the_die_face_up(die: int, order: str) -> None:
-    state = state_of(
-        Troop(0, row((3, 10), 4)), Troop(0, row((10, 10), 4), card=led(4)),
-        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
-    )  # fmt: skip
-    state, events = begin(state, die)
-    assert next(of(events, own.CommandSettled)).rolled == ((0, die, order),)
-    assert state.units[0].order == order
-    assert [unit.number for unit in to_order(state, 0)] == [1]
-    assert refused(state, act.GiveOrders(((0, "charge"),))) == "takes_no_order"
-
-
-@pytest.mark.rule("X.4.0")
-@pytest.mark.parametrize("die", [5, 6])
-def test_a_lucky_die_leaves_the_order_to_the_player_who_lays_it_face_down(die: int) -> None:
-    state = state_of(Troop(0, row((3, 10), 4)), Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X)
-    state, _ = begin(state, die)
-    assert state.units[0].order is None
-    assert refused(state, act.GiveOrders(((0, "charge"),))) is None
-    assert refused(state, act.GiveOrders(((0, "charge"), (0, "hold")))) == "too_many_counters"
-
-
-@pytest.mark.rule("X.3.0")
-@pytest.mark.parametrize(
-    ("at", "radius", "wall", "expected"),
-    [((3, 10), 6, [], True), ((3, 10), 3, [], True), ((3, 10), 2, [], False), ((3, 10), 6, [(3, 8)], False)],
-)
-def test_a_unit_is_commanded_in_the_radius_and_in_perfect_sight_all_round(
-    at: tuple[int, int], radius: int, wall: Sequence[tuple[int, int]], expected: bool
-) -> None:
-    troops = [Troop(0, [(3, 7)], "N", card=lord(2, radius)), Troop(0, [at], "N")]
-    troops += [Troop(0, wall, "N")] if wall else []
-    state = state_of(*troops, Troop(1, [(3, 1)], "S"), chapters=X)
-    assert commands(state, state.units[0], state.units[1]) is expected
-
-
-@pytest.mark.rule("X.3.1", "X.3.2", "X.3.3", "X.3.4")
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_a_commander_with_a_unit_lays_as_many_different_counters_as_he_has_stars(number: int) -> None:
-    state = state_of(
-        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord(number)),
-        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
-    )  # fmt: skip
-    state, _ = begin(joined_to(state, 1, 0))
-    element = state.units[0].elements[-1]
-    assert (stars(state.battle, element), counters(state.battle, element)) == (number, number)
-    names: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
-    assert refused(state, act.GiveOrders(tuple((0, one) for one in names[:number]))) is None
-    if number < 4:
-        too_many = act.GiveOrders(tuple((0, one) for one in names[: number + 1]))
-        assert refused(state, too_many) == "too_many_counters"
-    if number > 1:
-        assert refused(state, act.GiveOrders(((0, "move"),) * 2)) == "counters_differ"
-
-
-@pytest.mark.rule("X.3.2")
-def test_an_independent_commander_gives_one_order_each_to_as_many_units_as_he_has_stars() -> None:
-    state = state_of(
-        Troop(0, row((2, 10), 2)), Troop(0, row((5, 10), 2)), Troop(0, row((8, 10), 2)),
-        Troop(0, [(6, 12)], card=lord(2, 8)), Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
-    )  # fmt: skip
-    state, _ = begin(state)
-    assert refused(state, act.GiveOrders(((0, "charge"), (1, "hold")))) is None
-    three = act.GiveOrders(((0, "charge"), (1, "hold"), (2, "move")))
-    assert refused(state, three) == "commander_gives_no_more"
-    state, _ = do(state, act.GiveOrders(((0, "charge"), (1, "hold"))))
-    state, events = do(state, act.GiveOrders(((4, "hold"),)), 4)
-    assert next(of(events, own.ForgottenRolled)).rolled == ((2, 4, "move"),)
-    assert [unit.order for unit in state.units] == ["charge", "hold", "move", None, "hold"]
-
-
-@pytest.mark.rule("X.3.0")
-def test_a_unit_with_a_leader_takes_no_order_from_a_commander_nearby() -> None:
-    state = state_of(
-        Troop(0, row((2, 10), 2), card=led(2)), Troop(0, [(3, 12)], card=lord(2, 8)),
-        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
-    )  # fmt: skip
-    state, events = begin(state)
-    assert (0, 1, ()) in next(of(events, own.CommandSettled)).command
-
-
-@pytest.mark.rule("X.3.0")
-def test_only_the_highest_of_several_commanders_gives_orders() -> None:
-    state = state_of(
-        Troop(0, row((2, 10), 2)), Troop(0, [(2, 12)], card=lord(2, 8)), Troop(0, [(4, 12)], card=lord(3, 8)),
-        Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X,
-    )  # fmt: skip
-    state, events = begin(state)
-    highest = state.units[2].elements
-    assert (0, 1, highest) in next(of(events, own.CommandSettled)).command
-
-
-@pytest.mark.rule("X.4.0")
-def test_units_with_many_counters_keep_one_after_those_with_fewer_lie_open() -> None:
-    state = state_of(
-        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord(3)),
-        Troop(1, row((3, 2), 4), "S", card=led(4)), Troop(1, row((9, 2), 4), "S", card=led(4)),
-        Troop(1, [(13, 2)], "S", card=lord(2)), chapters=X,
-    )  # fmt: skip
-    state = joined_to(joined_to(state, 1, 0), 4, 3)
-    state, _ = begin(state)
-    state, _ = do(state, act.GiveOrders(((0, "move"), (0, "charge"), (0, "hold"))))
-    state, events = do(state, act.GiveOrders(((2, "charge"), (3, "skirmish"), (3, "hold"))))
-    assert [event.orders for event in of(events, ev.OrdersRevealed)] == [((2, "charge", False),)]
-    assert (state.step, state.side, state.owed) == ("keep", 1, (3,))
-    assert refused(state, act.KeepOrders(((3, "charge"),))) == "counter_not_laid"
-    state, events = do(state, act.KeepOrders(((3, "hold"),)))
-    assert (state.step, state.side, state.owed) == ("keep", 0, (0,))
-    assert state.units[3].order == "hold"
-    state, _ = do(state, act.KeepOrders(((0, "charge"),)))
-    assert state.units[0].order == "charge"
-    assert state.step != "keep"
-
-
-# Movement
+from tests.rules.demonworld.battle.chiefs import PLAY, X, joined_to, led, lord
 
 
 def moving(*troops: Troop, sequence: str = "move", called: Sequence[int] = ()) -> BattleState:
@@ -276,6 +119,19 @@ def test_a_commander_on_his_own_may_shoot_in_either_phase_once() -> None:
     attacked = state.with_unit(replace(state.units[0], engaged=1, charged="move"))
     attacked = replace(attacked, phase="second_shooting")
     assert not any(isinstance(one, act.Shoot) and one.shots for one in PLAY.legal_actions(attacked))
+
+
+@pytest.mark.rule("X.2.1")
+@pytest.mark.parametrize(("points", "count"), [(3, 12), (6, 24)])
+def test_legal_movements_of_a_commander_are_counted(points: int, count: int) -> None:
+    #   . .        the end of the movement                        1
+    #  . C .       turns on the spot: the five other facings      5
+    #   . .        fields in reach: 6 at one step, 12 at two      6, 18
+    state = moving(
+        Troop(0, [(9, 8)], "N", card=lord(movement={"fixed": points})), Troop(1, row((3, 1), 2), "S"),
+        called=(0,),
+    )  # fmt: skip
+    assert len(set(PLAY.legal_actions(state))) == count
 
 
 # Joining and leaving
@@ -432,37 +288,6 @@ def test_a_shot_at_a_commander_in_a_unit_may_hit_another_unless_he_is_taller(
     )  # fmt: skip
     state = replace(joined_to(state, 1, 0), struck=frozenset({4}))
     assert to_divert(state, frozenset()) == ((4,) if diverted else ())
-
-
-@pytest.mark.rule("X.4.0")
-def test_counters_that_remain_are_hidden_until_both_sides_have_named_them() -> None:
-    state = state_of(
-        Troop(0, row((3, 10), 4), card=led(4)), Troop(0, [(7, 10)], card=lord(2)),
-        Troop(1, row((3, 2), 4), "S", card=led(4)), Troop(1, [(7, 2)], "S", card=lord(2)), chapters=X,
-    )  # fmt: skip
-    state, _ = begin(joined_to(joined_to(state, 1, 0), 3, 2))
-    state, _ = do(state, act.GiveOrders(((0, "move"), (0, "charge"))))
-    assert PLAY.view(state, "blue").orders[0] == ()
-    state, _ = do(state, act.GiveOrders(((2, "hold"), (2, "charge"))))
-    state, _ = do(state, act.KeepOrders(((0, "charge"),)))
-    assert (state.step, state.side) == ("keep", 1)
-    assert PLAY.view(state, "blue").kept == ((), None)
-    assert PLAY.view(state, "red").kept == (((0, "charge"),), None)
-    state, events = do(state, act.KeepOrders(((2, "hold"),)))
-    assert next(of(events, ev.OrdersRevealed)).orders == ((0, "charge", False), (2, "hold", False))
-
-
-@pytest.mark.rule("X.4.0")
-def test_a_forgotten_unit_with_a_lucky_die_chooses_when_single_counters_are_turned_over() -> None:
-    state = state_of(
-        Troop(0, row((3, 10), 4), card=led(4)), Troop(1, row((3, 2), 4), "S", card=led(4)), chapters=X
-    )
-    state, _ = begin(state)
-    state, _ = do(state, act.GiveOrders(()))
-    state, _ = do(state, act.GiveOrders(((1, "hold"),)), 5)
-    assert (state.step, state.side, state.owed) == ("keep", 0, (0,))
-    state, _ = do(state, act.KeepOrders(((0, "skirmish"),)))
-    assert [unit.order for unit in state.units] == ["skirmish", "hold"]
 
 
 @pytest.mark.rule("X.2.2")

@@ -3,19 +3,21 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import Setup
+from editor.rules.core.contract import IllegalActionError, Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import replay
+from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders.who import independent, joined
 from editor.rules.demonworld.events import Event, UnitMoved
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
+from schemas.messages import sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
-from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, game, told_in_sentences
+from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, decisions, game, told_in_sentences
 
 LORD: dict[str, Any] = {
     "card_kind": "commander", "command": {"stars": 2, "radius": 8}, "movement": {"fixed": 18},
@@ -119,3 +121,37 @@ def test_a_commander_is_with_his_unit_from_the_beginning_in_its_front_rank() -> 
     assert joined(state.battle, state.units[2]) == (state.battle.roster[4].elements[0],)
     assert not state.units[4].elements
     assert state.turn == 1
+
+
+NUMBER = st.integers(-3, 40)
+PATH = st.lists(st.integers(-1, 6), max_size=4).map(tuple)
+PLACES = st.lists(st.tuples(NUMBER, st.integers(-5, 10**6)), max_size=3).map(tuple)
+ORDERS = st.lists(st.tuples(NUMBER, st.sampled_from(["hold", "dance"])), max_size=3).map(tuple)
+FACING = st.none() | st.integers(-1, 6)
+ACTIONS = st.one_of(
+    st.builds(act.Begin),
+    st.builds(act.GiveOrders, ORDERS),
+    st.builds(act.KeepOrders, ORDERS),
+    st.builds(act.CallCommanders, st.lists(NUMBER, max_size=3).map(tuple)),
+    st.builds(act.CommanderMove, NUMBER, PATH, FACING),
+    st.builds(act.JoinUnit, NUMBER, NUMBER, PATH, FACING, PLACES),
+    st.builds(act.TakeIn, NUMBER, NUMBER, PLACES),
+    st.builds(act.TurnCommanders, st.lists(st.tuples(NUMBER, NUMBER), max_size=3).map(tuple)),
+)
+
+
+@settings(max_examples=8, phases=[Phase.explicit, Phase.generate])
+@given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=15, max_size=30))
+def test_check_decides_any_action_of_commanders_and_decide_agrees(
+    seed: int, actions: list[act.Action]
+) -> None:
+    play = DemonworldPlay()
+    for state in decisions(SETUPS[seed % len(SETUPS)], seed, 25):
+        for action in actions:
+            message = play.check(state, action)
+            if message is None:
+                assert play.decide(state, action, SeededDice(1))
+                continue
+            assert not sentence(message).startswith(message.code)
+            with pytest.raises(IllegalActionError):
+                play.decide(state, action, SeededDice(1))

@@ -15,14 +15,21 @@ from editor.rules.demonworld.state import BattleState
 from editor.simulation.battle import run_battle
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
-from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, game, hold_always, told_in_sentences
+from tests.rules.demonworld.battle.test_commanders_games import HERO, LORD
+from tests.rules.demonworld.battle.test_commanders_games import hold_always as led_always
+from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, game, told_in_sentences
+from tests.rules.demonworld.battle.test_properties import hold_always as plain_always
 
 FURTHER = ("VIII", "IX", "XII", "XIII", "XIV")
 BRAVE: dict[str, Any] = {"morale_a": 9, "morale_b": 11, "fear": 1, "hit_points": 1}
 
 
 def armies(chapters: tuple[str, ...]) -> Setup:
-    """Three units a side on a field with room to run: foot, archers, and knights whom the others fear."""
+    """Three units a side on a field with room to run: foot, archers, and knights whom the others fear.
+
+    With chapter X a hero is with the foot and a commander acts on his own.
+    """
+    led = "X" in chapters
     setup = setup_of(
         [
             Troop(side, row((0, 0), count), card=BRAVE | card | {"elements": elements})
@@ -31,6 +38,7 @@ def armies(chapters: tuple[str, ...]) -> Setup:
                 (8, {}, {"leader": 1, "standard": 1, "normal": 6}),
                 (5, BOW, {"musician": 1, "normal": 4}),
                 (4, KNIGHTS | {"fear": 3}, {"leader": 1, "normal": 3}),
+                *((1, person, {"normal": 1}) for person in (HERO, LORD) if led),
             )
         ],
         columns=18,
@@ -42,11 +50,22 @@ def armies(chapters: tuple[str, ...]) -> Setup:
     for side, (line, facing) in enumerate(((17, "N"), (12, "S"))):
         for number, placement in enumerate(data["sides"][side]["placements"]):
             at = (1 + 5 * number, line) if facing == "N" else (5 + 5 * number, line)
-            placement |= {"at": at, "facing": facing, "frontage": (4, 5, 2)[number]}
+            placement |= {"at": at, "facing": facing, "frontage": (4, 5, 2, 1, 1)[number]}
+        if led:
+            placements = data["sides"][side]["placements"]
+            beside, back = ((0, 17), (2, 21)) if facing == "N" else ((1, 12), (4, 8))
+            placements[3].update({"at": beside, "attached_to": placements[0]["entry"]})
+            placements[4].update({"at": back})
     return Setup(DemonworldScenario.model_validate(data), setup.documents)
 
 
-SETUPS = [armies(("XV",)), armies((*FURTHER, "XV"))]
+SETUPS = [armies(("XV",)), armies((*FURTHER, "XV")), armies((*FURTHER, "X", "XV"))]
+
+
+def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
+    """What must hold with commanders or without, and for courage."""
+    (led_always if "X" in after.battle.chapters else plain_always)(before, event, after)
+    courage_holds(before, event, after)
 
 
 def courage_holds(before: BattleState, event: Event, after: BattleState) -> None:
@@ -70,7 +89,6 @@ def test_random_legal_games_with_courage_keep_the_invariants_and_replay(seed: in
     last = None
     for before, event, after in game(setup, seed, 60):
         hold_always(before, event, after)
-        courage_holds(before, event, after)
         told_in_sentences(before, event)
         events.append(event)
         last = after
@@ -90,7 +108,6 @@ def test_battles_of_the_plain_player_with_courage_come_to_an_end(which: int, see
         event = play.event_from(data) if isinstance(data, dict) else data
         after = play.evolve(state, event)
         hold_always(state, event, after)
-        courage_holds(state, event, after)
         told_in_sentences(state, event)
         state = after
     assert state.ended is not None

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld.actions import Attack
 from editor.rules.demonworld.events import BattleEnded
 from editor.rules.demonworld.items import extra, morale, unit_fear
@@ -305,3 +306,14 @@ def test_a_set_up_that_cannot_be_played_is_refused(change: dict[str, Any], code:
     data["sides"][0]["placements"][0] |= change
     refused = PLAY.refusals(Setup(DemonworldScenario.model_validate(data), setup.documents))
     assert code in [problem.code.partition(".")[2] for problem in refused]
+
+
+@pytest.mark.parametrize("slug", ["the-last-stand", "kal-bennock"])
+def test_the_scenarios_of_the_intermediate_game_play_to_the_end(slug: str) -> None:
+    state, dice = PLAY.start(shipped_setup(slug)), SeededDice(7)
+    while (who := PLAY.to_act(state)) is not None:
+        for event in PLAY.decide(state, PLAY.choose(PLAY.view(state, who), who, dice), dice):
+            state = PLAY.evolve(state, event)
+    result = PLAY.result(state)
+    assert result is not None
+    assert result.turns <= (state.battle.scenario.turn_limit or 0)

@@ -5,13 +5,26 @@ from typing import Any
 
 import pytest
 
+from editor.rules.core.dice import SeededDice
 from editor.rules.core.hexes import to_axial, to_offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.means import points_to_spend
 from editor.rules.demonworld.movement import reach
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from tests.rules.demonworld.battle.arena import Field, Troop, cell, do, fields_of, refused, row, state_of
+from schemas.messages import LANGUAGES, sentence
+from tests.rules.demonworld.battle.arena import (
+    Field,
+    Troop,
+    cell,
+    do,
+    fields_of,
+    refused,
+    row,
+    setup_of,
+    state_of,
+)
 from tests.rules.demonworld.battle.hills import ground
 
 SLOW = {"movement": {"move": 6, "charge": 4, "skirmish": 4}}
@@ -250,3 +263,49 @@ def test_special_elements_do_not_change_places_over_three_levels() -> None:
         order = [one for one in unit.elements if one != leader]
         state = state.with_unit(replace(unit, elements=(*order, leader)))
         assert refused(state, act.SwapFront(0, ((leader, order[0]),))) == code
+
+
+@pytest.mark.rule("XI.4.0")
+def test_a_set_up_on_impassable_ground_is_refused_with_the_field_and_the_unit() -> None:
+    troops = [Troop(0, row((0, 0), 3)), Troop(1, row((0, 0), 3))]
+    play, where = DemonworldPlay(), {(3, 0): "M", (12, 12): "M"}
+    setup = setup_of(troops, chapters=INTERMEDIATE, ground=ground(where))
+    codes = [problem for problem in play.refusals(setup) if problem.code.endswith("placed_on_bad_ground")]
+    assert [problem.path for problem in codes] == ["sides[0].placements[0]"]
+    for language in LANGUAGES:
+        assert "Unit-0" in sentence(codes[0], language)
+        assert "4.1" in sentence(codes[0], language)
+    basic = setup_of(troops, ground=ground(where))
+    assert not [one for one in play.refusals(basic) if one.code.endswith("placed_on_bad_ground")]
+
+
+@pytest.mark.rule("IV.4.0", "XI.2.0")
+def test_ranks_do_not_close_over_a_cliff() -> None:
+    at = [(5, 10), (7, 10), (5, 11), (6, 11)]
+    for level, code in ((2, None), (3, "impassable")):
+        state = over(at, ground(levels={(6, 10): level}))
+        whole = (*state.units[0].cells, cell(state, (6, 10)))
+        before = (whole, *(unit.cells for unit in state.units[1:]))
+        state = replace(state, phase="first_shooting", step="close_ranks", unit=0, asked=(0,), before=before)
+        action = act.CloseRanks(0, ((state.units[0].elements[2], cell(state, (6, 10))),))
+        assert refused(state, action) == code
+
+
+def test_the_plain_player_goes_round_a_marsh_and_through_a_gap() -> None:
+    marsh = {(column, 6): "M" for column in range(20) if column not in (15, 16, 17)}
+    state = state_of(
+        Troop(0, row((2, 10), 4)),
+        Troop(1, row((2, 3), 4), "S", card={"movement": {"move": 3, "charge": 3, "skirmish": 3}}),
+        chapters=INTERMEDIATE,
+        ground=ground(marsh),
+        step="orders",
+    )
+    play, dice = DemonworldPlay(), SeededDice(3)
+    for _ in range(600):
+        who = play.to_act(state)
+        if who is None or state.units[0].engaged:
+            break
+        for event in play.decide(state, play.choose(play.view(state, who), who, dice), dice):
+            state = play.evolve(state, event)
+    assert state.units[0].engaged
+    assert state.turn < 20

@@ -186,8 +186,27 @@ def test_the_battle_itself_has_the_same_odds(
         assert agrees(counted[side], exact)
 
 
-def _state(met: Encounter, cards: tuple[dict[str, Any], dict[str, Any]]) -> BattleState:
-    state = on_the_field(met, cards, CHAPTERS, phase="melee", step="attacks")
+@pytest.mark.rule("XV.2.0", "XV.3.0")
+def test_the_battle_itself_routs_as_often_the_best_group_of_a_divided_unit_testing() -> None:
+    values = {"morale_a": 7, "morale_b": 40, "initiative": 3}, {"morale_a": 6, "morale_b": 40, "fear": 2}
+    cards = made(7, **values[0]), made(7, **values[1])
+    met = meeting("melee", *cards)
+    ends = played(EveryWay(), "melee", met)
+    start = _state(met, values, "XV")
+    start = replace(start, units=tuple(replace(one, order="move") for one in start.units))
+    dice = SeededDice(3)
+    counted = [Counter[str](), Counter[str]()]
+    for _ in range(300):
+        end = _fought(met, start, dice)
+        for side in (0, 1):
+            counted[side][str(end.units[side].mood == "rout")] += 1
+    for side in (0, 1):
+        flees = sum(chance for end, chance in ends.items() if end.rout[side])
+        assert agrees(counted[side], {"True": flees, "False": 1 - flees})
+
+
+def _state(met: Encounter, cards: tuple[dict[str, Any], dict[str, Any]], *more: str) -> BattleState:
+    state = on_the_field(met, cards, (*CHAPTERS, *more), phase="melee", step="attacks")
     units = tuple(
         replace(one, formation=force.layout if force.layout != "line" else "")
         for one, force in zip(state.units, met.forces, strict=True)

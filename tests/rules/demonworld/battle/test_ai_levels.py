@@ -1,0 +1,141 @@
+"""The good and the strong player: legal, deterministic, and what they do where the answer is plain."""
+
+from dataclasses import replace
+
+import pytest
+
+from editor.rules.core.contract import CHARACTERS, LEVELS, Character, Level, Manner
+from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import lookahead, player, purpose
+from editor.rules.demonworld.ai.lookahead import Budget
+from editor.rules.demonworld.ai.temper import TEMPERS
+from editor.rules.demonworld.ai.thought import SteadyDice, believed
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.state import BattleState, Fight
+from editor.simulation.battle import run_battle
+from tests.rules.demonworld.battle.arena import Troop, block, do, row, shipped_setup, state_of
+
+PLAY = DemonworldPlay()
+THINKING = [Manner(level, character) for level in LEVELS[1:] for character in CHARACTERS]
+
+
+def choice(state: BattleState, level: Level = "good", character: Character = "balanced") -> act.Action:
+    player_id = PLAY.to_act(state)
+    assert player_id is not None
+    action = PLAY.choose(PLAY.view(state, player_id), player_id, SeededDice(1), Manner(level, character))
+    assert PLAY.check(state, action) is None
+    return action
+
+
+@pytest.mark.parametrize("manner", THINKING, ids=str)
+def test_every_choice_of_a_thinking_player_is_legal(manner: Manner) -> None:
+    state, dice, thinking = PLAY.start(shipped_setup()), SeededDice(2), thinking_dice(2)
+    for _ in range(8 if manner.level == "strong" else 16):
+        who = PLAY.to_act(state)
+        assert who is not None
+        action = PLAY.choose(PLAY.view(state, who), who, thinking, manner)
+        assert PLAY.check(state, action) is None
+        for event in PLAY.decide(state, action, dice):
+            state = PLAY.evolve(state, event)
+
+
+def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
+    manners = {"empire": Manner("good")}
+    battles = [run_battle(DemonworldPlay(), shipped_setup(), 5, manners=manners) for _ in range(2)]
+    assert battles[0] == battles[1]
+
+
+def test_thinking_leaves_the_dice_of_the_battle_alone() -> None:
+    class Counted:
+        rolls = 0
+
+        def roll(self, sides: int) -> int:
+            self.rolls += 1
+            return 1
+
+    state = PLAY.start(shipped_setup())
+    dice = Counted()
+    PLAY.choose(PLAY.view(state, "empire"), "empire", dice, Manner("good"))
+    assert dice.rolls == 1, "one seed for all that is tried out in thought"
+    PLAY.choose(PLAY.view(state, "empire"), "empire", dice)
+    assert dice.rolls == 1, "the plain player never rolls"
+
+
+def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
+    chosen = set()
+    for order in ("charge", "hold", "move"):
+        state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
+        state, _ = do(state, act.GiveOrders(((0, order),)))
+        assert state.side == 1
+        chosen.add(choice(state))
+    assert len(chosen) == 1
+
+
+def test_what_is_hidden_is_filled_in_as_the_policy_would_lay_it() -> None:
+    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
+    state, _ = do(state, act.GiveOrders(((0, "hold"),)))
+    filled = believed(PLAY.view(state, "blue"), player.choose)
+    assert filled.orders[0] == ((0, "charge"),)
+    assert filled.side == 1
+
+
+def test_it_lets_the_other_side_regroup_first() -> None:
+    state = state_of(
+        Troop(0, [(5, 7), (4, 7)], "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1),
+        phase="melee", step="choose_regroup",
+    )  # fmt: skip
+    action = choice(replace(state, fights=(Fight((0, 1), (0, 0)),)))
+    assert action == act.ChooseFirst(False)
+
+
+def test_after_a_melee_a_free_element_takes_the_enemy_in_the_rear() -> None:
+    state = state_of(
+        Troop(0, [(5, 7), (7, 5)], "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1),
+        phase="melee", step="regroup",
+    )  # fmt: skip
+    state = replace(state, fights=(Fight((0, 1), (0, 0)),), first=1, side=0)
+    action = choice(state)
+    assert isinstance(action, act.RegroupAfterMelee)
+    after, _ = do(state, action)
+    moved = after.units[0]
+    assert all(cell in after.near_enemy[0] for cell in moved.cells)
+
+
+def test_those_who_win_by_time_wait_where_they_stand() -> None:
+    victory = [{"when": "otherwise", "side": "red"}]
+    state = state_of(
+        Troop(0, block((5, 20), 5, 5), "N"), Troop(1, block((5, 4), 5, 5), "S"),
+        rows=26, scenario={"victory": victory, "turn_limit": 6},
+    )  # fmt: skip
+    assert purpose.patient(state)
+    assert not purpose.patient(replace(state, side=1))
+    action = choice(state)
+    assert action == act.GiveOrders(((0, "hold"),))
+
+
+def test_an_area_that_decides_the_battle_is_an_errand_of_the_nearest_unit() -> None:
+    victory = [{"when": "area_held", "side": "red", "area": "hill", "turns": 1}]
+    areas = [{"id": "hill", "name": "Hill", "fields": [[12, 14], [13, 14]]}]
+    state = state_of(
+        Troop(0, row((1, 20), 5), "N"), Troop(0, row((10, 20), 5), "N"), Troop(1, row((5, 2), 5), "S"),
+        rows=26, scenario={"victory": victory, "areas": areas, "turn_limit": 9},
+    )  # fmt: skip
+    errands = purpose.errands(state)
+    assert list(errands) == [1]
+    assert not purpose.arrived(state.units[1], errands[1])
+
+
+def test_a_plan_that_the_rules_forbid_is_never_taken() -> None:
+    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
+    action = lookahead.wanted(
+        state, SeededDice(1), TEMPERS["balanced"], Budget(1, 30), player.choose, player.choose
+    )
+    assert PLAY.check(state, action) is None
+
+
+def test_steady_dice_fall_in_every_quarter_once_in_four_rolls() -> None:
+    dice = SteadyDice(7)
+    for _ in range(10):
+        assert sorted((dice.roll(20) - 1) // 5 for _ in range(4)) == [0, 1, 2, 3]
+    assert {dice.roll(6) for _ in range(100)} == set(range(1, 7))

@@ -1,0 +1,63 @@
+"""Leagues: two ways of playing meet as often on the one side as on the other."""
+
+from pathlib import Path
+
+import pytest
+
+from editor.rules.core.contract import Manner
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.simulation.league import play_league
+from schemas.problems import EditorError
+from tests.benchmarks.league import put, written
+from tests.benchmarks.league_scenarios import mirrored
+from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
+
+
+def test_equal_players_win_and_lose_equally_often() -> None:
+    told: list[tuple[int, int]] = []
+    report = play_league(
+        DemonworldPlay(),
+        [mirrored("orcs")],
+        Manner(),
+        Manner(),
+        6,
+        3,
+        report=lambda done, total: told.append((done, total)),
+    )
+    assert report.total.wins.count == report.total.losses.count
+    assert report.total.wins.count + report.total.losses.count + report.total.draws.count == 6
+    assert told[-1] == (6, 6)
+    assert report.tables[0].scenario == "league-orcs"
+
+
+def test_the_good_player_plays_its_battles_out_and_the_same_seed_gives_the_same_figures() -> None:
+    reports = [
+        play_league(DemonworldPlay(), [mirrored("orcs")], Manner("good"), Manner(), 2, 5) for _ in range(2)
+    ]
+    assert reports[0].total.failures == ()
+    assert reports[0] == reports[1]
+
+
+def test_a_scenario_that_cannot_be_played_is_refused() -> None:
+    with pytest.raises(EditorError):
+        play_league(
+            DuelPlay(),
+            [duel_setup(refused=True)],
+            Manner(),
+            Manner(),
+            2,
+            1,
+            document_systems=(DUEL_DOCUMENTS,),
+        )
+
+
+def test_the_page_keeps_its_other_sections(tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    page.write_text("# Performance\n\n## League\n\nold\n\n## Battles\n\nkept\n", encoding="utf-8")
+    report = play_league(DemonworldPlay(), [mirrored("orcs")], Manner(), Manner(), 2, 3)
+    for _ in range(2):
+        put(page, written([report], 3, "basic"))
+    text = page.read_text(encoding="utf-8")
+    assert "old" not in text
+    assert text.count("## League") == 1
+    assert "kept" in text
