@@ -5,28 +5,67 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from schemas.base import Document, Kind, Schema
+from schemas.map_things import (
+    MAX_SIDE,
+    Building,
+    CompassRose,
+    DeploymentZone,
+    Edge,
+    EdgeKind,
+    FieldAt,
+    MapNote,
+    Objective,
+    River,
+    StartPosition,
+    TracedPicture,
+)
 from schemas.quantities import Centimetres, Key
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
-MAX_SIDE = 2_000
-"""Most rows or columns of a map."""
+__all__ = [
+    "MAX_SIDE",
+    "ROWS_LIMIT",
+    "Building",
+    "CompassRose",
+    "DeploymentZone",
+    "Edge",
+    "EdgeKind",
+    "FieldAt",
+    "GridKind",
+    "HexMapBase",
+    "Layer",
+    "MapArea",
+    "MapBase",
+    "MapLabel",
+    "MapNote",
+    "Objective",
+    "PackedLayer",
+    "River",
+    "StartPosition",
+    "TableMapBase",
+    "TracedPicture",
+    "Wrap",
+    "pack_layer",
+]
+
 ROWS_LIMIT = 10_000
 """Up to this number of fields a layer is written as rows of letters, above it packed."""
 
-FieldAt = tuple[Annotated[int, Field(ge=0, le=MAX_SIDE)], Annotated[int, Field(ge=0, le=MAX_SIDE)]]
-"""A field in offset coordinates ``(column, row)``, both from 0."""
+GridKind = Literal["pointy", "flat", "square"]
+"""Hexes with a corner at the top (in rows), hexes with a side at the top (in columns), squares."""
+Wrap = Literal["none", "east_west", "north_south", "both"]
+"""Which edges of the map are linked: a step over one comes back at the other."""
 
 _DIGITS = frozenset("0123456789")
-
-EdgeKind = Literal["wall", "ruined_wall", "hedge"]
+_SQUARE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class PackedLayer(Schema):
@@ -76,15 +115,6 @@ Layer = Annotated[
 ]
 
 
-class Edge(Schema):
-    """Something that stands on the side between two neighbouring fields."""
-
-    between: tuple[FieldAt, FieldAt]
-    """The two fields, in offset coordinates."""
-    kind: EdgeKind
-    """What stands there."""
-
-
 class MapLabel(Schema):
     """A word written on the map."""
 
@@ -117,21 +147,31 @@ class MapBase(Document):
 
 
 class HexMapBase(MapBase):
-    """A map of pointy-top hexes in rows; every second row is shifted half a field.
+    """A map of fields: pointy-top hexes in rows, flat-top hexes in columns, or squares.
 
-    Fields are ``(column, row)``. With ``stagger: even`` rows 0, 2, 4 ... are shifted half a field to the east
-    (the odd rows begin half a field further west), with ``odd`` rows 1, 3, 5 ... . A *board* is a map whose
-    outer fields join with other boards: its shifted rows hold ``columns - 1`` fields and the fields at its
-    edges are cut in half. A board of Demonworld has 18 columns, 15 rows and ``stagger: even``: row A has the
+    Fields are ``(column, row)``. Of pointy hexes every second row is shifted half a field: with ``stagger:
+    even`` rows 0, 2, 4 ... lie half a field further east, with ``odd`` rows 1, 3, 5 ... . Of flat hexes the
+    same holds for columns, which are shifted to the south. A *board* is a map of pointy hexes whose outer
+    fields join with other boards: its shifted rows hold ``columns - 1`` fields and the fields at its edges
+    are cut in half. A board of Demonworld has 18 columns, 15 rows and ``stagger: even``: row A has the
     fields 1 to 17, row B 1 to 18.
     """
+
+    grids: ClassVar[tuple[GridKind, ...]] = ("pointy",)
+    """Grids that maps of the game may be drawn on; a game's own map names its own."""
+    played_on: ClassVar[tuple[GridKind, ...]] = ("pointy",)
+    """Those of them on which its rules play."""
 
     columns: Annotated[int, Field(ge=1, le=MAX_SIDE)]
     """Fields in the longest row."""
     rows: Annotated[int, Field(ge=1, le=MAX_SIDE)]
     """Number of rows."""
+    grid: GridKind = "pointy"
+    """How its fields lie."""
     stagger: Literal["odd", "even"] = "odd"
-    """Which rows are shifted half a field to the east."""
+    """Which rows are shifted half a field to the east; of flat hexes, which columns to the south."""
+    wrap: Wrap = "none"
+    """Edges that are linked with each other."""
     board: bool = False
     """A board with half fields at its edges, that joins with others (I.1.4)."""
     number: Annotated[int, Field(ge=0, le=99)] = 0
@@ -148,8 +188,24 @@ class HexMapBase(MapBase):
     """Water depth per field, a digit 0 to 9 (packed: the byte is the depth); empty for all 0."""
     roads: tuple[tuple[FieldAt, ...], ...] = ()
     """Roads, each a chain of neighbouring fields."""
+    rivers: tuple[River, ...] = ()
+    """Watercourses narrower than a field."""
     edges: tuple[Edge, ...] = ()
-    """Walls and hedges on field sides."""
+    """Walls, hedges, gates, bridges and fords on field sides."""
+    buildings: tuple[Building, ...] = ()
+    """Houses and towers."""
+    objectives: tuple[Objective, ...] = ()
+    """Places that are worth holding."""
+    zones: tuple[DeploymentZone, ...] = ()
+    """Where each side may set up, as the map proposes it."""
+    starts: tuple[StartPosition, ...] = ()
+    """Where sides or single models begin."""
+    notes: tuple[MapNote, ...] = ()
+    """Remarks of the author."""
+    compass: CompassRose | None = None
+    """The rose that shows where north is."""
+    picture: TracedPicture | None = None
+    """A scan or picture under the map."""
 
     def row_length(self, row: int) -> int:
         """Number of fields in a row: a board's shifted rows are one shorter."""
@@ -165,12 +221,33 @@ class HexMapBase(MapBase):
         return row % 2 == (0 if self.stagger == "even" else 1)
 
     def are_neighbours(self, one: FieldAt, other: FieldAt) -> bool:
-        """Tell whether two fields have a side in common."""
+        """Tell whether two fields have a side in common, over a linked edge too."""
+        across = (-self.columns, 0, self.columns) if self.wrap in ("east_west", "both") else (0,)
+        down = (-self.rows, 0, self.rows) if self.wrap in ("north_south", "both") else (0,)
+        return any(self._touch(one, (other[0] + dc, other[1] + dr)) for dr in down for dc in across)
+
+    def _touch(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        if self.grid == "square":
+            return (other[0] - one[0], other[1] - one[1]) in _SQUARE_STEPS
+        if self.grid == "flat":
+            one, other = (one[1], one[0]), (other[1], other[0])
         (column, row), (other_column, other_row) = one, other
         if row == other_row:
             return abs(column - other_column) == 1
         west = 0 if self.is_shifted(row) else -1
         return abs(row - other_row) == 1 and other_column - column in (west, west + 1)
+
+    @model_validator(mode="after")
+    def _grid_fits(self) -> Self:
+        if self.grid not in self.grids:
+            raise broken("map.grid_of_another_game", at="grid", grid=self.grid, grids=", ".join(self.grids))
+        if self.board and (self.grid != "pointy" or self.wrap != "none"):
+            raise broken("map.board_grid", at="board")
+        if self.grid == "pointy" and self.wrap in ("north_south", "both") and self.rows % 2:
+            raise broken("map.wrap_odd", at="wrap", count=self.rows)
+        if self.grid == "flat" and self.wrap in ("east_west", "both") and self.columns % 2:
+            raise broken("map.wrap_odd", at="wrap", count=self.columns)
+        return self
 
     @model_validator(mode="after")
     def _layers_have_the_size(self) -> Self:
@@ -220,23 +297,40 @@ class HexMapBase(MapBase):
 
     @model_validator(mode="after")
     def _things_lie_on_the_map(self) -> Self:
-        places = [(f"labels[{index}].at", label.at) for index, label in enumerate(self.labels)]
-        places += [
-            (f"areas[{i}].fields[{j}]", at)
-            for i, area in enumerate(self.areas)
-            for j, at in enumerate(area.fields)
-        ]
-        places += [(f"roads[{i}][{j}]", at) for i, road in enumerate(self.roads) for j, at in enumerate(road)]
-        places += [
-            (f"edges[{i}].between[{j}]", at)
-            for i, edge in enumerate(self.edges)
-            for j, at in enumerate(edge.between)
-        ]
-        for where, (column, row) in places:
+        for where, (column, row) in self._places():
             if not self.has_field((column, row)):
                 size = {"columns": self.columns, "rows": self.rows}
                 raise broken("map.off_the_map", at=where, column=column, row=row, **size)
         return self
+
+    def _places(self) -> Iterator[tuple[str, FieldAt]]:
+        """Yield every field that a thing lies on, with where it stands in the document."""
+        for name in ("labels", "objectives", "starts", "notes"):
+            for index, thing in enumerate(getattr(self, name)):
+                yield f"{name}[{index}].at", thing.at
+        if self.compass is not None:
+            yield "compass.at", self.compass.at
+        for name in ("areas", "zones", "rivers", "buildings"):
+            for index, thing in enumerate(getattr(self, name)):
+                for place, at in enumerate(thing.fields):
+                    yield f"{name}[{index}].fields[{place}]", at
+        for index, road in enumerate(self.roads):
+            for place, at in enumerate(road):
+                yield f"roads[{index}][{place}]", at
+        for index, building in enumerate(self.buildings):
+            for place, at in enumerate(building.wall_fields):
+                yield f"buildings[{index}].wall_fields[{place}]", at
+        for where, pair in self._sides():
+            for place, at in enumerate(pair):
+                yield f"{where}[{place}]", at
+
+    def _sides(self) -> Iterator[tuple[str, tuple[FieldAt, FieldAt]]]:
+        """Yield the two fields of everything that stands on a field side."""
+        for index, edge in enumerate(self.edges):
+            yield f"edges[{index}].between", edge.between
+        for index, building in enumerate(self.buildings):
+            for place, opening in enumerate(building.openings):
+                yield f"buildings[{index}].openings[{place}].between", opening.between
 
     @model_validator(mode="after")
     def _roads_and_edges_join_neighbours(self) -> Self:
@@ -245,7 +339,12 @@ class HexMapBase(MapBase):
             for i, road in enumerate(self.roads)
             for j, pair in enumerate(pairwise(road))
         ]
-        pairs += [(f"edges[{i}].between", edge.between) for i, edge in enumerate(self.edges)]
+        pairs += [
+            (f"rivers[{i}].fields[{j + 1}]", pair)
+            for i, river in enumerate(self.rivers)
+            for j, pair in enumerate(pairwise(river.fields))
+        ]
+        pairs += self._sides()
         for where, (one, other) in pairs:
             if not self.are_neighbours(one, other):
                 raise broken(
@@ -257,9 +356,26 @@ class HexMapBase(MapBase):
         return self
 
     @model_validator(mode="after")
-    def _areas_are_unique(self) -> Self:
+    def _names_are_unique(self) -> Self:
         if twice := first_twice(area.id for area in self.areas):
             raise broken("map.area_twice", at=f"areas[{twice[0]}].id", id=twice[1])
+        for name in ("buildings", "objectives", "zones"):
+            if twice := first_twice(thing.id for thing in getattr(self, name)):
+                raise broken("map.thing_twice", at=f"{name}[{twice[0]}].id", id=twice[1])
+        return self
+
+    @model_validator(mode="after")
+    def _walls_are_under_the_roof(self) -> Self:
+        for index, building in enumerate(self.buildings):
+            if outside := set(building.wall_fields) - set(building.fields):
+                column, row = min(outside)
+                raise broken(
+                    "map.wall_outside",
+                    at=f"buildings[{index}].wall_fields",
+                    id=building.id,
+                    column=column,
+                    row=row,
+                )
         return self
 
 

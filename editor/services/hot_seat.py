@@ -76,6 +76,12 @@ class HotSeat:
         viewer = acting if acting in self.hands else min(self.hands)
         return self.play.view(state, viewer)
 
+    def open_to_all(self, state: Any) -> Any:
+        """Return what of a state everybody at the table may see, whoever sits there."""
+        for side in sorted(self.hands):
+            state = self.play.view(state, side)
+        return state
+
     # acting
 
     def check(self, action: Any) -> Message | None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.army import ArmyBase
+from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Schema
 from schemas.card import UnitBase
-from schemas.map import FieldAt, HexMapBase
+from schemas.map import FieldAt, GridKind, HexMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
+from schemas.systems.demonworld_forces import Edge as Edge
+from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
+from schemas.systems.demonworld_forces import MarchingUnit as MarchingUnit
+from schemas.systems.demonworld_forces import Reinforcement as Reinforcement
+from schemas.systems.demonworld_forces import SidePlayer as SidePlayer
+from schemas.systems.demonworld_forces import UnitOfArmy as UnitOfArmy
+from schemas.systems.demonworld_forces import UnitPlacement as UnitPlacement
+from schemas.systems.demonworld_forces import check_forces
 from schemas.systems.demonworld_magic import Bearer as Bearer
 from schemas.systems.demonworld_magic import DemonworldItem as DemonworldItem
 from schemas.systems.demonworld_magic import DemonworldSpell as DemonworldSpell
@@ -26,10 +34,8 @@ from schemas.systems.demonworld_parts import (
     Chariot,
     Command,
     Elements,
-    Facing,
     Formation,
     LargeElement,
-    Layout,
     Mobility,
     Movement,
     SystemName,
@@ -157,6 +163,9 @@ class DemonworldUnit(UnitBase):
 class DemonworldMap(HexMapBase):
     """A board or a free map, of fields with a side of 20 mm (I.1.4)."""
 
+    grids: ClassVar[tuple[GridKind, ...]] = ("pointy", "flat", "square")
+    """The game is played on pointy hexes; maps on other grids can be drawn, printed and exported."""
+
     system: SystemName = "demonworld"
     """The game."""
 
@@ -168,58 +177,25 @@ class DemonworldArmy(ArmyBase):
     """The game."""
 
 
-class UnitPlacement(Schema):
-    """A unit on the field at the start."""
-
-    entry: Key
-    """Entry of the side's army."""
-    copy_number: PositiveCount = 1
-    """Which of its copies, from 1."""
-    layout: Layout = "line"
-    """Formation that it stands in."""
-    at: FieldAt
-    """Field of the left end of the front rank, seen by the unit, or head of a column; offset coordinates."""
-    facing: Facing
-    """Where it looks."""
-    frontage: Annotated[int, Field(ge=1, le=40)] = 5
-    """Elements in the front rank of a line, horde or skirmish formation."""
-    attached_to: Key | None = None
-    """Entry of the unit that a commander is with at the start, beside one of its elements (X.2.2)."""
-    attached_copy: PositiveCount = 1
-    """Which copy of that entry, from 1."""
-
-
-class MarchingUnit(Schema):
-    """A unit of a flank march."""
-
-    entry: Key
-    """Entry of the side's army."""
-    copy_number: PositiveCount = 1
-    """Which of its copies, from 1."""
-
-
-class FlankMarch(Schema):
-    """A section that comes onto the field from a flank instead of standing there at the start (XVI.5.0)."""
-
-    flank: Literal["left", "right"] = "right"
-    """Flank on which it arrives, seen from the side's own edge."""
-    units: tuple[MarchingUnit, ...] = Field(min_length=1, max_length=100)
-    """Its units, in the order in which they come onto the field."""
-    first_turn: Annotated[int, Field(ge=2, le=99)] | None = None
-    """Earliest turn in which it may arrive; nothing for that of the rules."""
-
-
 class DemonworldSide(SideBase):
     """A side: army, zone and set-up."""
 
     zone: Zone | None = None
     """Where it deploys."""
-    edge: Literal["north", "south", "east", "west"] = "south"
+    edge: Edge = "south"
     """Its own edge of the table (XV.9.0)."""
     placements: tuple[UnitPlacement, ...] = ()
     """Its units on the field."""
     marches: tuple[FlankMarch, ...] = ()
     """Its flank marches (XVI.5.0)."""
+    reinforcements: tuple[Reinforcement, ...] = ()
+    """Groups that come onto the field in turns that the scenario names."""
+    troops: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
+    """Units composed for this battle, besides those of the army or instead of an army."""
+    players: tuple[SidePlayer, ...] = Field(default=(), max_length=20)
+    """Who leads which units, where several players share the side; nothing for one player."""
+    alliance: Key | None = None
+    """Name that this side shares with those that it is allied with; nothing for none."""
 
 
 class EnemyGone(Schema):
@@ -325,6 +301,7 @@ class DemonworldScenario(ScenarioBase):
     def _names_are_known(self) -> Self:
         sides = [side.id for side in self.sides]
         check_sides(self.sides)
+        check_forces(self.sides)
         areas = [area.id for area in self.areas]
         if twice := first_twice(areas):
             raise broken("scenario.area_twice", at=f"areas[{twice[0]}].id", id=twice[1])

@@ -5,19 +5,66 @@ from __future__ import annotations
 import base64
 import zlib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
+from schemas.base import Schema
 from schemas.board_labels import LabelScheme, label
-from schemas.map import ROWS_LIMIT, Edge, HexMapBase, Layer, MapLabel, PackedLayer
+from schemas.map import (
+    ROWS_LIMIT,
+    Building,
+    CompassRose,
+    DeploymentZone,
+    Edge,
+    GridKind,
+    HexMapBase,
+    Layer,
+    MapLabel,
+    MapNote,
+    Objective,
+    PackedLayer,
+    River,
+    StartPosition,
+    TracedPicture,
+    Wrap,
+)
 
 Bytes = NDArray[np.uint8]
 LayerName = Literal["terrain", "levels", "depth"]
 LAYERS: Final[tuple[LayerName, ...]] = ("terrain", "levels", "depth")
+
+ThingName = Literal[
+    "roads",
+    "rivers",
+    "edges",
+    "buildings",
+    "labels",
+    "objectives",
+    "zones",
+    "starts",
+    "notes",
+    "compass",
+    "picture",
+]
+THINGS: Final[tuple[ThingName, ...]] = (
+    "roads",
+    "rivers",
+    "edges",
+    "buildings",
+    "labels",
+    "objectives",
+    "zones",
+    "starts",
+    "notes",
+    "compass",
+    "picture",
+)
+"""What lies on a map beside its layers: fields of the document and of :class:`MapArrays`."""
 
 NO_FIELD: Final = 255
 """Terrain where there is no field: the end of a board's shorter row."""
@@ -28,7 +75,7 @@ MapDocument = TypeVar("MapDocument", bound=HexMapBase)
 
 @dataclass
 class MapArrays:
-    """A map of pointy-top hexes: one array ``[row, column]`` per layer, and the sparse things upon it.
+    """A map of fields: one array ``[row, column]`` per layer, and the sparse things upon it.
 
     The arrays may be written to; everything else is replaced, not changed.
     """
@@ -52,13 +99,25 @@ class MapArrays:
     label_scheme: LabelScheme = "column_row"
     names: Mapping[Offset, str] = field(default_factory=dict)
     """Names of fields that the label scheme does not give (the joined fields of a battlefield)."""
+    grid_kind: GridKind = "pointy"
+    wrap: Wrap = "none"
+    rivers: tuple[River, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    zones: tuple[DeploymentZone, ...] = ()
+    starts: tuple[StartPosition, ...] = ()
+    notes: tuple[MapNote, ...] = ()
+    compass: CompassRose | None = None
+    picture: TracedPicture | None = None
 
     @classmethod
     def from_map(cls, document: HexMapBase) -> MapArrays:
         """Return the arrays of a map document."""
         ids = tuple(dict.fromkeys(document.legend.values()))
         index = {letter: ids.index(terrain) for letter, terrain in document.legend.items()}
-        arrays = cls.empty(document.columns, document.rows, document.stagger, document.board, ids)
+        arrays = cls.empty(
+            document.columns, document.rows, document.stagger, document.board, ids, document.grid
+        )
         arrays.terrain[:] = _read(document, document.terrain, index)
         arrays.levels[:] = _read(document, document.levels, None)
         arrays.depth[:] = _read(document, document.depth, None)
@@ -68,18 +127,35 @@ class MapArrays:
 
     @classmethod
     def empty(
-        cls, columns: int, rows: int, stagger: Stagger, board: bool, terrain_ids: Iterable[str]
+        cls,
+        columns: int,
+        rows: int,
+        stagger: Stagger,
+        board: bool,
+        terrain_ids: Iterable[str],
+        grid_kind: GridKind = "pointy",
     ) -> MapArrays:
         """Return a flat map whose every field is the first terrain."""
         terrain, levels, depth = (np.zeros((rows, columns), np.uint8) for _ in LAYERS)
         arrays = cls(columns, rows, stagger, board, tuple(terrain_ids), terrain, levels, depth)
+        arrays.grid_kind = grid_kind
         arrays._cut_short_rows()
         return arrays
 
     def take_things(self, document: HexMapBase) -> None:
-        """Take over what is not a layer: roads, edges, labels, number and label scheme."""
-        self.roads, self.edges, self.labels = document.roads, document.edges, document.labels
-        self.number, self.label_scheme = document.number, document.label_scheme
+        """Take over what is not a layer: roads, edges and other things, number, names and linked edges."""
+        for name in THINGS:
+            setattr(self, name, getattr(document, name))
+        self.number, self.label_scheme, self.wrap = document.number, document.label_scheme, document.wrap
+
+    @property
+    def grid(self) -> Grid:
+        """How the fields lie: neighbours, distances, discs, lines, connected groups."""
+        return Grid(self.grid_kind, self.stagger, self.wrap, self.columns, self.rows)
+
+    def things(self) -> dict[str, Any]:
+        """Return everything of ``THINGS`` as plain data, for a draft."""
+        return {name: _plain(getattr(self, name)) for name in THINGS}
 
     def _cut_short_rows(self) -> None:
         if self.board:
@@ -162,11 +238,11 @@ class MapArrays:
                 "rows": self.rows,
                 "stagger": self.stagger,
                 "board": self.board,
-                "roads": self.roads,
-                "edges": self.edges,
-                "labels": self.labels,
+                "grid": self.grid_kind,
+                "wrap": self.wrap,
                 "number": self.number,
                 "label_scheme": self.label_scheme,
+                **{name: getattr(self, name) for name in THINGS},
             }
         )
 
@@ -180,19 +256,13 @@ class MapArrays:
 
     def copy(self) -> MapArrays:
         """Return arrays of their own with the same content."""
-        fresh = MapArrays(
-            self.columns,
-            self.rows,
-            self.stagger,
-            self.board,
-            self.terrain_ids,
-            self.terrain.copy(),
-            self.levels.copy(),
-            self.depth.copy(),
+        return replace(
+            self,
+            terrain=self.terrain.copy(),
+            levels=self.levels.copy(),
+            depth=self.depth.copy(),
+            names=dict(self.names),
         )
-        fresh.roads, fresh.edges, fresh.labels = self.roads, self.edges, self.labels
-        fresh.number, fresh.label_scheme, fresh.names = self.number, self.label_scheme, dict(self.names)
-        return fresh
 
 
 def _read(document: HexMapBase, layer: Layer, index: Mapping[str, int] | None) -> Bytes:
@@ -212,6 +282,13 @@ def _read(document: HexMapBase, layer: Layer, index: Mapping[str, int] | None) -
         numbers = [int(letter) if index is None else index[letter] for letter in letters]
         values[row, : len(numbers)] = numbers
     return values
+
+
+def _plain(value: Any) -> Any:
+    """Return models and tuples as plain data."""
+    if isinstance(value, Schema):
+        return value.model_dump(mode="json")
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _packed(data: bytes, level: int) -> PackedLayer:

@@ -175,6 +175,15 @@ class Regroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Reform:
+    """Move elements one by one onto the fields named, whoever goes where (V.1.4)."""
+
+    unit: int
+    cells: tuple[int, ...]
+    """Every field on which the unit shall stand, in any order."""
+
+
+@dataclass(frozen=True, slots=True)
 class ColumnMove:
     """Move a column: the head turns and steps, each other one follows (V.1.6)."""
 
@@ -287,6 +296,7 @@ Action = (
     | CloseRanks
     | ChooseFirst
     | Movement
+    | Reform
     | Announce
     | React
     | CloseIn

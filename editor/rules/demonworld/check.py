@@ -12,6 +12,7 @@ from editor.rules.demonworld.deployment.entering import check_enter, march
 from editor.rules.demonworld.deployment.set_up import stands
 from editor.rules.demonworld.engaging import closing_in, reaction
 from editor.rules.demonworld.melee_phase import check_attacks
+from editor.rules.demonworld.filling import filled
 from editor.rules.demonworld.movement import may_move, plan
 from editor.rules.demonworld.one_sided import check_contact
 from editor.rules.demonworld.orders import check_orders
@@ -58,6 +59,8 @@ def check(state: BattleState, action: act.Action) -> Message | None:
             found = reaction(state, action)
         case act.CloseIn():
             found = closing_in(state, action)
+        case act.Reform():
+            found = filled(state, action)
         case act.Announce():
             found = may_move(state, action.unit)
             if found is None:

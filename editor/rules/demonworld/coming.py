@@ -10,6 +10,7 @@ from editor.rules.demonworld.deployment.entering import check_enter, march
 from editor.rules.demonworld.deployment.events import DeploymentLaid
 from editor.rules.demonworld.deployment.set_up import stands
 from editor.rules.demonworld.movement import may_move
+from editor.rules.demonworld.phases import movement as moves
 from editor.rules.demonworld.recorder import Recorder
 from schemas.problems import Message
 
@@ -64,7 +65,7 @@ def _march(recorder: Recorder, action: act.March) -> Message | None:
     if isinstance(found, Message):
         return found
     if state.unit not in (None, action.unit) and not state.units[state.unit].done:
-        flow.end_movement(recorder, (state.unit,))
+        moves.end_movement(recorder, (state.unit,))
     recorder.note(found)
     flow.after_move(recorder, action.unit, contact=False)
     return None

@@ -16,7 +16,9 @@ from editor.rules.demonworld.courage.onslaught import check_regroup
 from editor.rules.demonworld.courage.rout import catch
 from editor.rules.demonworld.deployment import phases as deployment
 from editor.rules.demonworld.engaging import closing_in, reaction
+from editor.rules.demonworld.filling import filled
 from editor.rules.demonworld.movement import may_move, movable, plan
+from editor.rules.demonworld.phases import movement as moves
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.special_elements import touching
 from editor.rules.demonworld.special_formations import announcement
@@ -68,6 +70,9 @@ def decide(state: BattleState, action: act.Action, dice: Dice) -> Recorder | Mes
             refusal = check(state, action)
             if refusal is None:
                 _courage(recorder, action)
+        case act.Reform():
+            found = filled(state, action)
+            refusal = found if isinstance(found, Message) else _move(recorder, found)
         case _:
             refusal = _move(recorder, action)
     return recorder if refusal is None else refusal
@@ -121,7 +126,7 @@ def _decided(
             strike_again(recorder, action)
             flow.go_on_striking(recorder)
         case act.Finish():
-            flow.end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
+            moves.end_movement(recorder, tuple(unit.number for unit in movable(state, state.side)))
             if not deployment.next_follower(recorder):
                 flow.other_side(recorder, state.side)
 
@@ -133,7 +138,7 @@ def _move(recorder: Recorder, action: act.Movement) -> Message | None:
     if isinstance(found, Message):
         return found
     if state.unit not in (None, action.unit) and not state.units[state.unit].done:
-        flow.end_movement(recorder, (state.unit,))
+        moves.end_movement(recorder, (state.unit,))
     recorder.note(
         ev.UnitMoved(
             action.unit,
@@ -155,7 +160,7 @@ def _courage(recorder: Recorder, action: act.CourageAction) -> None:
     state = recorder.state
     last = state.unit if isinstance(action, act.Dare) else None
     if last is not None and last != action.unit and not state.units[last].done:
-        flow.end_movement(recorder, (last,))
+        moves.end_movement(recorder, (last,))
     decide_courage(recorder, action)
     match action:
         case act.Urge():
@@ -186,7 +191,7 @@ def _announce(recorder: Recorder, action: act.Announce) -> Message | None:
     if isinstance(cost, Message):
         return cost
     if state.unit not in (None, action.unit) and not state.units[state.unit].done:
-        flow.end_movement(recorder, (state.unit,))
+        moves.end_movement(recorder, (state.unit,))
     recorder.note(ev.FormationAnnounced(action.unit, action.formation, cost))
     flow.after_move(recorder, action.unit, contact=False)
     return None
@@ -198,7 +203,7 @@ def _react(recorder: Recorder, action: act.React) -> Message | None:
     if isinstance(found, Message):
         return found
     recorder.note(ev.UnitReacted(action.unit, found.cells, found.facings, found.manoeuvres))
-    flow.make_contact(recorder, action.unit, answered=False)
+    moves.make_contact(recorder, action.unit, answered=False)
     flow.next_answer(recorder)
     return None
 
@@ -225,7 +230,7 @@ def _close_in(recorder: Recorder, action: act.CloseIn) -> Message | None:
     if isinstance(found, Message):
         return found
     recorder.note(ev.UnitClosedIn(action.unit, found.cells, found.points, found.manoeuvres))
-    flow.make_contact(recorder, action.unit, answered=True)
+    moves.make_contact(recorder, action.unit, answered=True)
     flow.next_answer(recorder)
     return None
 

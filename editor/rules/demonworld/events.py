@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from editor.rules.demonworld.actions import Attack, Shot
+from editor.rules.demonworld.battle import PhaseName
 from editor.rules.demonworld.commanders.events import CommanderEvent
 from editor.rules.demonworld.courage.events import CourageEvent
 from editor.rules.demonworld.deployment import events as deployment
 from editor.rules.demonworld.ground_events import ContactDeclared, ContactsLapsed
-from editor.rules.demonworld.state import PhaseName, Step
+from editor.rules.demonworld.state import Step
 from schemas.systems.demonworld_parts import Order
 
 Modifier = tuple[str, str, int]

@@ -1,41 +1,26 @@
 """How a turn goes on.
 
-After each decision, everything up to the next one that a player has to make (III.2.0).
+After each decision, everything up to the next one that a player has to make (III.2.0). What a phase asks
+stands in the package ``phases``; here is how one thing follows another.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from editor.rules.demonworld import (
-    blows,
-    healing,
-    melee_phase,
-    one_sided,
-    shooting_phase,
-    special_formations,
-    victory,
-)
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld import healing, one_sided, victory
 from editor.rules.demonworld.commanders import events as commander_events
 from editor.rules.demonworld.commanders import ordering, turns
 from editor.rules.demonworld.commanders.attaching import attach
 from editor.rules.demonworld.courage import flow as courage
 from editor.rules.demonworld.deployment import phases as deployment
-from editor.rules.demonworld.engaging import can_close_in, enemies_touched, may_react
-from editor.rules.demonworld.going import least_points
-from editor.rules.demonworld.ground_events import ContactsLapsed
-from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, small
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import revealed, units_to_order
+from editor.rules.demonworld.phases import melee, shooting
+from editor.rules.demonworld.phases import movement as moves
+from editor.rules.demonworld.phases.first import settle_first, sides
 from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.special_elements import substitutes, to_divert, waiting_swaps
-from editor.rules.demonworld.state import BattleState, Unit, exchanged
-
-
-def sides(state: BattleState) -> range:
-    """Return the numbers of the sides."""
-    return range(len(state.battle.scenario.sides))
 
 
 def begin_battle(recorder: Recorder) -> None:
@@ -100,53 +85,29 @@ def begin_shooting(recorder: Recorder, phase: Literal["first_shooting", "second_
 
 
 def next_shots(recorder: Recorder) -> None:
-    """Ask the next side that can shoot for its shots; when all have declared, resolve them (IV.1.0)."""
-    state = recorder.state
-    for side in sides(state):
-        if state.shots[side] is None and next(shooting_phase.shots_of(state, side), None) is not None:
-            recorder.note(ev.DecisionDue("shots", side))
-            return
-    in_melee = shooting_phase.resolve(recorder)
-    special = to_divert(recorder.state, in_melee)
-    if special:
-        recorder.note(ev.ShotsToDivert(special))
-    next_diverted(recorder)
+    """Go on with the shots declared; when all have declared, resolve them (IV.1.0)."""
+    if not shooting.ask_shots(recorder):
+        shooting.resolve_shots(recorder)
+        next_diverted(recorder)
 
 
 def next_diverted(recorder: Recorder) -> None:
-    """Ask who falls for the next special element hit; then take away all who fall, at once (IX.5.0)."""
-    while recorder.state.diverting:
-        state = recorder.state
-        element = state.diverting[0]
-        if substitutes(state, element):
-            recorder.note(ev.DecisionDue("divert", state.battle.side_of[element], state.unit_of[element]))
-            return
-        recorder.note(ev.ShotDiverted(element, None, 0, None))
-    struck = tuple(sorted(recorder.state.struck))
-    if struck:
-        recorder.note(ev.ElementsRemoved(struck))
-    state = recorder.state
-    hurt = tuple(
-        unit.number
-        for unit in state.units
-        if unit.elements and unit.mood != "rout" and len(unit.cells) < len(state.before[unit.number])
-    )
-    if hurt:
-        recorder.note(ev.RanksToClose(hurt))
-    next_ranks(recorder)
+    """Go on with who falls for special elements; then take away all who fall, at once (IX.5.0)."""
+    if not shooting.ask_diverted(recorder):
+        shooting.take_away(recorder)
+        next_ranks(recorder)
 
 
 def next_ranks(recorder: Recorder) -> None:
     """Ask the next unit with losses to close its ranks, then go on to the next phase (IV.4.0)."""
-    state = recorder.state
-    if state.asked:
-        number = state.asked[0]
-        recorder.note(ev.DecisionDue("close_ranks", state.battle.roster[number].side, number))
-    elif state.phase == "first_shooting":
+    if shooting.ask_ranks(recorder):
+        return
+    phase = recorder.state.phase
+    if phase == "first_shooting":
         courage.after_shooting(recorder)
         recorder.note(ev.PhaseBegan("movement"))
         next_forced(recorder)
-    elif state.phase == "movement":
+    elif phase == "movement":
         begin_units(recorder)
     else:
         courage.after_shooting(recorder)
@@ -191,7 +152,8 @@ def begin_units(recorder: Recorder) -> None:
         return
     ordered = [unit for unit in state.units if unit.order == state.sequence and unit.elements]
     counts = [sum(state.battle.roster[unit.number].side == side for unit in ordered) for side in sides(state)]
-    settle_first(recorder, counts, "choose_sequence")
+    if not settle_first(recorder, counts, "choose_sequence"):
+        after_first(recorder)
 
 
 def next_call(recorder: Recorder) -> None:
@@ -238,89 +200,31 @@ def next_turned(recorder: Recorder) -> None:
     begin_shooting(recorder, "second_shooting")
 
 
-def settle_first(
-    recorder: Recorder, counts: list[int], step: Literal["choose_sequence", "choose_regroup"]
-) -> None:
-    """Let the side with the smaller number choose who goes first.
-
-    A tie is rolled for, 1 to 3 for the first side (V.2.0).
-    """
-    fewest = [side for side, count in enumerate(counts) if count == min(counts)]
-    if len(fewest) == 1:
-        recorder.note(ev.DecisionDue(step, fewest[0]))
-        return
-    die = recorder.dice.roll(6)
-    recorder.note(ev.FirstSettled(0 if die <= 3 else 1, None, die))
-    after_first(recorder)
-
-
 def after_first(recorder: Recorder) -> None:
-    """Go on once it is settled who goes first."""
+    """Let the side that goes first move or regroup."""
     state = recorder.state
-    if state.phase == "movement":
-        recorder.note(ev.DecisionDue("move", state.first))
-    else:
-        next_regroup(recorder, done=None)
+    recorder.note(ev.DecisionDue("move" if state.phase == "movement" else "regroup", state.first))
 
 
 def after_move(recorder: Recorder, number: int, *, contact: bool) -> None:
     """Go on after a movement: contact is answered, else the side moves on while it can (V.2.0, V.3.2)."""
-    if contact and make_contact(recorder, number, answered=True):
+    if contact and moves.make_contact(recorder, number, answered=True):
         next_answer(recorder)
         return
     unit = recorder.state.units[number]
-    if contact or (exhausted(recorder.state, unit) and not one_sided.arrived(recorder.state, unit)):
-        end_movement(recorder, (number,))
+    if contact or (moves.exhausted(recorder.state, unit) and not one_sided.arrived(recorder.state, unit)):
+        moves.end_movement(recorder, (number,))
     side_goes_on(recorder)
 
 
-def end_movement(recorder: Recorder, numbers: tuple[int, ...]) -> None:
-    """End the movement of units; special elements still behind the front rank go there first (IX.4.0)."""
-    for number in numbers:
-        unit = recorder.state.units[number]
-        swaps = waiting_swaps(recorder.state, unit) if not unit.outside else ()
-        if swaps:
-            cells, facings = exchanged(unit, swaps)
-            recorder.note(ev.UnitMoved(number, "swap", cells, facings, 0, 0))
-    recorder.note(ev.MovementEnded(numbers))
-
-
-def exhausted(state: BattleState, unit: Unit) -> bool:
-    """Return whether a unit can spend nothing more; a small one can still turn (V.1.7)."""
-    if small(state, unit) or unit.free_regroup or manoeuvres_to_spend(state, unit):
-        return False
-    return points_to_spend(state, unit) < least_points(state)
-
-
-def make_contact(recorder: Recorder, number: int, *, answered: bool) -> bool:
-    """Note every enemy unit that the unit has newly come into contact with; return whether any (V.3.2)."""
-    state = recorder.state
-    unit = state.units[number]
-    touched = [
-        other
-        for other in sorted(enemies_touched(state, unit))
-        if not state.units[other].engaged or not unit.engaged
-    ]
-    if touched:
-        asked = tuple(other for other in touched if answered and may_react(state, other))
-        recorder.note(ev.ContactMade(number, tuple(touched), asked))
-    return bool(touched)
-
-
 def next_answer(recorder: Recorder) -> None:
-    """Ask the next attacked unit to react, then the attacker to close in, then go on moving (V.3.2)."""
-    state = recorder.state
-    if state.asked:
-        number = state.asked[0]
-        recorder.note(ev.DecisionDue("react", state.battle.roster[number].side, number))
+    """Go on with the answers to an attack, then with the movement (V.3.2)."""
+    if moves.ask_answer(recorder):
         return
-    attacker = state.attacker
-    if attacker is not None and not state.units[attacker].done and can_close_in(state, state.units[attacker]):
-        recorder.note(ev.DecisionDue("close_in", state.battle.roster[attacker].side, attacker))
-        return
+    attacker = recorder.state.attacker
     if attacker is not None:
-        end_movement(recorder, (attacker,))
-        side = state.battle.roster[attacker].side
+        moves.end_movement(recorder, (attacker,))
+        side = recorder.state.battle.roster[attacker].side
         if movable(recorder.state, side):
             recorder.note(ev.DecisionDue("move", side))
         else:
@@ -355,120 +259,50 @@ def other_side(recorder: Recorder, side: int) -> None:
 
 def begin_melee(recorder: Recorder) -> None:
     """Begin the melee phase; one-sided contacts are declared first (XI.4.0)."""
-    recorder.note(ev.PhaseBegan("melee"))
-    end_lapsed(recorder)
+    melee.begin(recorder)
     next_declaration(recorder)
 
 
-def end_lapsed(recorder: Recorder) -> None:
-    """End the one-sided contacts whose elements have parted (XI.4.0)."""
-    lapsed = one_sided.lapsed(recorder.state)
-    if lapsed:
-        recorder.note(ContactsLapsed(lapsed))
-
-
 def next_declaration(recorder: Recorder) -> None:
-    """Ask the next side that can declare one-sided contacts, then open the melees (XI.4.0)."""
-    state = recorder.state
-    for side in sides(state):
-        if side not in state.answered and one_sided.may_declare(state, side):
-            recorder.note(ev.DecisionDue("declare", side))
-            return
-    open_melees(recorder)
+    """Go on with the one-sided contacts declared, then open the melees (XI.4.0)."""
+    if melee.ask_declaration(recorder):
+        return
+    if melee.open_melees(recorder):
+        next_attacks(recorder)
+    else:
+        begin_rally(recorder)
 
 
 def next_breaking_off(recorder: Recorder) -> None:
-    """Ask the next side with one-sided contacts whether they go on, then let units regroup (XI.4.0)."""
-    state = recorder.state
-    for side in sides(state):
-        if side not in state.answered and one_sided.may_break_off(state, side):
-            recorder.note(ev.DecisionDue("break_off", side))
-            return
-    begin_regroup(recorder, 0)
-
-
-def open_melees(recorder: Recorder) -> None:
-    """Open the melees; the order of several is drawn by lot (VI.1.5)."""
-    waiting = melee_phase.fights(recorder.state)
-    if not waiting:
-        break_formations(recorder)
-        begin_rally(recorder)
-        return
-    fights, dice = [], []
-    while len(waiting) > 1:
-        face = recorder.dice.roll(len(waiting))
-        dice.append((len(waiting), face))
-        fights.append(waiting.pop(face - 1))
-    recorder.note(ev.MeleesBegan((*fights, *waiting), tuple(dice)))
-    next_attacks(recorder)
+    """Go on with the one-sided contacts broken off, then let units regroup (XI.4.0)."""
+    if not melee.ask_breaking_off(recorder):
+        begin_regroup(recorder, 0)
 
 
 def next_attacks(recorder: Recorder) -> None:
-    """Ask the next side that can strike for its attacks; when all have declared, resolve them (VI.1.3)."""
-    state = recorder.state
-    for side in sides(state):
-        if state.attacks[side] is None and melee_phase.can_attack(state, side):
-            recorder.note(ev.DecisionDue("attacks", side))
-            return
-    go_on_striking(recorder)
+    """Go on with the attacks declared; when all have declared, resolve them (VI.1.3)."""
+    if not melee.ask_attacks(recorder):
+        go_on_striking(recorder)
 
 
 def go_on_striking(recorder: Recorder) -> None:
     """Strike until a second attack has to be decided, or all is struck and the melees end (VI.1, XIV.1.0)."""
-    if blows.resolve(recorder):
+    if not melee.ask_strikes(recorder):
         courage.after_melee(recorder)
         next_breaking_off(recorder)
 
 
 def begin_regroup(recorder: Recorder, fight: int) -> None:
-    """Let the units of a melee regroup; the side that has destroyed more chooses who goes first (VI.1.5)."""
-    state = recorder.state
-    while fight < len(state.fights) and not fight_sides(state, fight):
-        fight += 1
-    if fight == len(state.fights):
-        end_melee(recorder)
-        return
-    recorder.note(ev.RegroupBegan(fight))
-    able = fight_sides(recorder.state, fight)
-    duel = turns.duel(recorder.state, fight)
-    if len(able) == 1:
-        recorder.note(ev.DecisionDue("regroup", able[0]))
-    elif duel is not None:
-        recorder.note(ev.DecisionDue("choose_regroup", turns.settle(recorder, duel)))
-    else:
-        settle_first(recorder, list(state.fights[fight].losses), "choose_regroup")
+    """Let the units of a melee regroup; after the last melee the phase ends (VI.1.5)."""
+    if not melee.ask_first_regroup(recorder, fight):
+        melee.end(recorder)
+        begin_rally(recorder)
 
 
-def fight_sides(state: BattleState, fight: int) -> list[int]:
-    """Return the sides that still have an element in a melee."""
-    units = state.fights[fight].units
-    roster, standing = state.battle.roster, [state.units[number] for number in units]
-    return sorted({roster[unit.number].side for unit in standing if unit.elements and unit.mood != "rout"})
-
-
-def next_regroup(recorder: Recorder, done: int | None) -> None:
-    """Ask for the next side's regrouping, then for the next melee's (VI.1.5)."""
-    state = recorder.state
-    able = fight_sides(state, state.fight)
-    if done is None:
-        recorder.note(ev.DecisionDue("regroup", state.first))
-    elif len(able) > 1 and done == state.first:
-        recorder.note(ev.DecisionDue("regroup", next(side for side in able if side != done)))
-    else:
-        begin_regroup(recorder, state.fight + 1)
-
-
-def end_melee(recorder: Recorder) -> None:
-    """Settle which formations are broken and who is in melee now, and end the turn (VI.1.5, XIII)."""
-    break_formations(recorder)
-    end_lapsed(recorder)
-    state = recorder.state
-    recorder.note(
-        ev.EngagementsSettled(
-            tuple(unit.number for unit in state.units if unit.elements and state.in_contact(unit))
-        )
-    )
-    begin_rally(recorder)
+def next_regroup(recorder: Recorder, done: int) -> None:
+    """Go on with the other side's regrouping, then with the next melee's (VI.1.5)."""
+    if not melee.ask_other_regroup(recorder, done):
+        begin_regroup(recorder, recorder.state.fight + 1)
 
 
 def begin_rally(recorder: Recorder) -> None:
@@ -481,13 +315,6 @@ def next_rally(recorder: Recorder) -> None:
     """Go on with the rally phase, then end the turn (XV.6.0)."""
     if not courage.next_rally(recorder):
         end_turn(recorder)
-
-
-def break_formations(recorder: Recorder) -> None:
-    """End the formations that are none any more, or that a melee has broken (XIII)."""
-    broken = special_formations.broken(recorder.state)
-    if broken:
-        recorder.note(ev.FormationsBroken(broken))
 
 
 def end_turn(recorder: Recorder) -> None:

@@ -278,7 +278,7 @@ def _longest_way(
         reached = reach(state, unit, start, most, over_barriers=over_barriers)
         way = reached.get(end)
         if end in near:
-            way = _forward_into_contact(ground.steps, reached, end, facing, steps_of(state, element))
+            way = forward_into_contact(ground.steps, reached, end, facing, steps_of(state, element))
             if way is None or way > most:
                 return refuse_unit(state, number, "regroup_cannot_attack", "V.3.1")
         if way is None:
@@ -287,7 +287,7 @@ def _longest_way(
     return longest
 
 
-def _forward_into_contact(
+def forward_into_contact(
     steps: tuple[int, ...], reached: dict[int, int], end: int, facing: int, costs: Costs | None
 ) -> int | None:
     """Return the shortest way to a cell beside an enemy whose last step goes into a front field (V.3.1).

@@ -22,12 +22,13 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld import legal, levers, refusals, setting_up, tallying, victory
 from editor.rules.demonworld.ai.levels import choose
+from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.codec import event_data, event_from
 from editor.rules.demonworld.decide import decide
 from editor.rules.demonworld.describe import describe
 from editor.rules.demonworld.evolve import evolve
-from editor.rules.demonworld.state import Battle, BattleState
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.view import view as seen_by
 from schemas.problems import Message, Problem
 

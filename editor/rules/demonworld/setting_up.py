@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
+from editor.rules.demonworld.battle import Battle, Roster, Sign
 from editor.rules.demonworld.courage.edges import edges
 from editor.rules.demonworld.deployment.sections import earliest, edge_of
 from editor.rules.demonworld.formations import Placed, judge, shapes_of
@@ -17,7 +18,7 @@ from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.manoeuvres import available, points_left
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
-from editor.rules.demonworld.state import Battle, BattleState, Marching, Roster, Sign, Unit
+from editor.rules.demonworld.state import BattleState, Marching, Unit
 from editor.rules.demonworld.terrain import Terrain
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
@@ -27,6 +28,7 @@ from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
+    UnitOfArmy,
     UnitPlacement,
 )
 from schemas.systems.demonworld_parts import Layout, Order
@@ -35,6 +37,8 @@ from schemas.text import LocalText
 
 _SPECIAL: Final[tuple[Sign, ...]] = ("leader", "standard", "musician")
 """Special signs, the one that stands most in the middle first."""
+NEVER: Final = 100
+"""First turn of reinforcements that only a trigger calls: later than any battle lasts."""
 
 
 class Copy(NamedTuple):
@@ -43,6 +47,18 @@ class Copy(NamedTuple):
     entry: ArmyEntry
     number: int
     card: DemonworldUnit
+    state: UnitOfArmy | None = None
+    """In what state it comes to the battle; nothing where the scenario says nothing of it."""
+
+    @property
+    def count(self) -> int:
+        """Number of its elements that come to the battle."""
+        return self.card.elements.total - (self.state.lost if self.state is not None else 0)
+
+    @property
+    def worth(self) -> float:
+        """Points of the elements that come."""
+        return self.card.points * self.count / self.card.elements.total
 
 
 def start(setup: Setup) -> Battle:
@@ -62,11 +78,11 @@ def start(setup: Setup) -> Battle:
     signs: list[Sign] = []
     for side_number, side in enumerate(scenario.sides):
         for copy in copies_of(setup, side):
-            elements = tuple(range(len(unit_of), len(unit_of) + copy.card.elements.total))
+            elements = tuple(range(len(unit_of), len(unit_of) + copy.count))
             number = len(roster)
             unit_of += [number] * len(elements)
             side_of += [side_number] * len(elements)
-            signs += _signs(copy.card, _placement(side, copy))
+            signs += _signs(copy, _placement(side, copy))
             carried_items += [
                 carried(item, elements, signs[elements[0] :], copy.card, ruleset)
                 for item in items_of(setup, copy)
@@ -80,6 +96,8 @@ def start(setup: Setup) -> Battle:
                     card=copy.card,
                     name=name_of(copy),
                     elements=elements,
+                    worth=copy.worth,
+                    wounds=copy.state.wounds if copy.state is not None else 0,
                     manoeuvres=(most := _manoeuvres(chapters, copy.card, ruleset)),
                     points_left=_points_left(copy.card, most, ruleset),
                     without_musician=_points_left(
@@ -159,6 +177,7 @@ def first_state(battle: Battle) -> BattleState:
         attacks=none,
         deployed=none if hidden else (),
         marches=marches,
+        wounds=_wounds(battle),
     )
 
 
@@ -209,8 +228,21 @@ def starting_formation(
     return layout if found.formation == layout.partition("_")[0] else ""
 
 
+def _wounds(battle: Battle) -> dict[int, tuple[int, int]]:
+    """Return the hit points that elements have lost before the battle, from the last element of each unit."""
+    found: dict[int, tuple[int, int]] = {}
+    for roster in battle.roster:
+        left = roster.wounds
+        for element in reversed(roster.elements):
+            lost = min(left, battle.hit_points[element] - 1)
+            if lost:
+                found[element] = (lost, 0)
+                left -= lost
+    return found
+
+
 def sections(battle: Battle) -> tuple[Marching, ...]:
-    """Return the flank marches of both sides (XVI.5.0)."""
+    """Return the flank marches of both sides (XVI.5.0), and their reinforcements."""
     numbers = {(one.side, one.entry, one.copy_number): one.number for one in battle.roster}
     found = []
     for number, side in enumerate(battle.scenario.sides):
@@ -227,6 +259,10 @@ def sections(battle: Battle) -> tuple[Marching, ...]:
                     stars=max(stars, default=0) if "X" in battle.chapters else 0,
                 )
             )
+        for group in side.reinforcements:
+            units = tuple(numbers[number, one.entry, one.copy_number] for one in group.units)
+            turn = NEVER if group.turn is None else group.turn
+            found.append(Marching(number, group.edge, units, turn, stars=0, name=group.id, sure=True))
     return tuple(found)
 
 
@@ -248,12 +284,13 @@ def name_of(copy: Copy) -> LocalText:
     return LocalText({language: f"{text} {copy.number}" for language, text in copy.card.name.root.items()})
 
 
-def _signs(card: DemonworldUnit, placement: UnitPlacement | None) -> list[Sign]:
+def _signs(copy: Copy, placement: UnitPlacement | None) -> list[Sign]:
     """Return the special sign of each element.
 
-    Leader, standard, musician stand round the middle of the front rank.
+    Leader, standard, musician stand round the middle of the front rank; who is lost before is not one of them.
     """
-    signs: list[Sign] = [""] * card.elements.total
+    card = copy.card
+    signs: list[Sign] = [""] * copy.count
     frontage = len(signs) if placement is None else placement.frontage
     places = _from_the_middle(len(signs), "line" if placement is None else placement.layout, frontage)
     wanted: list[Sign] = ["leader"] * card.elements.leader
@@ -287,7 +324,7 @@ def placed_elements(
 
 def items_of(setup: Setup, copy: Copy) -> Iterator[DemonworldItem]:
     """Yield the items that a unit carries; what is no item card is left out."""
-    for one in copy.entry.items:
+    for one in (*copy.entry.items, *(copy.state.items if copy.state is not None else ())):
         item = setup.get(one)
         if isinstance(item, DemonworldItem):
             yield item
@@ -304,14 +341,20 @@ def maps_of(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]
 
 
 def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
-    """Yield every unit of a side's army; what is no unit card is left out."""
+    """Yield every unit of a side's army and of its own troops; what is no unit card is left out."""
     army = setup.get(side.army)
-    if isinstance(army, DemonworldArmy):
-        for entry in army.entries:
-            card = setup.get(entry.card)
-            if isinstance(card, DemonworldUnit):
-                for number in range(1, entry.count + 1):
-                    yield Copy(entry, number, card)
+    states = states_of(side)
+    for entry in (*(army.entries if isinstance(army, DemonworldArmy) else ()), *side.troops):
+        card = setup.get(entry.card)
+        if isinstance(card, DemonworldUnit):
+            for number in range(1, entry.count + 1):
+                yield Copy(entry, number, card, states.get((entry.key, number)))
+
+
+def states_of(side: DemonworldSide) -> dict[tuple[str, int], UnitOfArmy]:
+    """Return in what state the scenario's units come, by entry and copy."""
+    coming = [one for group in (*side.marches, *side.reinforcements) for one in group.units]
+    return {(one.entry, one.copy_number): one for one in (*coming, *side.placements)}
 
 
 def _placement(side: DemonworldSide, copy: Copy) -> UnitPlacement | None:

@@ -1,4 +1,4 @@
-"""The state of a battle: what never changes in it (:class:`Battle`) and what does (:class:`BattleState`)."""
+"""The state of a battle: all that changes in it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,14 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Facing, Offset
-from editor.rules.core.parts import Sum
 from editor.rules.demonworld.actions import Attack, Shot
+from editor.rules.demonworld.battle import Battle, PhaseName, Sign
 from editor.rules.demonworld.contact import attack_cells, contact_cells
 from editor.rules.demonworld.courage.events import Mood
 from editor.rules.demonworld.deployment.events import Stand
-from editor.rules.demonworld.ground import Ground
-from editor.rules.demonworld.items import Carried
-from editor.rules.demonworld.seeing import Sight
-from editor.rules.demonworld.shapes import Shapes
-from editor.rules.demonworld.terrain import Terrain
 from schemas.problems import Message
-from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
-from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from schemas.text import LocalText
 
-PhaseName = Literal["orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
-PHASES: tuple[PhaseName, ...] = ("orders", "first_shooting", "movement", "second_shooting", "melee")
-"""The phases of a turn in their order (III.2.0); a rally phase follows where chapter XV is in force."""
 Step = Literal[
     "begin",
     "orders",
@@ -56,104 +45,6 @@ Step = Literal[
     "over",
 ]
 """What the side to act has to decide."""
-Sign = Literal["", "leader", "standard", "musician"]
-SEQUENCES: tuple[Order, ...] = ("move", "skirmish", "charge", "hold")
-"""The sequences of the movement phase where the ruleset numbers none otherwise (V.2.0)."""
-
-
-@dataclass(frozen=True, eq=False)
-class Roster:
-    """A unit as it came to the field: its card and what follows from it for the whole battle."""
-
-    number: int
-    """Its place in ``BattleState.units``."""
-    side: int
-    """Number of its side."""
-    entry: str
-    """Entry of the army."""
-    copy_number: int
-    """Which copy of the entry."""
-    card: DemonworldUnit
-    """Its recruitment card."""
-    name: LocalText
-    """Name, with the number of the copy where there are several."""
-    elements: tuple[int, ...]
-    """Ids of all its elements."""
-    manoeuvres: int
-    """Manoeuvres in one movement phase."""
-    points_left: dict[Order, tuple[float, ...]]
-    """Order -> movement points that may be spent, by manoeuvres spent (V)."""
-    without_musician: dict[Order, tuple[float, ...]]
-    """The same once its musician has fallen (IX.1.0)."""
-    musician: int | None
-    """Element with the musician, where he gives a manoeuvre."""
-
-
-@dataclass(frozen=True, eq=False)
-class Edge:
-    """A side's edge of the table, to which its units in rout run (XV.9.0)."""
-
-    cells: frozenset[int]
-    """Its cells."""
-    facing: int
-    """The facing that looks towards it."""
-    ways: dict[int, dict[int, int]] = field(default_factory=dict)
-    """Unit -> cell -> fields to the edge, as worked out so far."""
-
-
-@dataclass(frozen=True, eq=False)
-class Battle:
-    """What never changes in a battle."""
-
-    scenario: DemonworldScenario
-    """The scenario."""
-    ruleset: DemonworldRuleset
-    """The ruleset."""
-    ground: Ground
-    """The field."""
-    shapes: Shapes
-    """Judgements of formations, remembered."""
-    roster: tuple[Roster, ...]
-    """The units as they came, by number."""
-    cards: tuple[DemonworldUnit, ...]
-    """Element -> its own recruitment card: a commander in a unit keeps his (X.2.2)."""
-    came_with: tuple[int, ...]
-    """Element -> unit with which it came: elements of one unit have one card."""
-    side_of: tuple[int, ...]
-    """Element -> number of its side."""
-    signs: tuple[Sign, ...]
-    """Element -> special sign."""
-    sight: Sight
-    """Lines of sight (XII)."""
-    hit_points: tuple[int, ...]
-    """Element -> hit points; one for all where chapter VIII is not in force."""
-    chapters: frozenset[str]
-    """Chapters of the book that are in force."""
-    edges: tuple[Edge, ...]
-    """Side -> its edge of the table (XV.9.0)."""
-    areas: dict[str, frozenset[int]]
-    """Area of the scenario -> its cells."""
-    sequences: tuple[Order, ...]
-    """Orders in the order in which they move (V.2.0)."""
-    carried: tuple[Carried, ...]
-    """Items and who carries them (XXV)."""
-    numbers: dict[tuple[object, ...], Sum]
-    """Base numbers already worked out, by their circumstances."""
-    terrain: Terrain | None = None
-    """The ground for movement and contact; nothing where chapter XI is not in force."""
-
-    def side_id(self, side: int) -> str:
-        """Return the id of a side in the scenario."""
-        return self.scenario.sides[side].id
-
-    def side_number(self, side_id: str) -> int:
-        """Return the number of a side."""
-        return next(number for number, side in enumerate(self.scenario.sides) if side.id == side_id)
-
-
-def phases_of(battle: Battle) -> tuple[PhaseName, ...]:
-    """Return the phases of a turn of a battle in their order (III.2.0, VIII.2.0)."""
-    return (*PHASES, "rally") if "XV" in battle.chapters else PHASES
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +131,7 @@ class Marching(NamedTuple):
     units: tuple[int, ...]
     """Its units in the order in which they come onto the field."""
     first_turn: int
-    """Earliest turn in which it may arrive."""
+    """Earliest turn in which it may arrive; beyond any turn where a trigger has to call it."""
     stars: int
     """Stars of its highest commander."""
     failed: int = 0
@@ -359,7 +250,7 @@ class BattleState:
 
     @cached_property
     def near_enemy(self) -> tuple[frozenset[int], ...]:
-        """Side -> cells beside an enemy; with chapter XI those that he could step onto: entering is an attack."""
+        """Side -> cells where it attacks by entering: beside an enemy, with XI those he could step onto."""
         if self.battle.terrain is not None:
             return attack_cells(self)
         roster, near = self.battle.roster, self.battle.ground.near

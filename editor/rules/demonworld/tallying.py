@@ -17,8 +17,9 @@ from editor.rules.core.contract import (
     Troop,
 )
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.courage.events import CourageEvent, CourageTested, MoodChanged
-from editor.rules.demonworld.state import Battle, BattleState, Roster
+from editor.rules.demonworld.state import BattleState
 
 Event = ev.Event | CourageEvent
 MORALE_FAILED: Final = "morale_failed_"

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.contract import Result
+from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.courage.moods import fleeing
 from editor.rules.demonworld.events import AreasCounted, BattleEnded
-from editor.rules.demonworld.state import Battle, BattleState
+from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 
 LONGEST: Final = 99

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoCommand
 
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays
+from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays, ThingName
 from editor.ui.documents.session import DocumentSession
 from schemas.map import HexMapBase, PackedLayer
 from schemas.parse import parse_document
@@ -20,7 +20,7 @@ from schemas.problems import EditorError, Problem
 
 Ints = NDArray[np.int32]
 Bytes = NDArray[np.uint8]
-Things = Literal["roads", "edges", "labels"]
+Things = ThingName
 
 _PAINT_ID: Final = 4801
 _DRAFT_COMPRESSION: Final = 1
@@ -114,10 +114,7 @@ class MapModel(QObject):
                 data[name] = stored[1]
             else:
                 data[name] = {"packed": layer.packed} if isinstance(layer, PackedLayer) else list(layer)
-        data["roads"] = [[list(at) for at in road] for road in self.arrays.roads]
-        data["edges"] = [edge.model_dump(mode="json") for edge in self.arrays.edges]
-        data["labels"] = [label.model_dump(mode="json") for label in self.arrays.labels]
-        return data
+        return data | self.arrays.things()
 
     # what changes it
 
@@ -143,8 +140,8 @@ class MapModel(QObject):
         self.area_changed.emit(first, last)
         self.session.touch(("terrain",), lazy=True)
 
-    def set_things(self, name: Things, things: tuple[Any, ...]) -> None:
-        """Replace roads, edges or labels (commands call this)."""
+    def set_things(self, name: Things, things: Any) -> None:
+        """Replace roads, rivers, edges or other things (commands call this)."""
         if self.arrays is None:
             return
         setattr(self.arrays, name, things)
@@ -205,9 +202,9 @@ class PaintCommand(QUndoCommand):
 
 
 class ThingsCommand(QUndoCommand):
-    """Roads, walls or labels before and after."""
+    """Roads, walls, labels or other things before and after."""
 
-    def __init__(self, model: MapModel, name: Things, after: tuple[Any, ...], text: str) -> None:
+    def __init__(self, model: MapModel, name: Things, after: Any, text: str) -> None:
         super().__init__(text)
         self._model = model
         self._name: Things = name

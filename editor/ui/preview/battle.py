@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QV
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
+from editor.ui.preview.curtain import Curtain
 from editor.ui.preview.event_card import EventCard
 from editor.ui.preview.facts import FactsPanel
 from editor.ui.preview.field import BattleField
@@ -54,6 +55,7 @@ class BattlePanel(QWidget):
         self.hand = Hand(context, player, self)
         self.hand_setup = HandSetup(self)
         self.hand_panel = HandPanel(context, self.hand, self)
+        self.curtain = Curtain(self)
         self._lay_out()
         self.hand_field = HandField(self.canvas, self.hand, self.hand_panel)
         player.replaced.connect(self._restart)
@@ -69,6 +71,9 @@ class BattlePanel(QWidget):
         self.log.only_subject.toggled.connect(self.facts.events.setChecked)
         self.facts.follow_wanted.connect(self.canvas.set_follow_subject)
         player.playing_changed.connect(lambda _on: self._show_card())
+        self.hand.changed.connect(self._draw_curtain)
+        self.hand.ended.connect(self._draw_curtain)
+        self.curtain.lifted.connect(self._lift)
         self.transport.follow.toggled.connect(self.canvas.set_follow)
         self.canvas.follow_changed.connect(self.transport.follow.setChecked)
         self.setFocusProxy(self.canvas)
@@ -108,7 +113,10 @@ class BattlePanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.strip)
-        whole.addWidget(across, 1)
+        self._stage = QStackedWidget(self)
+        self._stage.addWidget(across)
+        self._stage.addWidget(self.curtain)
+        whole.addWidget(self._stage, 1)
 
     def set_scene(self, scene: Scene) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
@@ -160,7 +168,23 @@ class BattlePanel(QWidget):
 
     def _veiled(self, state: Any) -> Any:
         """Return what the people who play may know of a state."""
-        return self.hand.seat.seen_by(state) if self.hand.seat is not None else state
+        return self.hand.veiled(state)
+
+    def _draw_curtain(self) -> None:
+        """Cover the battle where the seat is to be passed on, and show it again afterwards."""
+        wanted = self.hand.curtain
+        if bool(wanted) == (self._stage.currentWidget() is self.curtain):
+            return
+        moment = self.player.moment
+        if self._scene is not None and wanted:
+            self.curtain.set_side(next(side for side in self._scene.sides if side.id == wanted))
+        self._stage.setCurrentIndex(int(bool(wanted)))
+        self._show(moment, moment)
+        (self.curtain.button if wanted else self.canvas).setFocus()
+
+    def _lift(self) -> None:
+        """The next person sits at the screen."""
+        self.hand.lift()
 
     def _show_card(self) -> None:
         """Tell of the event at this moment, while the battle stands still."""

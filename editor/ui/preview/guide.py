@@ -55,6 +55,10 @@ class Guide(Protocol):
         """Return what the side to act has to decide, in words."""
         ...
 
+    def secret(self, state: Any) -> bool:
+        """Return whether the decision is laid face down: people at one screen then look away in turn."""
+        ...
+
     def subjects(self, state: Any) -> tuple[str, ...]:
         """Return the pieces with which the side to act may do something, in a fixed order."""
         ...

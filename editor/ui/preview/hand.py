@@ -53,6 +53,8 @@ class Hand(QObject):
         self._ticket = 0
         self._seen: Any = None
         self._listed: tuple[Choice, ...] | None = None
+        self._sitting = ""
+        """Side whose person the screen was shown to, while secret choices are made."""
         self._arrived.connect(self._take)
         player.moved.connect(self._moved)
 
@@ -84,6 +86,7 @@ class Hand(QObject):
         self.scene = scene
         seat = HotSeat(prepared.play, prepared.setup, seed, hands, reading=scene.reading, manners=manners)
         self.seat = seat
+        self._sitting = ""
         self._player.stop()
         self._player.open(Recording(prepared.play, prepared.setup, seed))
         self._player.live = True
@@ -123,7 +126,12 @@ class Hand(QObject):
         return self.seat is not None
 
     @property
-    def present(self) -> bool:
+    def catching_up(self) -> bool:
+        """Whether what has happened since the last action is being shown."""
+        return self.active and not self._at_now and self._player.playing
+
+    @property
+    def _at_now(self) -> bool:
         """Whether a person has to act and what is shown is where the battle stands."""
         return (
             self.seat is not None
@@ -131,6 +139,41 @@ class Hand(QObject):
             and not self.thinking
             and self._player.moment >= self._player.length
         )
+
+    @property
+    def present(self) -> bool:
+        """Whether the person to act sees where the battle stands and may choose."""
+        return self._at_now and not self.curtain
+
+    # several people at one screen
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the decision due is hidden from others who sit at this screen."""
+        seat, scene = self.seat, self.scene
+        if seat is None or scene is None or not seat.waits or len(seat.hands) < 2:
+            return False
+        return scene.guide.secret(seat.seen)
+
+    @property
+    def curtain(self) -> str:
+        """Side to which the seat is passed before anything is shown; '' where all may look on."""
+        if self.seat is None or not self._at_now or not self._secret or self.seat.to_act == self._sitting:
+            return ""
+        return self.seat.to_act or ""
+
+    def lift(self) -> None:
+        """The person to act has taken the seat."""
+        self._sitting = self.curtain
+        self.changed.emit()
+
+    def veiled(self, state: Any) -> Any:
+        """Return what of a state may be shown on the screen now."""
+        if self.seat is None:
+            return state
+        if len(self.seat.hands) > 1 and not self.present:
+            return self.seat.open_to_all(state)
+        return self.seat.seen_by(state)
 
     def _run_machine(self, until: int, watched: Manners = NO_MANNERS) -> None:
         seat = self.seat
@@ -180,6 +223,8 @@ class Hand(QObject):
         if recording is not None and seat is not None:
             recording.complete = seat.to_act is None
             self._player.waits = seat.waits or recording.complete
+            if not self._secret:
+                self._sitting = ""
 
     def _fail(self, trouble: Exception) -> None:
         self._job = None

@@ -99,6 +99,8 @@ _OWN: Final[dict[str, tuple[type, ...]]] = {
     ),
 }
 """Step -> actions that its choices make; others of that step are listed beside them."""
+_SECRET: Final = ("deploy", "orders", "keep", "call")
+"""Steps whose choice lies face down, or behind a screen, until the other side has chosen, too."""
 _COMPOSED: Final = ("deploy", "orders", "move", "close_ranks", *VOLLEYS, *SHIFTING)
 
 
@@ -136,6 +138,10 @@ class DemonworldGuide:
             words = f"{words} · {self._words.order(state, state.sequence)}"
         unit = self._asked(state)
         return f"{words}: {self._words.unit(state, unit.number)}" if unit is not None else words
+
+    def secret(self, state: BattleState) -> bool:
+        """Return whether the decision is hidden from the other side (III.2.0, XVI.3.3)."""
+        return state.step in _SECRET
 
     def _asked(self, state: BattleState) -> Unit | None:
         """Return the one unit of which a step asks."""

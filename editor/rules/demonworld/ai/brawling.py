@@ -90,7 +90,8 @@ class Brawl:
             if (direction + 3) % 6 not in ways:
                 continue
             chance = self.odds.chance(other.element, beside, element, cell, facing)
-            spared *= 1 - chance / (1 + self._others(beside, ways, cell))
+            about = 1 + self._others(beside, ways, cell)
+            spared *= 1 - chance / float(about**self.temper.crowd)
         return (1 - spared) * self.odds.worth(element)
 
     def _others(self, foe: int, ways: Iterable[int], besides: int) -> int:

@@ -16,25 +16,22 @@ from editor.rules.demonworld.ai.thought import Policy
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 
-GOOD: Final = Budget(rollouts=1, plans=12, turns=2, decisions=120)
-"""How much the good player thinks: one look at what each plan comes to, the plain player on every side."""
-STRONG: Final = Budget(rollouts=4, plans=40, turns=3, wide=True)
-"""How much the strong player thinks: several looks, and at more plans."""
+STRONG: Final = Budget(rollouts=2, plans=24, turns=3)
+"""How much the strong player thinks: plans are tried out with the skilled hand on every side."""
 
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
     """Return what the side to act does in the given manner; every choice passes ``check``.
 
-    ``dice`` are those with which it thinks; the plain level rolls nothing.
+    ``dice`` are those with which the strong level thinks; the others roll nothing.
     """
     if manner.level == "plain":
         return player.choose(state)
-    hand, temper = _HANDS[manner.character], TEMPERS[manner.character]
+    hand = _HANDS[manner.character]
     if manner.level == "good":
-        action = lookahead.wanted(state, dice, temper, GOOD, hand, player.choose)
-    else:
-        action = lookahead.wanted(state, dice, temper, STRONG, hand, player.choose)
-    return action if check(state, action) is None else player.choose(state)
+        return hand(state)
+    action = lookahead.wanted(state, dice, TEMPERS[manner.character], STRONG, hand, hand)
+    return action if check(state, action) is None else hand(state)
 
 
 def _hand(character: Character) -> Policy:

@@ -16,13 +16,15 @@ class Temper:
 
     risk: float = 1.0
     """Own losses against those of the enemy."""
+    crowd: float = 2.0
+    """Power with which the danger from an enemy falls where he may strike at others as well."""
     least_promise: float = -20.0
     """Points that an attack has to promise, what it suffers taken off."""
     broad: int = 8
     """Elements in front that are enough: a unit with fewer forms a broader line as the enemy comes near."""
     spread_from: int = 5
     """Distance to the nearest enemy, in fields, from which a unit may take the time to form it ..."""
-    spread_to: int = 12
+    spread_to: int = 8
     """... and the distance beyond which it marches on in its column of march or narrow line."""
 
 

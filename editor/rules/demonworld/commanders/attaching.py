@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.commanders.events import CommanderJoined
 from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.special_elements import waiting_swaps
-from editor.rules.demonworld.state import Battle, BattleState, Roster, exchanged
+from editor.rules.demonworld.state import BattleState, exchanged
 
 
 def attach(recorder: Recorder) -> None:

@@ -9,6 +9,7 @@ from editor.rules.demonworld.commanders import events as own
 from editor.rules.demonworld.commanders.attaching import to_the_front
 from editor.rules.demonworld.commanders.checking import check
 from editor.rules.demonworld.commanders.moving import commander_move, join_unit, take_in
+from editor.rules.demonworld.phases import movement as moves
 from editor.rules.demonworld.recorder import Recorder
 from schemas.problems import Message
 
@@ -56,7 +57,7 @@ def _end_other(recorder: Recorder, number: int) -> None:
     """End the movement of the unit that moved before (V.2.0)."""
     state = recorder.state
     if state.unit not in (None, number) and not state.units[state.unit].done:
-        flow.end_movement(recorder, (state.unit,))
+        moves.end_movement(recorder, (state.unit,))
 
 
 def _move(recorder: Recorder, action: act.CommanderMove) -> Message | None:
@@ -78,7 +79,7 @@ def _join(recorder: Recorder, action: act.JoinUnit) -> Message | None:
     recorder.note(joining)
     to_the_front(recorder, joining.unit)
     if contact:
-        flow.make_contact(recorder, joining.unit, answered=True)
+        moves.make_contact(recorder, joining.unit, answered=True)
     if recorder.state.attacker is not None:
         flow.next_answer(recorder)
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.demonworld.state import Battle, BattleState, Unit
+from editor.rules.demonworld.battle import Battle
+from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld import DemonworldUnit
 
 PERSONS: Final = ("commander", "hero", "wizard")

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.battle import Edge
 from editor.rules.demonworld.ground import Ground
-from editor.rules.demonworld.state import Edge
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldSide
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from editor.rules.core.parts import Sum
+from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.courage.events import CourageTested
 from editor.rules.demonworld.items import morale, unit_fear
 from editor.rules.demonworld.morale import Spirits, die_needed, modifier
 from editor.rules.demonworld.recorder import Recorder
-from editor.rules.demonworld.state import Battle, BattleState, Unit
+from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld_tables_intermediate import MoraleTest, MoraleTestId
 
 _NO_UNITS = ("commander", "hero", "wizard")

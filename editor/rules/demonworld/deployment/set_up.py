@@ -7,13 +7,14 @@ from typing import Final
 
 from editor.rules.core.hexes import FACINGS
 from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.deployment.events import Stand
 from editor.rules.demonworld.deployment.zones import passable, zone_fields
 from editor.rules.demonworld.formations import Placed
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.setting_up import placed_elements, starting_formation
-from editor.rules.demonworld.state import Battle, BattleState, Roster
+from editor.rules.demonworld.state import BattleState
 from schemas.problems import Message
 from schemas.systems.demonworld import UnitPlacement
 

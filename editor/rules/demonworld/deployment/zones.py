@@ -7,9 +7,9 @@ from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Offset
+from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.deployment.sections import Edge
 from editor.rules.demonworld.ground import FRONT, Ground
-from editor.rules.demonworld.state import Battle
 from schemas.scenario import RowsZone
 from schemas.systems.demonworld import DemonworldSide
 

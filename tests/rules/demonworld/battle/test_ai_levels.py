@@ -41,12 +41,12 @@ def test_every_choice_of_a_thinking_player_is_legal(manner: Manner) -> None:
 
 
 def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
-    manners = {"empire": Manner("good")}
+    manners = {"empire": Manner("good"), "orcs": Manner("strong")}
     battles = [run_battle(DemonworldPlay(), shipped_setup(), 5, manners=manners) for _ in range(2)]
     assert battles[0] == battles[1]
 
 
-def test_thinking_leaves_the_dice_of_the_battle_alone() -> None:
+def test_the_strong_player_rolls_once_for_all_that_it_tries_out_and_the_others_never() -> None:
     class Counted:
         rolls = 0
 
@@ -54,12 +54,14 @@ def test_thinking_leaves_the_dice_of_the_battle_alone() -> None:
             self.rolls += 1
             return 1
 
-    state = PLAY.start(shipped_setup())
+    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
     dice = Counted()
-    PLAY.choose(PLAY.view(state, "empire"), "empire", dice, Manner("good"))
+    levels: tuple[Level, ...] = ("plain", "good")
+    for level in levels:
+        PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner(level))
+    assert dice.rolls == 0
+    PLAY.choose(PLAY.view(state, "red"), "red", dice, Manner("strong"))
     assert dice.rolls == 1, "one seed for all that is tried out in thought"
-    PLAY.choose(PLAY.view(state, "empire"), "empire", dice)
-    assert dice.rolls == 1, "the plain player never rolls"
 
 
 def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
@@ -68,7 +70,7 @@ def test_what_the_other_side_has_laid_face_down_changes_no_thought() -> None:
         state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
         state, _ = do(state, act.GiveOrders(((0, order),)))
         assert state.side == 1
-        chosen.add(choice(state))
+        chosen.add(choice(state, "strong"))
     assert len(chosen) == 1
 
 

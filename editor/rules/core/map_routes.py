@@ -1,0 +1,94 @@
+"""The cheapest way from one field to another, for roads and rivers that find their own way."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from typing import Final
+
+from editor.rules.core.grids import Grid
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+
+StepCost = Callable[[Offset, Offset], float | None]
+"""Cost of a step between neighbours, 1 or more; nothing where there is no way."""
+MOST_FIELDS: Final = 60_000
+"""A search gives up after so many fields."""
+_CLIMB: Final = 4.0
+"""What a level up or down adds to a step of a road."""
+_UPHILL: Final = 30.0
+"""What a level up adds to a step of a river: water takes long ways round."""
+_WET: Final = 12.0
+"""What a step into water adds to a road."""
+
+
+def route(start: Offset, end: Offset, grid: Grid, cost: StepCost) -> list[Offset]:
+    """Return the cheapest chain of neighbouring fields, both ends included; nothing where there is none.
+
+    Of ways of one cost the same is found each time.
+    """
+    best: dict[Offset, float] = {start: 0.0}
+    came: dict[Offset, Offset] = {}
+    waiting: list[tuple[float, int, Offset]] = [(float(grid.distance(start, end)), 0, start)]
+    done: set[Offset] = set()
+    while waiting and len(done) < MOST_FIELDS:
+        _, _, at = heapq.heappop(waiting)
+        if at == end:
+            return _chain(came, end)
+        if at in done:
+            continue
+        done.add(at)
+        for one in grid.neighbours(at):
+            step = cost(at, one)
+            if step is None or one in done:
+                continue
+            total = best[at] + step
+            if total < best.get(one, float("inf")):
+                best[one], came[one] = total, at
+                rest = grid.distance(one, end)
+                heapq.heappush(waiting, (total + rest, rest, one))
+    return []
+
+
+def _chain(came: dict[Offset, Offset], end: Offset) -> list[Offset]:
+    chain = [end]
+    while chain[-1] in came:
+        chain.append(came[chain[-1]])
+    return chain[::-1]
+
+
+def road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> StepCost:
+    """Return what a step costs a road: the ground that it enters, climbing, water; an old road costs least.
+
+    Args:
+        arrays: The map.
+        ground: Cost of a terrain by its id, 1 or more; nothing where no road can run.
+    """
+    costs = [ground(one) for one in arrays.terrain_ids]
+    paved = {at for road in arrays.roads for at in road}
+
+    def cost(at: Offset, to: Offset) -> float | None:
+        if not arrays.has_field(to):
+            return None
+        entered = costs[arrays.terrain[to[1], to[0]]]
+        if entered is None:
+            return None
+        if at in paved and to in paved:
+            return 1.0
+        climb = abs(int(arrays.levels[to[1], to[0]]) - int(arrays.levels[at[1], at[0]]))
+        wet = _WET if arrays.depth[to[1], to[0]] else 0.0
+        return 1.0 + entered + _CLIMB * climb * climb + wet
+
+    return cost
+
+
+def river_cost(arrays: MapArrays) -> StepCost:
+    """Return what a step costs a river: it runs downhill where it can."""
+
+    def cost(at: Offset, to: Offset) -> float | None:
+        if not arrays.has_field(to):
+            return None
+        rise = int(arrays.levels[to[1], to[0]]) - int(arrays.levels[at[1], at[0]])
+        return 1.0 + _UPHILL * max(0, rise) + (0.5 if rise == 0 else 0.0)
+
+    return cost

@@ -1,0 +1,30 @@
+"""Who goes first: the side with the smaller number chooses, a tie is rolled for (V.2.0, VI.1.5)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.state import BattleState
+
+
+def sides(state: BattleState) -> range:
+    """Return the numbers of the sides."""
+    return range(len(state.battle.scenario.sides))
+
+
+def settle_first(
+    recorder: Recorder, counts: list[int], step: Literal["choose_sequence", "choose_regroup"]
+) -> bool:
+    """Ask the side with the smaller number who goes first; a tie is rolled for, 1 to 3 for the first side.
+
+    Returns whether a side has been asked.
+    """
+    fewest = [side for side, count in enumerate(counts) if count == min(counts)]
+    if len(fewest) == 1:
+        recorder.note(ev.DecisionDue(step, fewest[0]))
+        return True
+    die = recorder.dice.roll(6)
+    recorder.note(ev.FirstSettled(0 if die <= 3 else 1, None, die))
+    return False

@@ -1,0 +1,77 @@
+"""The words of a log line: names of units, elements, sides and orders in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from editor.rules.core.contract import LogLine
+from editor.rules.core.parts import Part
+from editor.rules.demonworld import events as ev
+from editor.rules.demonworld.state import BattleState
+from schemas.messages import LANGUAGES
+from schemas.problems import Message, Value
+from schemas.systems.demonworld_parts import Order
+from schemas.text import LocalText
+
+_AND: Final = {"en": " and ", "fr": " et "}
+
+
+def line(
+    code: str,
+    values: dict[str, Value],
+    *,
+    dice: Sequence[tuple[int, int]] = (),
+    units: Iterable[int] = (),
+    modifiers: Sequence[ev.Modifier] = (),
+) -> tuple[LogLine, ...]:
+    """Return a line of the log with its dice, the units that it is about and the modifiers."""
+    return (
+        LogLine(
+            Message(code=f"demonworld_log.{code}", values=values),
+            tuple(dice),
+            tuple(f"unit:{number}" for number in units),
+            tuple(Part(*modifier).message() for modifier in modifiers),
+        ),
+    )
+
+
+def per_language(key: str, texts: Iterable[LocalText]) -> dict[str, Value]:
+    """Return ``key_en``, ``key_fr``: the texts joined as a sentence wants them."""
+    given = list(texts)
+    found: dict[str, Value] = {}
+    for language in LANGUAGES:
+        words = [text.get(language) for text in given]
+        found[f"{key}_{language}"] = _AND[language].join(
+            [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
+        )
+    return found
+
+
+def units_named(state: BattleState, numbers: Iterable[int], key: str = "unit") -> dict[str, Value]:
+    """Return the names of units."""
+    return per_language(key, [state.battle.roster[number].name for number in numbers])
+
+
+def element_named(state: BattleState, element: int, key: str) -> dict[str, Value]:
+    """Return the unit of an element and the name of its field."""
+    battle = state.battle
+    unit = state.units[state.unit_of[element]]
+    values = units_named(state, [unit.number], key)
+    at = battle.ground.at(unit.cells[unit.elements.index(element)]) if element in unit.elements else None
+    names = battle.ground.field.names_at(at) if at is not None else ()
+    return {
+        **values,
+        f"{key}_at": names[0] if names else f"{at[0] + 1}.{at[1] + 1}" if at is not None else "-",
+    }
+
+
+def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:
+    """Return the name of a side."""
+    return per_language(key, [state.battle.scenario.sides[side].name])
+
+
+def order_named(state: BattleState, order: Order) -> dict[str, Value]:
+    """Return the name of an order."""
+    rule = state.battle.ruleset.order(order)
+    return per_language("order", [rule.name if rule is not None else LocalText({"en": order})])
