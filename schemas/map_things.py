@@ -170,12 +170,16 @@ class TracedPicture(Schema):
             raise broken("map.picture_unreadable", at="data")
         return data
 
+    @field_validator("file")
+    @classmethod
+    def _is_on_this_machine(cls, file: str) -> str:
+        """A map from elsewhere must not make this machine call another one."""
+        if "://" in file or file.startswith(("//", "\\\\")) or "\0" in file:
+            raise broken("map.picture_elsewhere", at="file")
+        return file
+
     @model_validator(mode="after")
     def _one_source(self) -> Self:
         if bool(self.file) == bool(self.data):
             raise broken("map.picture_source", at="file")
         return self
-
-    def content(self) -> bytes:
-        """Return the bytes kept in the map; none where the picture is linked."""
-        return base64.b64decode(self.data)

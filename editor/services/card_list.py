@@ -98,3 +98,7 @@ def _parts(document: Document) -> Iterator[tuple[Ref, int]]:
         for side in getattr(document, "sides", ()):
             if side.army is not None:
                 yield side.army, 1
+            for entry in getattr(side, "troops", ()):
+                yield entry.card, entry.count
+                for item in entry.items:
+                    yield item, entry.count

@@ -265,6 +265,8 @@ class BattleRules(Schema):
     """Rows of both zones on one board, by their letters (XVI.3.3)."""
     turns: tuple[Count, Count]
     """Fewest and most turns of a battle (XVI.3.4)."""
+    quiet_turns: Count | None = None
+    """A battle without a last turn ends after so many whole turns in which nobody was hurt (XVI.3.4)."""
     objective_points: tuple[Points, Points]
     """Least and most points of an objective (XVI.4.0)."""
     objectives_per_board: Annotated[float, Field(ge=0, le=5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import numpy as np
@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.printing.maps.details import DetailPainter
-from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, pixel_tables
+from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, PixelTables, lattice_of, pixel_tables
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.relief import FLAT, relief_code, shaded, terrain_colours
+from editor.printing.maps.relief import FLAT, paler, relief_code, shaded, terrain_colours
 from editor.printing.maps.sprites import VARIANTS, cell_image, pixels
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
@@ -35,11 +35,17 @@ class ChunkRenderer:
     names: bool = True
     """Names of fields, where there is room."""
     language: str = "en"
+    hidden: frozenset[str] = frozenset()
+    """Layers and things (:data:`LAYERS`, :data:`THINGS`) that are not drawn."""
+    faded: frozenset[str] = frozenset()
+    """Those that are drawn pale."""
+    on_paper: bool = False
+    """Whether this is to be printed or exported: then the author's notes stay away."""
     _atlases: dict[tuple[int, str], NDArray[np.uint32]] = field(default_factory=dict)
 
     def lattice(self, width: int) -> HexLattice:
         """Return the lattice of this map for a field width (even, in pixels)."""
-        return HexLattice(width, self.arrays.stagger, self.arrays.board)
+        return lattice_of(self.arrays, width)
 
     def render(self, left: int, top: int, columns: int, rows: int, width: int) -> QImage:
         """Return the picture of ``columns`` x ``rows`` map pixels from (left, top), fields ``width`` wide."""
@@ -59,9 +65,16 @@ class ChunkRenderer:
         try:
             painter.setClipRect(x, y, columns, rows)
             painter.translate(x - left, y - top)
-            DetailPainter(painter, self.arrays, self.looks, lattice, self.language).paint(
-                window.bounds, left, top, columns, rows, grid=self.grid, names=self.names
-            )
+            DetailPainter(
+                painter,
+                self.arrays,
+                self.looks,
+                lattice,
+                self.language,
+                hidden=self.hidden,
+                faded=self.faded,
+                on_paper=self.on_paper,
+            ).paint(window.bounds, left, top, columns, rows, grid=self.grid, names=self.names)
         finally:
             painter.end()
         if inside is not None:
@@ -75,6 +88,12 @@ class ChunkRenderer:
         warped = lattice.width >= WARP_FROM
         index, place = _fields_of(lattice, window, left, top, columns, rows, warped=warped)
         terrain = window.terrain
+        true_index = index
+        if warped and window.has_gaps:
+            # A border that wavers off the map shows the ground of the field that the pixel lies in.
+            true_index, true_place = _fields_of(lattice, window, left, top, columns, rows, warped=False)
+            astray = terrain.ravel()[index] == NO_FIELD
+            index[astray], place[astray] = true_index[astray], true_place[astray]
         if lattice.width >= TEXTURE_FROM:
             atlas, size = self._atlas(lattice.width), _cell_size(lattice)
             first = (terrain.astype(np.int32) * VARIANTS + window.variants()) * size
@@ -83,16 +102,21 @@ class ChunkRenderer:
             target[:] = terrain_colours(self.arrays.terrain_ids, self.looks, self.outside)[
                 terrain.ravel()[index]
             ]
-        if window.has_relief:
+        if "terrain" in self.hidden:
+            target[:] = QColor(self.looks.halo).rgb()
+        if "terrain" in self.faded:
+            target[:] = paler(target, QColor(self.looks.halo))
+        if window.has_relief and self._relief_shown:
             self._shade(target, lattice, window, index, left, top)
         if not window.has_gaps:
             return None
-        true_index = index
-        if warped:
-            true_index, _ = _fields_of(lattice, window, left, top, columns, rows, warped=False)
         inside = (terrain.ravel() != NO_FIELD)[true_index]
         on_picture = _on_picture(lattice, self.arrays, left, top, columns, rows)
         return np.asarray(inside & on_picture)
+
+    @property
+    def _relief_shown(self) -> bool:
+        return not {"levels", "depth"} <= self.hidden
 
     def _shade(
         self,
@@ -105,6 +129,7 @@ class ChunkRenderer:
     ) -> None:
         """Tint hills and deep water and let light fall from the north-west."""
         rows, columns = target.shape
+        window = window.without(self.hidden)
         height = window.height.ravel()
         reach = max(1, round(lattice.width * 0.09))
         near, _ = _fields_of(
@@ -116,7 +141,7 @@ class ChunkRenderer:
 
     def _atlas(self, width: int) -> NDArray[np.uint32]:
         """Return the cells of every terrain, one after the other, made once per width."""
-        cell = pixel_tables(width, self.lattice(width).step, self.arrays.stagger, width >= WARP_FROM).cell
+        cell = _tables(self.lattice(width), warped=width >= WARP_FROM).cell
         parts = []
         for terrain in self.arrays.terrain_ids:
             look = self.looks.look(terrain)
@@ -139,8 +164,11 @@ class ChunkRenderer:
 
 
 def _cell_size(lattice: HexLattice) -> int:
-    warped = lattice.width >= WARP_FROM
-    return pixel_tables(lattice.width, lattice.step, lattice.stagger, warped).cell ** 2
+    return _tables(lattice, warped=lattice.width >= WARP_FROM).cell ** 2
+
+
+def _tables(lattice: HexLattice, *, warped: bool) -> PixelTables:
+    return pixel_tables(lattice.width, lattice.step, lattice.stagger, warped, lattice.kind)
 
 
 @dataclass(frozen=True)
@@ -174,6 +202,12 @@ class _Window:
             levels[here] = arrays.levels[r0:r1, c0:c1]
             depth[here] = arrays.depth[r0:r1, c0:c1]
         return cls(first_column, first_row, terrain, levels, depth, depth > 0)
+
+    def without(self, hidden: frozenset[str]) -> _Window:
+        """Return the window as it looks where heights or depths are not shown."""
+        levels = self.levels * 0 if "levels" in hidden else self.levels
+        depth = self.depth * 0 if "depth" in hidden else self.depth
+        return replace(self, levels=levels, depth=depth, water=depth > 0)
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:
@@ -214,10 +248,10 @@ def _fields_of(
     lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int, *, warped: bool
 ) -> tuple[Ints, Ints]:
     """Return for each pixel the index of its field in the window, and its place in the field's cell."""
-    tables = pixel_tables(lattice.width, lattice.step, lattice.stagger, warped)
+    tables = _tables(lattice, warped=warped)
     ox, oy = lattice.origin
     x, y = np.arange(left - ox, left - ox + columns), np.arange(top - oy, top - oy + rows)
-    across, down = tables.tiles * lattice.width, tables.tiles * lattice.step
+    across, down = tables.tiles * lattice.pitch[0], tables.tiles * lattice.pitch[1]
     lines, places = y % down, x % across
     wide = window.terrain.shape[1]
     base_row = (y // down * tables.tiles - window.row).astype(np.int32)

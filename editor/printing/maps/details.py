@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPixmap
 
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
+from editor.printing.maps.crossings import paint_crossing, paint_opening
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.pens import pen
-from editor.rules.core.hexes import Offset, neighbours, to_axial
+from editor.printing.maps.marks import MarkPainter
+from editor.printing.maps.pens import pen, text_font
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 GRID_FROM: Final = 10
@@ -23,8 +27,14 @@ GRID_FROM: Final = 10
 CONTOURS_FROM: Final = 6
 NAMES_FROM: Final = 40
 LABELS_FROM: Final = 12
+PALE: Final = 0.35
+"""Opacity of faded things."""
+RIVER_WIDTHS: Final = {1: 0.09, 2: 0.17, 3: 0.3}
+"""Width of a watercourse on the map, in field widths."""
 
 Bounds = tuple[int, int, int, int]
+Bytes = NDArray[np.uint8]
+Mask = NDArray[np.bool_]
 
 
 @dataclass
@@ -36,27 +46,52 @@ class DetailPainter:
     looks: MapLooks
     lattice: HexLattice
     language: str
+    hidden: frozenset[str] = frozenset()
+    """Things that are not drawn."""
+    faded: frozenset[str] = frozenset()
+    """Things that are drawn pale."""
+    on_paper: bool = False
 
     def paint(
         self, bounds: Bounds, left: int, top: int, columns: int, rows: int, *, grid: bool, names: bool
     ) -> None:
         """Draw what the fields of ``bounds`` show in a rectangle of map pixels."""
         width = self.lattice.width
+        area = QRectF(left, top, columns, rows)
+        marks = MarkPainter(
+            self.painter, self.arrays, self.looks, self.lattice, self.language, on_paper=self.on_paper
+        )
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._layer("picture", marks.picture, area)
         if grid and width >= GRID_FROM:
-            self._grid(left, top, columns, rows)
+            self._layer("grid", self._grid, left, top, columns, rows)
+        self._layer("zones", marks.zones, area)
         if width >= CONTOURS_FROM:
-            self._contours(bounds)
-            self._roads(bounds)
-            self._edges(bounds)
+            self._layer("levels", self._contours, bounds)
+            self._layer("rivers", self._rivers, bounds)
+            self._layer("roads", self._roads, bounds)
+            self._layer("edges", self._edges, bounds)
+            self._layer("buildings", marks.buildings, area)
         if names and width >= NAMES_FROM:
-            self._names(bounds, QRectF(left, top, columns, rows))
+            self._layer("names", self._names, bounds, area)
         if width >= LABELS_FROM:
-            self._labels(left, top, columns, rows)
+            self._layer("starts", marks.starts, area)
+            self._layer("objectives", marks.objectives, area)
+            self._layer("labels", self._labels, left, top, columns, rows)
+            self._layer("notes", marks.notes, area)
+        self._layer("compass", marks.compass, area)
         self._border(left, top, columns, rows)
 
+    def _layer(self, name: str, draw: Callable[..., None], *place: Any) -> None:
+        """Draw one kind of thing, unless it is hidden."""
+        if name in self.hidden:
+            return
+        self.painter.setOpacity(PALE if name in self.faded else 1.0)
+        draw(*place)
+        self.painter.setOpacity(1.0)
+
     def _grid(self, left: int, top: int, columns: int, rows: int) -> None:
-        tile = _grid_tile(self.lattice.width, self.lattice.step, self.lattice.stagger, self.looks.grid)
+        tile = _grid_tile(self.lattice, self.looks.grid)
         ox, oy = self.lattice.origin
         self.painter.drawTiledPixmap(
             QRectF(left, top, columns, rows),
@@ -73,38 +108,62 @@ class DetailPainter:
         if levels.size == 0 or levels.min() == levels.max():
             return
         on_map = self.arrays.terrain[r0:r1, c0:c1] != NO_FIELD
-        lines: list[QLineF] = []
-        for row, parity in ((row, self.lattice.shifted(row)) for row in range(r0, r1)):
-            here, mine = levels[row - r0], on_map[row - r0]
-            step = (here[:-1] != here[1:]) & mine[:-1] & mine[1:]
-            lines += [self._side((c0 + int(column), row), 1) for column in np.flatnonzero(step)]
-            if row + 1 >= r1:
-                continue
-            below, theirs = levels[row + 1 - r0], on_map[row + 1 - r0]
-            # South-east and south-west neighbours: one column further east where the row is shifted.
-            for direction, offset in ((2, 1 if parity else 0), (3, 0 if parity else -1)):
-                first, end = max(0, -offset), here.size - max(0, offset)
-                other = slice(first + offset, end + offset)
-                differs = (here[first:end] != below[other]) & mine[first:end] & theirs[other]
-                lines += [self._side((c0 + first + int(c), row), direction) for c in np.flatnonzero(differs)]
+        if self.lattice.kind == "flat":
+            # Flat hexes are pointy ones mirrored at the diagonal: columns take the part of rows.
+            steps = _steps(levels.T, on_map.T, [self.lattice.shifted(column) for column in range(c0, c1)])
+            found = [(c0 + line, r0 + place, (0, 3, 2, 1)[way]) for line, place, way in steps]
+        elif self.lattice.kind == "pointy":
+            steps = _steps(levels, on_map, [self.lattice.shifted(row) for row in range(r0, r1)])
+            found = [(c0 + place, r0 + line, way) for line, place, way in steps]
+        else:
+            across = np.argwhere((levels[:, :-1] != levels[:, 1:]))
+            down = np.argwhere((levels[:-1] != levels[1:]))
+            found = [(c0 + int(c), r0 + int(r), 1) for r, c in across]
+            found += [(c0 + int(c), r0 + int(r), 2) for r, c in down]
+        lines = [self._side((column, row), way) for column, row, way in found]
         if lines:
             self.painter.setPen(pen(self.looks.contour, max(1.0, self.lattice.width * 0.042)))
             self.painter.drawLines(lines)
 
     def _side(self, at: Offset, direction: int) -> QLineF:
-        """Return the side of a field towards a direction (index of ``DIRECTIONS``)."""
+        """Return the side of a field towards a direction."""
         corners = self.lattice.corners(at)
-        first, second = corners[direction % 6], corners[(direction + 1) % 6]
+        first, second = corners[direction % len(corners)], corners[(direction + 1) % len(corners)]
         return QLineF(*first, *second)
 
     def _roads(self, bounds: Bounds) -> None:
-        width = self.lattice.width
-        paths = [self._road(road) for road in self.arrays.roads if self._near(road, bounds)]
-        for colour, wide in ((self.looks.road_border, 0.24), (self.looks.road, 0.17)):
-            self.painter.setPen(pen(colour, max(1.0, width * wide), cap=Qt.PenCapStyle.FlatCap))
+        paths = [self._chain(part) for road in self.arrays.roads for part in self._parts(road, bounds)]
+        self._strokes(paths, ((self.looks.road_border, 0.24), (self.looks.road, 0.17)))
+
+    def _rivers(self, bounds: Bounds) -> None:
+        for width in (3, 2, 1):
+            chains = (river.fields for river in self.arrays.rivers if river.width == width)
+            paths = [self._chain(part) for chain in chains for part in self._parts(chain, bounds)]
+            wide = RIVER_WIDTHS[width]
+            self._strokes(paths, ((self.looks.river_border, wide + 0.06), (self.looks.river, wide)))
+
+    def _strokes(self, paths: list[QPainterPath], strokes: tuple[tuple[str, float], ...]) -> None:
+        """Draw lines, one stroke over the other; widths are parts of a field's width."""
+        for colour, wide in strokes:
+            stroke = pen(colour, max(1.0, self.lattice.width * wide), cap=Qt.PenCapStyle.FlatCap)
+            self.painter.setPen(stroke)
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             for path in paths:
                 self.painter.drawPath(path)
+
+    def _parts(self, chain: tuple[Offset, ...], bounds: Bounds) -> list[tuple[Offset, ...]]:
+        """Return the pieces of a chain that may be seen; it breaks where it goes over a linked edge."""
+        if not self._near(chain, bounds):
+            return []
+        if self.arrays.wrap == "none":
+            return [chain]
+        open_grid = replace(self.arrays.grid, wrap="none")
+        pieces = [[chain[0]]]
+        for before, after in pairwise(chain):
+            if open_grid.direction(before, after) is None:
+                pieces.append([])
+            pieces[-1].append(after)
+        return [tuple(piece) for piece in pieces]
 
     def _near(self, fields: tuple[Offset, ...], bounds: Bounds) -> bool:
         c0, r0, c1, r1 = bounds
@@ -113,8 +172,8 @@ class DetailPainter:
             bool(fields) and min(columns) < c1 and max(columns) >= c0 and min(rows) < r1 and max(rows) >= r0
         )
 
-    def _road(self, road: tuple[Offset, ...]) -> QPainterPath:
-        """Return a road as a smooth line through the middles of sides, out over the map's edge."""
+    def _chain(self, road: tuple[Offset, ...]) -> QPainterPath:
+        """Return a road or river as a smooth line through the middles of sides, out over the map's edge."""
         points = [QPointF(*self.lattice.centre(at)) for at in road]
         path = QPainterPath(self._way_out(points, road[0]) if len(points) > 1 else points[0])
         if len(points) == 1:
@@ -127,7 +186,7 @@ class DetailPainter:
         return path
 
     def _way_out(self, points: list[QPointF], at: Offset) -> QPointF:
-        """Return where a road's end lies: in its field's centre, or beyond the map's edge."""
+        """Return where an end lies: in its field's centre, or beyond the map's edge."""
         first, second = points[0], points[1]
         on_edge = at[1] in (0, self.arrays.rows - 1) or at[0] in (0, self.arrays.row_length(at[1]) - 1)
         return first + (first - second) * 0.5 if on_edge else first
@@ -141,6 +200,9 @@ class DetailPainter:
             if direction is None:
                 continue
             side = self._side(edge.between[0], direction)
+            if edge.kind in ("bridge", "ford"):
+                paint_crossing(self.painter, side, edge.kind, self.looks, width)
+                continue
             hedge = edge.kind == "hedge"
             border = self.looks.hedge_border if hedge else self.looks.wall_border
             inner = self.looks.hedge if hedge else self.looks.wall
@@ -152,16 +214,16 @@ class DetailPainter:
                     stroke.setDashPattern([0.05, 1.25])
                 self.painter.setPen(stroke)
                 self.painter.drawLine(side)
+            if edge.kind in ("gate", "door"):
+                paint_opening(self.painter, side, edge.kind, self.looks, width)
 
     def _direction(self, at: Offset, other: Offset) -> int | None:
         """Return the direction from a field to its neighbour; nothing where the two do not touch."""
-        around = neighbours(to_axial(at, self.arrays.stagger))
-        goal = to_axial(other, self.arrays.stagger)
-        return around.index(goal) if goal in around else None
+        return self.arrays.grid.direction(at, other)
 
     def _names(self, bounds: Bounds, area: QRectF) -> None:
-        width = self.lattice.width
-        area = area.adjusted(-width / 2, -self.lattice.radius, width / 2, self.lattice.radius)
+        width, half_width, half_height = self.lattice.width, self.lattice.half_width, self.lattice.half_height
+        area = area.adjusted(-half_width, -half_height, half_width, half_height)
         font, bold = text_font(max(9.0, width * 0.14)), text_font(max(9.0, width * 0.135), bold=True)
         metrics, bold_metrics = QFontMetricsF(font), QFontMetricsF(bold)
         inks = [self._ink(terrain) for terrain in self.arrays.terrain_ids]
@@ -175,17 +237,25 @@ class DetailPainter:
                     continue
                 ink = inks[self.arrays.terrain[row, column]]
                 name = self.arrays.field_name((column, row))
-                wide = metrics.horizontalAdvance(name)
-                if name and wide < width * 0.86:
-                    self.painter.setPen(ink)
-                    self.painter.drawText(QPointF(x - wide / 2, y - self.lattice.radius * 0.55), name)
+                # A field on the joint of two boards has a name of each, one below the other.
+                for number, line in enumerate(name.split("\n")):
+                    wide = metrics.horizontalAdvance(line)
+                    if line and wide < width * 0.86:
+                        self.painter.setPen(ink)
+                        below = y - half_height * self._name_height + number * metrics.height()
+                        self.painter.drawText(QPointF(x - wide / 2, below), line)
                 if sign := self._height_sign(column, row):
                     start = x - bold_metrics.horizontalAdvance(sign) / 2
-                    signs.append((QPointF(start, y + self.lattice.radius * 0.68), sign, ink))
+                    signs.append((QPointF(start, y + half_height * 0.68), sign, ink))
         self.painter.setFont(bold)
         for at, sign, ink in signs:
             self.painter.setPen(ink)
             self.painter.drawText(at, sign)
+
+    @property
+    def _name_height(self) -> float:
+        """Base line of a field's name above its centre, in halves of its height."""
+        return 0.55 if self.lattice.kind == "pointy" else 0.64
 
     def _ink(self, terrain: str) -> QColor:
         """Return the colour of small writing on a terrain: dark on light ground, light on dark."""
@@ -238,31 +308,46 @@ class DetailPainter:
             self.painter.drawRect(frame)
 
 
-def text_font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the text face at a height in pixels."""
-    font = QFont()
-    font.setFamilies([TEXT_FAMILY, SYMBOL_FAMILY])
-    font.setPixelSize(max(1, round(pixels)))
-    font.setBold(bold)
-    return font
+def _steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[int, int, int]]:
+    """Return line, place and direction (1, 2 or 3) of every side of pointy hexes where the level changes."""
+    found: list[tuple[int, int, int]] = []
+    for line, parity in enumerate(shifted):
+        here, mine = levels[line], on_map[line]
+        step = (here[:-1] != here[1:]) & mine[:-1] & mine[1:]
+        found += [(line, int(place), 1) for place in np.flatnonzero(step)]
+        if line + 1 >= len(shifted):
+            continue
+        below, theirs = levels[line + 1], on_map[line + 1]
+        # South-east and south-west neighbours: one column further east where the row is shifted.
+        for direction, offset in ((2, 1 if parity else 0), (3, 0 if parity else -1)):
+            first, end = max(0, -offset), here.size - max(0, offset)
+            other = slice(first + offset, end + offset)
+            differs = (here[first:end] != below[other]) & mine[first:end] & theirs[other]
+            found += [(line, first + int(place), direction) for place in np.flatnonzero(differs)]
+    return found
 
 
 @lru_cache(maxsize=8)
-def _grid_tile(width: int, step: int, stagger: str, colour: str) -> QPixmap:
-    """Return one period of the grid (one field wide, two rows high) on nothing."""
-    image = QImage(width, 2 * step, QImage.Format.Format_ARGB32_Premultiplied)
+def _grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
+    """Return one period of the grid on nothing: two rows of pointy, two columns of flat hexes, one square."""
+    across, down = lattice.pitch
+    wide = across * (2 if lattice.kind == "flat" else 1)
+    high = down * (2 if lattice.kind == "pointy" else 1)
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    lattice = HexLattice(width, "even" if stagger == "even" else "odd", True)
+    lattice = HexLattice(lattice.width, lattice.stagger, True, lattice.kind)
     ink = QColor(colour)
-    ink.setAlphaF(0.16 if width < 20 else 0.3)
+    ink.setAlphaF(0.16 if lattice.width < 20 else 0.3)
     painter = QPainter(image)
+    # Every side once: those east and south of a field, of flat hexes from the north-east on.
+    first, last = {"pointy": (1, 5), "flat": (1, 5), "square": (1, 4)}[lattice.kind]
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen(ink, 1.0 if width < 40 else 1.25, cap=Qt.PenCapStyle.FlatCap))
-        for row in range(-1, 4):
-            for column in range(-2, 3):
+        painter.setPen(pen(ink, 1.0 if lattice.width < 40 else 1.25, cap=Qt.PenCapStyle.FlatCap))
+        for row in range(-2 if lattice.kind == "flat" else -1, 4):
+            for column in range(-2, 4 if lattice.kind == "flat" else 3):
                 corners = [QPointF(*corner) for corner in lattice.corners((column, row))]
-                painter.drawPolyline(corners[1:5])
+                painter.drawPolyline(corners[first:last])
     finally:
         painter.end()
     return QPixmap.fromImage(image)

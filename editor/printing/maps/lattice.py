@@ -1,7 +1,7 @@
-"""Hexes in pixels: where a field lies on the picture, which field a pixel belongs to.
+"""Fields in pixels: where a field lies on the picture, which field a pixel belongs to.
 
-Map pixels count from the top left corner of the picture. A field is ``width`` pixels wide (flat to flat),
-rows are ``step`` pixels apart; of a board the outer fields are cut by the picture's edge (I.1.4).
+Map pixels count from the top left corner of the picture. A field measures ``width`` pixels from side to
+opposite side; of a board the outer fields are cut by the picture's edge (I.1.4).
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset, Stagger
+from editor.rules.core.map_arrays import MapArrays
+from schemas.map import GridKind
 
 WARP_FROM: Final = 14
 """Field width in pixels from which terrain has wavering borders."""
@@ -28,46 +30,89 @@ class HexLattice:
     """The fields of a map at one size."""
 
     width: int
-    """Width of a field, an even number of pixels."""
+    """Pixels between opposite sides of a field, an even number."""
     stagger: Stagger
     board: bool
+    kind: GridKind = "pointy"
 
     @cached_property
     def step(self) -> int:
-        """Pixels from row to row."""
-        return max(1, round(self.width * 3**0.5 / 2))
+        """Pixels between the lines of fields that share no line of centres: rows, of flat hexes columns."""
+        return self.width if self.kind == "square" else max(1, round(self.width * 3**0.5 / 2))
+
+    @cached_property
+    def pitch(self) -> tuple[int, int]:
+        """Pixels from column to column and from row to row."""
+        return (self.step, self.width) if self.kind == "flat" else (self.width, self.step)
 
     @cached_property
     def radius(self) -> float:
-        """Pixels from the centre to the upper and lower corner."""
-        return self.step * 2 / 3
+        """Pixels from the centre to a corner (of a square: to a side)."""
+        return self.width / 2 if self.kind == "square" else self.step * 2 / 3
+
+    @cached_property
+    def half_height(self) -> float:
+        """Pixels from the centre to the northern corner or side."""
+        return self.radius if self.kind == "pointy" else self.width / 2
+
+    @cached_property
+    def half_width(self) -> float:
+        """Pixels from the centre to the eastern corner or side."""
+        return self.radius if self.kind == "flat" else self.width / 2
 
     @cached_property
     def origin(self) -> tuple[int, int]:
-        """Map pixel of the centre of field (0, 0), were its row not shifted."""
-        return (0, 0) if self.board else (self.width // 2, -(-self.step * 2 // 3))
+        """Map pixel of the centre of field (0, 0), were its line of fields not shifted."""
+        if self.board:
+            return 0, 0
+        to_corner = -(-self.step * 2 // 3)
+        if self.kind == "square":
+            return self.width // 2, self.width // 2
+        return (to_corner, self.width // 2) if self.kind == "flat" else (self.width // 2, to_corner)
 
     def size(self, columns: int, rows: int) -> tuple[int, int]:
         """Return width and height of the picture of a map."""
         if self.board:
             return max(1, (columns - 1) * self.width), max(1, (rows - 1) * self.step)
-        shift = self.width // 2 if rows > 1 or self.stagger == "even" else 0
-        return columns * self.width + shift, (rows - 1) * self.step + 2 * self.origin[1]
+        if self.kind == "square":
+            return columns * self.width, rows * self.width
+        if self.kind == "flat":
+            high, wide = self._hex_size(rows, columns, self.origin[0])
+            return wide, high
+        return self._hex_size(columns, rows, self.origin[1])
 
-    def shifted(self, row: int) -> bool:
-        """Say whether a row is shifted half a field to the east."""
-        return (row % 2 == 0) == (self.stagger == "even")
+    def _hex_size(self, fields: int, lines: int, to_corner: int) -> tuple[int, int]:
+        shift = self.width // 2 if lines > 1 or self.stagger == "even" else 0
+        return fields * self.width + shift, (lines - 1) * self.step + 2 * to_corner
+
+    def shifted(self, line: int) -> bool:
+        """Say whether a row (of flat hexes a column) is shifted by half a field."""
+        return self.kind != "square" and (line % 2 == 0) == (self.stagger == "even")
 
     def centre(self, at: Offset) -> tuple[float, float]:
         """Return the map pixel of a field's centre."""
         column, row = at
         x, y = self.origin
-        return x + column * self.width + (self.width / 2 if self.shifted(row) else 0.0), y + row * self.step
+        across, down = self.pitch
+        if self.kind == "flat":
+            return x + column * across, y + row * down + (self.width / 2 if self.shifted(column) else 0.0)
+        return x + column * across + (self.width / 2 if self.shifted(row) else 0.0), y + row * down
 
     def corners(self, at: Offset) -> list[tuple[float, float]]:
-        """Return the six corners of a field, clockwise from the north."""
+        """Return the corners of a field, clockwise; side d of the grid's directions lies between d and d+1."""
         x, y = self.centre(at)
         half, long, short = self.width / 2, self.radius, self.radius / 2
+        if self.kind == "square":
+            return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+        if self.kind == "flat":
+            return [
+                (x - short, y - half),
+                (x + short, y - half),
+                (x + long, y),
+                (x + short, y + half),
+                (x - short, y + half),
+                (x - long, y),
+            ]
         return [
             (x, y - long),
             (x + half, y - short),
@@ -80,29 +125,43 @@ class HexLattice:
     def field_at(self, x: float, y: float) -> Offset:
         """Return the field that a map pixel lies in; it may be off the map."""
         ox, oy = self.origin
-        row, column = _nearest(np.array([x - ox]), np.array([y - oy]), self.width, self.step, self.stagger)
+        row, column = _nearest(np.array([x - ox]), np.array([y - oy]), self)
         return int(column[0]), int(row[0])
 
     def bounds(self, first: Offset, last: Offset) -> tuple[int, int, int, int]:
         """Return ``left, top, right, bottom`` of the pixels of some fields with all that hangs over."""
         ox, oy = self.origin
+        across, down = self.pitch
         over = self.width // 2 + 2
+        if self.kind == "flat":
+            return (
+                ox + first[0] * across - int(self.radius) - over // 2,
+                oy + first[1] * down - over,
+                ox + last[0] * across + int(self.radius) + over // 2 + 1,
+                oy + (last[1] + 1) * down + over,
+            )
         return (
-            ox + first[0] * self.width - over,
-            oy + first[1] * self.step - int(self.radius) - over // 2,
-            ox + (last[0] + 1) * self.width + over,
-            oy + last[1] * self.step + int(self.radius) + over // 2 + 1,
+            ox + first[0] * across - over,
+            oy + first[1] * down - int(self.radius) - over // 2,
+            ox + (last[0] + 1) * across + over,
+            oy + last[1] * down + int(self.radius) + over // 2 + 1,
         )
 
     def window(self, left: int, top: int, right: int, bottom: int) -> tuple[int, int, int, int]:
         """Return ``first column, first row, end column, end row`` of the fields that a rectangle may show."""
         ox, oy = self.origin
+        across, down = self.pitch
         return (
-            (left - ox) // self.width - 2,
-            (top - oy) // self.step - 2,
-            (right - ox) // self.width + 3,
-            (bottom - oy) // self.step + 3,
+            (left - ox) // across - 2,
+            (top - oy) // down - 2,
+            (right - ox) // across + 3,
+            (bottom - oy) // down + 3,
         )
+
+
+def lattice_of(arrays: MapArrays, width: int) -> HexLattice:
+    """Return the lattice of a map for a field width (even, in pixels)."""
+    return HexLattice(width, arrays.stagger, arrays.board, arrays.grid_kind)
 
 
 @dataclass(frozen=True)
@@ -122,10 +181,14 @@ class PixelTables:
 
 
 @lru_cache(maxsize=8)
-def pixel_tables(width: int, step: int, stagger: Stagger, warped: bool) -> PixelTables:
+def pixel_tables(
+    width: int, step: int, stagger: Stagger, warped: bool, kind: GridKind = "pointy"
+) -> PixelTables:
     """Return the tables of a size; ``warped`` lets the borders waver a little, always by the same noise."""
+    lattice = HexLattice(width, stagger, True, kind)
     tiles = next(count for limit, count in _TILES_ACROSS if width <= limit) if warped else 2
-    across, down = tiles * width, tiles * step
+    pitch_x, pitch_y = (step, width) if kind == "flat" else (width, step)
+    across, down = tiles * pitch_x, tiles * pitch_y
     x, y = np.meshgrid(np.arange(across) + 0.5, np.arange(down) + 0.5)
     px, py = x, y
     if warped:
@@ -135,19 +198,39 @@ def pixel_tables(width: int, step: int, stagger: Stagger, warped: bool) -> Pixel
         grain = max(0.6, width * 0.02)
         px = px + noise.uniform(-grain, grain, px.shape)
         py = py + noise.uniform(-grain, grain, py.shape)
-    row, column = _nearest(px, py, width, step, stagger)
-    shifted = (row % 2 == 0) == (stagger == "even")
+    row, column = _nearest(px, py, lattice)
     cell = width + 2 * max(4, width // 4)
-    in_x = np.floor(x - (column * width + shifted * (width / 2))).astype(np.int32) + cell // 2
-    in_y = np.floor(y - row * step).astype(np.int32) + cell // 2
+    half = width / 2
+    over_x, over_y = 0.0 * row, 0.0 * row
+    if kind == "pointy":
+        over_x = ((row % 2 == 0) == (stagger == "even")) * half
+    elif kind == "flat":
+        over_y = ((column % 2 == 0) == (stagger == "even")) * half
+    in_x = np.floor(x - (column * pitch_x + over_x)).astype(np.int32) + cell // 2
+    in_y = np.floor(y - (row * pitch_y + over_y)).astype(np.int32) + cell // 2
     place = np.clip(in_y, 0, cell - 1) * cell + np.clip(in_x, 0, cell - 1)
     return PixelTables(row.astype(np.int32), column.astype(np.int32), place.astype(np.int32), tiles, cell)
 
 
 def _nearest(
-    x: NDArray[np.float64], y: NDArray[np.float64], width: int, step: int, stagger: Stagger
+    x: NDArray[np.float64], y: NDArray[np.float64], lattice: HexLattice
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return row and column of the field nearest to points relative to the lattice's origin."""
+    if lattice.kind == "square":
+        return (
+            np.floor(y / lattice.width + 0.5).astype(np.int64),
+            np.floor(x / lattice.width + 0.5).astype(np.int64),
+        )
+    if lattice.kind == "flat":
+        column, row = _nearest_hex(y, x, lattice.width, lattice.step, lattice.stagger)
+        return row, column
+    return _nearest_hex(x, y, lattice.width, lattice.step, lattice.stagger)
+
+
+def _nearest_hex(
+    x: NDArray[np.float64], y: NDArray[np.float64], width: int, step: int, stagger: Stagger
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return row and column of the pointy hex nearest to points."""
     r = y / step
     shift = 0.5 if stagger == "even" else 0.0
     q = x / width - shift - r / 2

@@ -42,10 +42,28 @@ class MapLooks:
     contour: str = "#7a4b1f"
     road: str = "#e9dcb8"
     road_border: str = "#8a744c"
+    river: str = "#7fb4d0"
+    river_border: str = "#3d6f8c"
     wall: str = "#8d8a86"
     wall_border: str = "#3b3936"
     hedge: str = "#3f6b2a"
     hedge_border: str = "#24401a"
+    timber: str = "#a8763e"
+    """Doors, bridges and wooden walls."""
+    clay: str = "#c9a678"
+    floor: str = "#e8ddc4"
+    """Floor of a building."""
+    sides: tuple[str, ...] = (
+        "#b5402d",
+        "#2f5fa8",
+        "#c99a1e",
+        "#3f7f4a",
+        "#7b4a99",
+        "#2b8c8c",
+        "#a35c7a",
+        "#5b5b5b",
+    )
+    """Colours of the sides' zones and starts, side 1 first."""
     ink: str = "#22210f"
     halo: str = "#fbf7e6"
     border: str = "#3a3520"

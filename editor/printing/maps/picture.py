@@ -11,8 +11,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSav
 from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
 
 from editor.printing.maps.chunks import ChunkRenderer
-from editor.printing.maps.details import text_font
-from editor.printing.maps.lattice import HexLattice
+from editor.printing.maps.pens import text_font
+from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image, pixels
@@ -29,7 +29,7 @@ _USUAL_PIXELS: Final = 100_000_000
 def usual_field_width(arrays: MapArrays, wanted: int) -> int:
     """Return the wanted width of a field in pixels, or a smaller one where a picture would be very large."""
     for width in range(wanted, 2, -2):
-        wide, high = HexLattice(width, arrays.stagger, arrays.board).size(arrays.columns, arrays.rows)
+        wide, high = lattice_of(arrays, width).size(arrays.columns, arrays.rows)
         if wide * high <= _USUAL_PIXELS and max(wide, high) <= MAX_LENGTH:
             return width
     return 2
@@ -62,7 +62,9 @@ def map_image(
         EditorError: the picture would have more than ``MAX_PIXELS`` pixels.
     """
     width = max(2, width - width % 2)
-    renderer = ChunkRenderer(arrays, looks, QColor(paper), grid=grid, names=names, language=language)
+    renderer = ChunkRenderer(
+        arrays, looks, QColor(paper), grid=grid, names=names, language=language, on_paper=True
+    )
     wide, high = renderer.lattice(width).size(arrays.columns, arrays.rows)
     wide, high = wide + 2 * margin, high + 2 * margin
     if wide * high > MAX_PIXELS or max(wide, high) > MAX_LENGTH:
@@ -111,7 +113,9 @@ def save_png(image: QImage, file: Path, *, dots_per_metre: int | None = None) ->
 
 def overview_image(arrays: MapArrays, looks: MapLooks, outside: QColor) -> QImage:
     """Return a small picture of the whole map, two by two pixels per field, without detail."""
-    image = QImage(arrays.columns * 2 + 1, arrays.rows * 2, QImage.Format.Format_RGB32)
+    flat = arrays.grid_kind == "flat"
+    wide, high = arrays.columns * 2 + (not flat), arrays.rows * 2 + flat
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
     image.fill(outside)
     paint_overview(image, arrays, looks, outside, (0, 0, arrays.columns, arrays.rows))
     return image
@@ -123,14 +127,19 @@ def paint_overview(
     """Draw a part of the overview again: ``first column, first row, end column, end row``."""
     c0, r0, c1, r1 = part
     table = terrain_colours(arrays.terrain_ids, looks, outside)
+    here = np.s_[r0:r1, c0:c1]
+    colours = tinted(
+        table[arrays.terrain[here].ravel()], arrays.levels[here].ravel(), arrays.depth[here].ravel()
+    ).reshape(max(0, r1 - r0), max(0, c1 - c0))
     target = pixels(image)
-    for row0 in range(r0, min(r0 + 2, r1)):
-        shift = 1 if arrays.shifted(row0) else 0
-        here = np.s_[row0:r1:2, c0:c1]
-        colours = tinted(table[arrays.terrain[here]], arrays.levels[here], arrays.depth[here])
-        wide = np.repeat(colours, 2, axis=1)
+    if arrays.grid_kind == "flat":
+        # A map of flat hexes is one of pointy hexes, mirrored at its diagonal.
+        target, colours, (c0, r0) = target.T, colours.T, (r0, c0)
+    for line in range(min(2, len(colours))):
+        shift = 1 if arrays.grid_kind != "square" and arrays.shifted(r0 + line) else 0
+        wide = np.repeat(colours[line::2], 2, axis=1)
         for half in (0, 1):
-            lines = target[row0 * 2 + half : r1 * 2 : 4]
+            lines = target[(r0 + line) * 2 + half : (r0 + len(colours)) * 2 : 4]
             lines[:, c0 * 2 + shift : c0 * 2 + shift + wide.shape[1]] = wide
 
 

@@ -57,6 +57,15 @@ def shaded(colours: Colours, code: NDArray[np.int32]) -> Colours:
     return channels.astype(np.uint8).reshape(-1).view(np.uint32)
 
 
+def paler(colours: Colours, paper: QColor) -> Colours:
+    """Return the colours (of any shape) as they look through thin paper."""
+    channels = np.ascontiguousarray(colours).view(np.uint8).reshape(*colours.shape, 4).astype(np.uint16)
+    towards = np.array([paper.blue(), paper.green(), paper.red(), 255], np.uint16)
+    mixed = (channels * 2 + towards * 3) // 5
+    mixed[..., 3] = 255
+    return mixed.astype(np.uint8).view(np.uint32).reshape(colours.shape)
+
+
 def tinted(colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8]) -> Colours:
     """Return the colours of fields tinted by their level or depth, without light and shadow."""
     touched = (levels > 0) | (depth > 0)

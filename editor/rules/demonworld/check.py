@@ -11,8 +11,8 @@ from editor.rules.demonworld.courage.onslaught import check_finish, check_regrou
 from editor.rules.demonworld.deployment.entering import check_enter, march
 from editor.rules.demonworld.deployment.set_up import stands
 from editor.rules.demonworld.engaging import closing_in, reaction
-from editor.rules.demonworld.melee_phase import check_attacks
 from editor.rules.demonworld.filling import filled
+from editor.rules.demonworld.melee_phase import check_attacks
 from editor.rules.demonworld.movement import may_move, plan
 from editor.rules.demonworld.one_sided import check_contact
 from editor.rules.demonworld.orders import check_orders

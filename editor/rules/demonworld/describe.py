@@ -8,6 +8,7 @@ from typing import Any, Final
 from editor.rules.core.contract import LogLine
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders import describe as commanders
+from editor.rules.demonworld.commanders import turns
 from editor.rules.demonworld.courage import describe as courage
 from editor.rules.demonworld.deployment import describe as deployment
 from editor.rules.demonworld.ground_events import ContactDeclared
@@ -119,7 +120,10 @@ def _first_settled(state: BattleState, event: ev.FirstSettled) -> tuple[LogLine,
     what = "moves" if state.phase == "movement" else "regroups"
     if event.chooser is None:
         return line(f"first_{what}_by_die", values, dice=[(6, event.die or 0)])
-    return line(f"first_{what}_by_choice", {**values, **side_named(state, event.chooser, "chooser")})
+    values |= side_named(state, event.chooser, "chooser")
+    if what == "regroups" and turns.duel(state, state.fight) is not None:
+        return line("first_regroups_by_commanders", values)
+    return line(f"first_{what}_by_choice", values)
 
 
 def _unit_moved(state: BattleState, event: ev.UnitMoved) -> tuple[LogLine, ...]:

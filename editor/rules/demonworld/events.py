@@ -21,7 +21,7 @@ Modifier = tuple[str, str, int]
 """(rule number, code, value): one part of a base number."""
 MoveKind = Literal["advance", "wheel", "turn", "regroup", "column", "small", "swap", "commander"]
 ShotOutcome = Literal["hit", "miss", "strayed_into_nothing", "target_gone", "cut_down"]
-BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "cut_down"]
+BlowOutcome = Literal["hit", "miss", "attacker_gone", "target_gone", "target_away", "cut_down"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +328,7 @@ class BattleEnded:
         "otherwise",
         "nobody_left",
         "turn_limit",
+        "quiet",
     ]
     turn: int
 
@@ -378,5 +379,6 @@ Event = (
     | deployment.UnitMarched
     | deployment.StragglersEntered
     | deployment.MarchersLost
+    | deployment.SectionCalled
     | CourageEvent
 )

@@ -41,6 +41,7 @@ def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
     return replace(
         state,
         turn=event.turn,
+        quiet=_quiet(state, event.turn),
         phase="orders",
         sequence=None,
         units=tuple(fresh),
@@ -55,6 +56,13 @@ def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
         owed=(),
         kept=(),
     )
+
+
+def _quiet(state: BattleState, turn: int) -> tuple[int, int, int]:
+    """Return what is left of both sides at the beginning of a turn, and since when it has been so."""
+    left = sum(len(unit.elements) + len(unit.outside) for unit in state.units)
+    lacking = sum(lost for lost, _ in state.wounds.values())
+    return state.quiet if state.quiet[:2] == (left, lacking) else (left, lacking, turn)
 
 
 def _phase_began(state: BattleState, event: ev.PhaseBegan) -> BattleState:

@@ -25,7 +25,11 @@ def filled(state: BattleState, action: act.Reform) -> act.Regroup | Message:
         return trouble
     unit, number = state.units[action.unit], action.unit
     wanted = tuple(sorted(set(action.cells)))
-    if len(wanted) != len(action.cells) or len(wanted) != len(unit.cells) or wanted == tuple(sorted(unit.cells)):
+    if (
+        len(wanted) != len(action.cells)
+        or len(wanted) != len(unit.cells)
+        or wanted == tuple(sorted(unit.cells))
+    ):
         return refuse_unit(state, number, "places_do_not_fit", "V.1.4")
     if not all(0 <= cell < state.battle.ground.size for cell in wanted):
         return refuse_unit(state, number, "off_the_field", "V.3.0")
@@ -112,4 +116,6 @@ def _towards(state: BattleState, unit: Unit, start: int, end: int) -> bool:
     if unit.daunted < 0:
         return False
     distance, others = state.battle.ground.distance, state.units[unit.daunted].cells
-    return bool(others) and min(distance(end, at) for at in others) < min(distance(start, at) for at in others)
+    return bool(others) and min(distance(end, at) for at in others) < min(
+        distance(start, at) for at in others
+    )

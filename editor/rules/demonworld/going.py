@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from editor.rules.demonworld.actions import Path
+from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.state import BattleState, Unit
 from editor.rules.demonworld.terrain import NEVER, Gait, kind_of
 from schemas.systems.demonworld_tables import Mover
@@ -19,12 +20,7 @@ def mover_of(state: BattleState, unit: Unit, element: int) -> Mover:
     """Return how an element pays: loose formations and lone commanders go easily (XI.3.2, XIII.3.0)."""
     if unit.formation == "skirmish_formation":
         return "skirmish_formation"
-    battle = state.battle
-    card = battle.cards[element]
-    alone = len(battle.roster[unit.number].elements) == 1
-    if alone and card.command is not None and card.command.stars and "X" in battle.chapters:
-        return "independent"
-    return kind_of(card)
+    return "independent" if independent(state.battle, unit) else kind_of(state.battle.cards[element])
 
 
 def going(state: BattleState, unit: Unit) -> tuple[Gait, ...] | None:
@@ -81,7 +77,8 @@ def step_points(state: BattleState, gaits: Sequence[Gait], cells: Sequence[int],
 def path_points(state: BattleState, unit: Unit, ways: Iterable[tuple[int, int, Path]]) -> int:
     """Return what independent ways of elements cost their unit: as much as the dearest way (XI.2.0).
 
-    A road counts for a single element from field to field, for several where all of them keep to it (XI.3.8).
+    A road counts for a lone element from field to field, for a unit where every one of its elements moves and
+    keeps to it (XI.3.8).
 
     Args:
         state: the battle.
@@ -92,11 +89,12 @@ def path_points(state: BattleState, unit: Unit, ways: Iterable[tuple[int, int, P
     if terrain is None:
         raise ValueError("without chapter XI every field costs the same")
     steps = terrain.ground.steps
-    dearest, by_road, roads = 0, 0, set()
+    dearest, by_road, moved, roads = 0, 0, 0, set()
     alone = len(unit.elements) == 1
     for element, start, path in ways:
         gait = terrain.gait(element, mover_of(state, unit, element))
         cell, spent, along = start, 0, 0
+        moved += bool(path)
         for direction in path:
             cost, road = gait.steps[direction][cell], terrain.roads.get((cell, direction))
             roads.add(road)
@@ -105,7 +103,7 @@ def path_points(state: BattleState, unit: Unit, ways: Iterable[tuple[int, int, P
             spent += min(cost, kept) if alone else cost
             cell += steps[direction]
         dearest, by_road = max(dearest, spent), max(by_road, along)
-    if len(unit.elements) > 1 and len(roads) == 1 and None not in roads:
+    if not alone and moved == len(unit.elements) and len(roads) == 1 and None not in roads:
         return by_road
     return dearest
 

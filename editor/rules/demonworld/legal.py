@@ -3,48 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import compress, product
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.after_melee import enemy_cells, touched_cells
-from editor.rules.demonworld.ai import fighting, shooting
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.commanders import choices as commanders
 from editor.rules.demonworld.courage.decisions import courage_choices, dares
-from editor.rules.demonworld.courage.onslaught import regroup_duty
 from editor.rules.demonworld.deployment import choices as arriving
-from editor.rules.demonworld.deployment.entering import tracked
 from editor.rules.demonworld.deployment.set_up import variations
-from editor.rules.demonworld.going import least_points
-from editor.rules.demonworld.ground import FRONT
-from editor.rules.demonworld.manoeuvres import after_melee_fields
-from editor.rules.demonworld.means import manoeuvres_to_spend, points_to_spend, shape_of, small
-from editor.rules.demonworld.melee_phase import best_weapon, targets_of
+from editor.rules.demonworld.listing import answers, declared
+from editor.rules.demonworld.listing.joint import few
+from editor.rules.demonworld.listing.moves import movements as movements
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.one_sided import at_hand
 from editor.rules.demonworld.orders import units_to_order
-from editor.rules.demonworld.regrouping import reform
-from editor.rules.demonworld.second_attacks import options
-from editor.rules.demonworld.shooting_phase import closing_moves, shots_of
-from editor.rules.demonworld.special_elements import substitutes, waiting_swaps
-from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.state import BattleState
 
 _COMBINED: Final = 4
 """Up to so many units every combination of orders is listed."""
 
 
 def legal_actions(state: BattleState) -> Iterator[act.Action]:
-    """Yield legal actions of the side to act.
+    """Yield legal actions of the side to act, each once.
 
-    Orders, advances, wheels, uniform turns, steps of a column and single elements' moves are complete; of
-    declarations none, each single one and the plain player's; of formation changes the useful ones.
+    Complete are, as far as they lead to different states, with what several actions one after another lead to:
+
+    - answers to a question: who goes first, diverted shots, second attacks with every weapon, obedience,
+      rallying, who runs with a unit and stragglers, tests for charges, entries and steps of marching columns,
+      steps of columns, advances, wheels, uniform turns, announcements of formations;
+    - commanders on their own: every field in reach, every facing, every unit that they can join from there;
+    - where there are at most 64 combinations (``listing.joint.LISTED``): declarations of shots and of attacks
+      with their supports, ranks closed after losses, one-sided contacts, commanders called or turned,
+      reactions, closing in, moves of small units and after a melee;
+    - where at most four units wait for them: orders and the counters that remain.
+
+    Of more than that a family: nothing, each single one, and what the plain player would do. Of changes of
+    formation (also at a joining) the useful ones, of hidden set-ups the scenario's with one unit changed.
+    ``check`` decides any other action, too.
     """
     if state.step == "over":
         return
+    seen: set[act.Action] = set()
     for action in _candidates(state):
-        if check(state, action) is None:
-            yield action
+        if action not in seen:
+            seen.add(action)
+            if check(state, action) is None:
+                yield action
 
 
 def _candidates(state: BattleState) -> Iterator[act.Action]:
@@ -56,16 +61,11 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
         case "orders":
             yield from _orders(state)
         case "shots":
-            yield act.Shoot()
-            yield shooting.shots(state)
-            for shot in shots_of(state, state.side):
-                yield act.Shoot((shot,))
+            yield from declared.shots(state)
         case "divert":
-            yield act.Divert(state.diverting[0])
-            for element in substitutes(state, state.diverting[0]):
-                yield act.Divert(state.diverting[0], element)
+            yield from declared.diversions(state)
         case "close_ranks":
-            yield from _close_ranks(state)
+            yield from declared.close_ranks(state)
         case "begin":
             yield act.Begin()
         case "keep":
@@ -90,18 +90,17 @@ def _candidates(state: BattleState) -> Iterator[act.Action]:
         case "urge" | "rally" | "follow" | "gather":
             yield from courage_choices(state)
         case "react":
-            yield from _reactions(state)
+            yield from answers.reactions(state)
         case "close_in":
-            yield from _closing_in(state)
+            yield from answers.closing_in(state)
         case "declare" | "break_off":
-            yield act.DeclareContact()
             yield from _contacts(state)
         case "attacks":
-            yield from _attacks(state)
+            yield from declared.attacks(state)
         case "second_attack":
-            yield from _second_attacks(state)
+            yield from declared.second_attacks(state)
         case "regroup":
-            yield from _regroupings(state)
+            yield from answers.after_melee(state)
         case "over":
             return
 
@@ -126,155 +125,13 @@ def _orders(state: BattleState) -> Iterator[act.Action]:
                     yield act.GiveOrders(tuple({**same, unit.number: other}.items()))
 
 
-def movements(state: BattleState, unit: Unit) -> Iterator[act.Movement | act.Announce | act.March]:
-    """Yield movements of one unit that are worth trying; ``check`` has the last word."""
-    if tracked(state, unit):
-        yield from arriving.marches(state, unit)
-        return
-    shape = shape_of(state, unit)
-    points = int(points_to_spend(state, unit) // least_points(state))
-    manoeuvres = manoeuvres_to_spend(state, unit)
-    number = unit.number
-    if shape.organised:
-        for length in range(1, points + 1):
-            for first in (0, 1):
-                yield act.Advance(number, (first,) * length)
-                if length > 1:
-                    yield act.Advance(number, tuple((first + step) % 2 for step in range(length)))
-        for first in (0, 1):
-            yield act.Advance(number, (first,), "manoeuvres")
-    swaps = waiting_swaps(state, unit)
-    if swaps:
-        yield act.SwapFront(number, swaps)
-    yield act.Announce(number)
-    for formation in state.battle.roster[number].card.formations:
-        if formation != "horde":
-            yield act.Announce(number, formation)
-    for facing in range(6):
-        yield act.Turn(number, (facing,) * len(unit.facings))
-    if small(state, unit):
-        yield from _small_moves(unit, points, manoeuvres)
-        return
-    yield act.WheelUnit(number, "left", 60)
-    yield act.WheelUnit(number, "right", 60)
-    yield act.WheelUnit(number, "left", 120)
-    yield act.WheelUnit(number, "right", 120)
-    if shape.column and points:
-        for direction in range(6):
-            for facing in (direction, (direction + 1) % 6):
-                yield act.ColumnMove(number, ((direction, facing),))
-    yield from _formation_changes(state, unit, manoeuvres + unit.free_regroup)
-
-
-def _small_moves(unit: Unit, points: int, manoeuvres: int) -> Iterator[act.Movement]:
-    by: act.By
-    for by in ("points", "manoeuvres"):
-        if not (points if by == "points" else manoeuvres):
-            continue
-        for element in unit.elements:
-            for direction in range(6):
-                yield act.SmallMove(unit.number, (act.Shift(element, (direction,)),), by)
-
-
-def _formation_changes(state: BattleState, unit: Unit, most: int) -> Iterator[act.Movement]:
-    if not most:
-        return
-    ground = state.battle.ground
-    for step in ground.steps:
-        yield act.Regroup(
-            unit.number,
-            tuple((element, cell + step) for element, cell in zip(unit.elements, unit.cells, strict=True)),
-        )
-    if unit.facings.count(unit.facings[0]) == len(unit.facings):
-        for frontage in range(1, min(len(unit.cells), 8) + 1):
-            places = reform(state, unit, unit.facings[0], most, (frontage,))
-            if places:
-                yield act.Regroup(unit.number, places)
-
-
-def _close_ranks(state: BattleState) -> Iterator[act.Action]:
-    if state.unit is None:
-        return
-    unit = state.units[state.unit]
-    yield act.CloseRanks(unit.number)
-    best = closing_moves(state, unit)
-    if best:
-        yield act.CloseRanks(unit.number, best)
-    for element, cell in zip(unit.elements, unit.cells, strict=True):
-        for beside in state.battle.ground.around(cell):
-            if beside in state.before[unit.number]:
-                yield act.CloseRanks(unit.number, ((element, beside),))
-
-
-def _reactions(state: BattleState) -> Iterator[act.Action]:
-    if state.unit is None:
-        return
-    unit = state.units[state.unit]
-    yield act.React(unit.number)
-    yield fighting.react(state)
-    for element in unit.elements:
-        for direction in range(6):
-            yield act.React(unit.number, (act.Shift(element, (direction,)),))
-        for facing in range(6):
-            yield act.React(unit.number, (act.Shift(element, (), facing),))
-
-
-def _closing_in(state: BattleState) -> Iterator[act.Action]:
-    if state.unit is None:
-        return
-    unit = state.units[state.unit]
-    yield act.CloseIn(unit.number)
-    yield fighting.close_in(state)
-    for element, facing in zip(unit.elements, unit.facings, strict=True):
-        for direction in FRONT[facing]:
-            yield act.CloseIn(unit.number, (act.Shift(element, (direction,)),))
-            yield act.CloseIn(unit.number, (act.Shift(element, (direction,)),), "manoeuvres")
-
-
 def _contacts(state: BattleState) -> Iterator[act.Action]:
     pairs = at_hand(state)
+    if few([1] * len(pairs)):
+        for chosen in product((False, True), repeat=len(pairs)):
+            yield act.DeclareContact(tuple(compress(pairs, chosen)))
+        return
+    yield act.DeclareContact()
     for pair in pairs:
         yield act.DeclareContact((pair,))
-    if len(pairs) > 1:
-        yield act.DeclareContact(pairs)
-
-
-def _attacks(state: BattleState) -> Iterator[act.Action]:
-    yield act.Strike()
-    yield fighting.attacks(state)
-    for unit in state.of_side(state.side):
-        if not unit.engaged:
-            continue
-        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-            for target in targets_of(state, unit, cell, facing):
-                weapon = best_weapon(state, element, state.battle.cards[target])
-                if weapon is not None:
-                    yield act.Strike((act.Attack(element, target, (), weapon[0]),))
-
-
-def _second_attacks(state: BattleState) -> Iterator[act.Action]:
-    chance = state.earned[0]
-    yield act.StrikeAgain(chance[0])
-    for target, step in options(state, chance):
-        weapon = best_weapon(state, chance[0], state.battle.cards[target])
-        if weapon is not None:
-            yield act.StrikeAgain(chance[0], target, step, weapon[0])
-
-
-def _regroupings(state: BattleState) -> Iterator[act.Action]:
-    yield act.RegroupAfterMelee()
-    yield act.RegroupAfterMelee(regroup_duty(state))
-    yield fighting.regroup(state)
-    battle, side = state.battle, state.side
-    enemies = enemy_cells(state, side)
-    for number in state.fights[state.fight].units:
-        if battle.roster[number].side != side:
-            continue
-        unit = state.units[number]
-        for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True):
-            for look in range(6):
-                if look != facing:
-                    yield act.RegroupAfterMelee((act.Shift(element, (), look),))
-            if after_melee_fields(len(touched_cells(state, element, cell, enemies)), battle.ruleset):
-                for direction in range(6):
-                    yield act.RegroupAfterMelee((act.Shift(element, (direction,)),))
+    yield act.DeclareContact(pairs)

@@ -142,22 +142,28 @@ def _with_elements(setup: Setup, scenario: DemonworldScenario, one: _Changeable,
     Card and army become copies, so that nobody else who uses them changes with them.
     """
     side = scenario.sides[one.side]
-    army = setup.get(side.army)
-    if not isinstance(army, DemonworldArmy) or side.army is None:
-        raise LookupError(one.entry.key)
     before = one.card.elements
     elements = before.model_copy(update={"normal": before.normal + amount})
     points = round(one.card.points * elements.total / before.total) if before.total else one.card.points
     mark = f"{scenario.id}/{side.id}/{one.entry.key}/{amount}"
     card = _copy(one.card, mark, elements=elements, points=points)
-    entries = [
-        entry.model_copy(update={"card": _to(entry.card, card)}) if entry.key == one.entry.key else entry
-        for entry in army.entries
-    ]
-    changed = _copy(army, mark, entries=tuple(entries))
-    sides = _replaced(scenario.sides, one.side, side.model_copy(update={"army": _to(side.army, changed)}))
-    documents = {**setup.documents, card.id: card, changed.id: changed}
+    documents = {**setup.documents, card.id: card}
+    update: dict[str, object] = {"troops": _with_card(side.troops, one.entry.key, card)}
+    army = setup.get(side.army)
+    if isinstance(army, DemonworldArmy) and side.army is not None:
+        changed = _copy(army, mark, entries=_with_card(army.entries, one.entry.key, card))
+        documents[changed.id] = changed
+        update["army"] = _to(side.army, changed)
+    sides = _replaced(scenario.sides, one.side, side.model_copy(update=update))
     return Setup(scenario.model_copy(update={"sides": sides}), documents)
+
+
+def _with_card(entries: Sequence[ArmyEntry], key: str, card: DemonworldUnit) -> tuple[ArmyEntry, ...]:
+    """Return entries of which one has another card."""
+    return tuple(
+        entry.model_copy(update={"card": _to(entry.card, card)}) if entry.key == key else entry
+        for entry in entries
+    )
 
 
 def _copy(document: Document, mark: str, **values: Any) -> Document:

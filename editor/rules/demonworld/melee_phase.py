@@ -297,14 +297,28 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)
 
 
+def _reaches(state: BattleState, element: int, attack: act.Attack, places: dict[int, Standing]) -> bool:
+    """Return whether the target is before an element still: a second attack may have led it away (XIV.1.0)."""
+    if "XIV" not in state.battle.chapters or attack.target not in places:
+        return True
+    own, target = places[element], places[attack.target].cell
+    if state.battle.ground.direction(own.cell, target) not in FRONT[own.facing]:
+        return False
+    return would_touch(state, element, own.cell, attack.target, target)
+
+
 def strike(recorder: Recorder, attack: act.Attack, speed: int, places: dict[int, Standing]) -> BlowStruck:
     """Return the blow of an attack, rolled unless somebody is gone; ``places`` are those of its group."""
     state = recorder.state
-    supports = tuple([element for element in attack.supports if element in places])
+    supports = tuple(
+        [one for one in attack.supports if one in places and _reaches(state, one, attack, places)]
+    )
     if attack.attacker not in places:
         return BlowStruck(attack.attacker, attack.target, (), speed, "attacker_gone", None, None, ())
     if attack.target not in places or attack.target in state.struck:
         return BlowStruck(attack.attacker, attack.target, supports, speed, "target_gone", None, None, ())
+    if not _reaches(state, attack.attacker, attack, places):
+        return BlowStruck(attack.attacker, attack.target, supports, speed, "target_away", None, None, ())
     if fleeing(state.battle, state.units[state.unit_of[attack.target]], attack.target):
         return BlowStruck(attack.attacker, attack.target, supports, speed, "cut_down", None, None, ())
     number = attack_number(state, attack, places, len(supports))

@@ -275,6 +275,9 @@ def _longest_way(
     for element, start, end, facing in zip(unit.elements, unit.cells, cells, unit.facings, strict=True):
         if start == end:
             continue
+        beside = ground.direction(start, end) is not None and end not in near
+        if longest and beside and state.battle.terrain is None:
+            continue
         reached = reach(state, unit, start, most, over_barriers=over_barriers)
         way = reached.get(end)
         if end in near:

@@ -22,6 +22,7 @@ from editor.rules.demonworld.setting_up import (
     name_of,
     placed_fields,
 )
+from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.scenario import RowsZone
@@ -78,6 +79,8 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += _layouts(setup, scenario, ruleset)
         found += _commanders(setup, scenario, ruleset)
         found += refusing.march_problems(setup, scenario, ruleset)
+    found += refusing.reinforcement_problems(setup, scenario)
+    found += refusing.state_problems(setup, scenario)
     maps = maps_of(setup, scenario)
     joined = [
         problem
@@ -86,7 +89,9 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     ]
     found += joined
     if len(scenario.sides) != _SIDES:
-        found.append(scenario_problem("two_sides", "sides", sides=len(scenario.sides)))
+        allied = any(side.alliance for side in scenario.sides)
+        code = "two_sides_allied" if allied else "two_sides"
+        found.append(scenario_problem(code, "sides", sides=len(scenario.sides)))
     if not joined and all(setup.get(place.map) is not None for place in scenario.boards):
         field = join(scenario.boards, maps)
         found += _placements(setup, scenario, field)
@@ -111,20 +116,25 @@ def _missing(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
             )
     for index, side in enumerate(scenario.sides):
         army, path = setup.get(side.army), f"sides[{index}].army"
-        if side.army is None:
+        if side.army is None and side.troops:
+            yield from _cards_missing(setup, side, side.troops, f"sides[{index}].troops")
+        elif side.army is None:
             yield scenario_problem("no_army", path, side=side)
         elif not isinstance(army, DemonworldArmy):
             yield scenario_problem("army_missing", path, side=side, document=side.army.slug or side.army.id)
         else:
-            for entry in army.entries:
-                if setup.get(entry.card) is None:
-                    yield scenario_problem(
-                        "card_missing",
-                        path,
-                        side=side,
-                        entry=entry.key,
-                        document=entry.card.slug or entry.card.id,
-                    )
+            yield from _cards_missing(setup, side, (*army.entries, *side.troops), path)
+
+
+def _cards_missing(
+    setup: Setup, side: DemonworldSide, entries: Sequence[ArmyEntry], path: str
+) -> Iterator[Problem]:
+    """Yield the entries whose card is not there."""
+    for entry in entries:
+        if setup.get(entry.card) is None:
+            yield scenario_problem(
+                "card_missing", path, side=side, entry=entry.key, document=entry.card.slug or entry.card.id
+            )
 
 
 def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> Iterator[Problem]:
@@ -245,7 +255,7 @@ def _stands_beside(
     field = join(scenario.boards, maps)
     own = field.to_axial(one.at)
     return any(
-        distance(own, there.at) == 1 for there in placed_fields(field, placed, host.card.elements.total)
+        distance(own, there.at) == 1 for there in placed_fields(field, placed, host.count)
     )
 
 
@@ -279,7 +289,8 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
         if not copies and isinstance(setup.get(side.army), DemonworldArmy):
             yield scenario_problem("army_empty", f"sides[{index}].army", side=side)
         seen = set()
-        marching = {(one.entry, one.copy_number) for march in side.marches for one in march.units}
+        groups = (*side.marches, *side.reinforcements)
+        marching = {(one.entry, one.copy_number) for group in groups for one in group.units}
         for number, placement in enumerate(side.placements):
             path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
             copy = copies.get(key)
@@ -314,7 +325,7 @@ def _where(
     taken: dict[tuple[int, int], LocalText],
 ) -> Iterator[Problem]:
     """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
-    fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.card.elements.total)]
+    fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.count)]
     name = name_of(copy)
     outside = [at for at in fields if not field.holds(at)]
     if outside:

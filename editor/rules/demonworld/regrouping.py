@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
 
 from editor.rules.core.hexes import FACINGS, Axial
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.means import horde
 from editor.rules.demonworld.movement import reach
 from editor.rules.demonworld.state import BattleState, Unit
+from schemas.systems.demonworld_parts import Layout
 
 Places = tuple[tuple[int, int], ...]
 """(element, cell) of each element that moves."""
@@ -59,7 +59,7 @@ def _place(index: int, choices: Sequence[Sequence[int]], taken: dict[int, int], 
 
 
 @lru_cache(maxsize=4096)
-def _line(facing: int, frontage: int, count: int, layout: Literal["line", "horde"]) -> tuple[Axial, ...]:
+def _line(facing: int, frontage: int, count: int, layout: Layout) -> tuple[Axial, ...]:
     return tuple(one.at for one in layout_fields(layout, (0, 0), FACINGS[facing], frontage, count))
 
 
@@ -69,7 +69,7 @@ def line_cells(
     facing: int,
     frontage: int,
     count: int,
-    layout: Literal["line", "horde"] = "line",
+    layout: Layout = "line",
 ) -> tuple[int, ...] | None:
     """Return the cells of a line whose front rank begins at a cell, or nothing where it leaves the field."""
     ground = state.battle.ground
@@ -77,34 +77,67 @@ def line_cells(
     return cells if all(ground.inside[cell] for cell in cells) else None
 
 
-def reform(state: BattleState, unit: Unit, facing: int, most: int, frontages: Sequence[int]) -> Places | None:
-    """Return the moves by which a unit forms a line that looks a given way, the least ones found, or nothing.
+def ways_of_all(state: BattleState, unit: Unit, most: int) -> list[dict[int, int]]:
+    """Return for each element the cells that it can reach within so many fields, with the way's length."""
+    return [reach(state, unit, cell, most) for cell in unit.cells]
 
-    Lines whose front rank begins on or beside a cell of the unit are tried.
+
+def reform(
+    state: BattleState,
+    unit: Unit,
+    facing: int,
+    most: int,
+    frontages: Sequence[int],
+    layout: Layout | None = None,
+    reached: Sequence[Mapping[int, int]] | None = None,
+) -> Places | None:
+    """Return the moves by which a unit forms up that looks a given way, the least ones found, or nothing.
+
+    Shapes whose front begins on a cell in reach are tried; without a layout lines, or hordes of a unit that
+    knows nothing else. ``reached``: what :func:`ways_of_all` has found, where the caller has it.
     """
-    reached = [reach(state, unit, cell, most) for cell in unit.cells]
+    if reached is None:
+        reached = ways_of_all(state, unit, most)
     anywhere = set().union(*reached) if reached else set()
-    ground, start = state.battle.ground, unit.cells[0]
+    closest = {cell: min([ways[cell] for ways in reached if cell in ways]) for cell in anywhere}
+    ground, start, own = state.battle.ground, unit.cells[0], frozenset(unit.cells)
     ends = sorted(anywhere, key=lambda cell: ground.seen(start, cell, facing))
-    layout: Literal["line", "horde"] = "horde" if horde(state, unit) else "line"
-    best: tuple[tuple[int, int], Places] | None = None
+    if layout is None:
+        layout = "horde" if horde(state, unit) else "line"
     for frontage in frontages:
-        for left in ends:
+        shapes = []
+        for number, left in enumerate(ends):
             cells = line_cells(state, left, facing, frontage, len(unit.cells), layout)
-            if cells is None or not anywhere.issuperset(cells):
-                continue
-            found = assign(reached, cells, None if best is None else best[0][0])
-            if found is None:
-                continue
-            longest, places = found
-            moved = sum(start != end for start, end in zip(unit.cells, places, strict=True))
-            if best is None or (longest, moved) < best[0]:
-                moves = tuple(
-                    (element, end)
-                    for element, start, end in zip(unit.elements, unit.cells, places, strict=True)
-                    if start != end
-                )
-                best = (longest, moved), moves
-        if best is not None:
-            return best[1]
+            if cells is not None and anywhere.issuperset(cells):
+                entered = len(own.symmetric_difference(cells)) // 2
+                shapes.append((max([closest[cell] for cell in cells]), entered, number, cells))
+        found = _least(unit, reached, sorted(shapes))
+        if found is not None:
+            return found
     return None
+
+
+def _least(
+    unit: Unit, reached: Sequence[Mapping[int, int]], shapes: Sequence[tuple[int, int, int, tuple[int, ...]]]
+) -> Places | None:
+    """Return the moves into the shape with the shortest longest way, then with the fewest elements moved.
+
+    ``shapes``: (least that the longest way can be, least elements that can move, number, cells), in order:
+    what cannot be better any more is left out.
+    """
+    best: tuple[tuple[int, int, int], Places] | None = None
+    for low, entered, number, cells in shapes:
+        if best is not None and (low, entered, number) > best[0]:
+            break
+        found = assign(reached, cells, None if best is None else best[0][0])
+        if found is None:
+            continue
+        longest, places = found
+        moves = tuple(
+            (element, end)
+            for element, start, end in zip(unit.elements, unit.cells, places, strict=True)
+            if start != end
+        )
+        if best is None or (longest, len(moves), number) < best[0]:
+            best = (longest, len(moves), number), moves
+    return None if best is None else best[1]

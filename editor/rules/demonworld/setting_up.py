@@ -53,7 +53,7 @@ class Copy(NamedTuple):
     @property
     def count(self) -> int:
         """Number of its elements that come to the battle."""
-        return self.card.elements.total - (self.state.lost if self.state is not None else 0)
+        return max(1, self.card.elements.total - (self.state.lost if self.state is not None else 0))
 
     @property
     def worth(self) -> float:
@@ -342,13 +342,18 @@ def maps_of(setup: Setup, scenario: DemonworldScenario) -> dict[str, HexMapBase]
 
 def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
     """Yield every unit of a side's army and of its own troops; what is no unit card is left out."""
-    army = setup.get(side.army)
     states = states_of(side)
-    for entry in (*(army.entries if isinstance(army, DemonworldArmy) else ()), *side.troops):
+    for entry in entries_of(setup, side):
         card = setup.get(entry.card)
         if isinstance(card, DemonworldUnit):
             for number in range(1, entry.count + 1):
                 yield Copy(entry, number, card, states.get((entry.key, number)))
+
+
+def entries_of(setup: Setup, side: DemonworldSide) -> tuple[ArmyEntry, ...]:
+    """Return the entries of a side's army, then those of its own troops."""
+    army = setup.get(side.army)
+    return (*(army.entries if isinstance(army, DemonworldArmy) else ()), *side.troops)
 
 
 def states_of(side: DemonworldSide) -> dict[tuple[str, int], UnitOfArmy]:

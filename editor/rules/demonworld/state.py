@@ -83,6 +83,8 @@ class Unit:
     """Its elements that have not yet come onto the field, from the head (XVI.5.0)."""
     entry: int | None = None
     """Cell by which it comes onto the field."""
+    entered: int = 0
+    """Turn in which its head came onto the field."""
     mood: Mood = ""
     """In rout, impetuous, or neither (XV)."""
     since: int = 0
@@ -123,7 +125,7 @@ class ElementNow(NamedTuple):
 
 
 class Marching(NamedTuple):
-    """A section of a flank march (XVI.5.0)."""
+    """A section of a flank march (XVI.5.0), or a group of reinforcements."""
 
     side: int
     edge: str
@@ -144,6 +146,10 @@ class Marching(NamedTuple):
     """Last turn in whose beginning one of its units was placed or kept back."""
     kept_back: int = 0
     """Last turn in which one of its units was kept back."""
+    name: str = ""
+    """Id of a group of reinforcements."""
+    sure: bool = False
+    """Reinforcements of the scenario: they arrive without a roll, and scout no flank."""
 
 
 class Fight(NamedTuple):
@@ -227,6 +233,8 @@ class BattleState:
     """(element, unit that has struck it down) of this melee phase (XV.3.0)."""
     driven: int | None = None
     """Impetuous unit whose compulsory move is on (XV.10.0)."""
+    quiet: tuple[int, int, int] = (0, 0, 0)
+    """(elements left, hit points that they lack, turn at whose beginning it was first so) (XVI.3.4)."""
     held: tuple[tuple[str, int, int], ...] = ()
     """(area, side, whole turns held) (XVI.2.0)."""
     deployed: tuple[tuple[Stand, ...] | None, ...] = ()

@@ -35,7 +35,7 @@ def troops(battle: Battle) -> tuple[Troop, ...]:
             troop_id(battle, roster),
             battle.side_id(roster.side),
             roster.name,
-            float(roster.card.points),
+            roster.worth,
             len(roster.elements),
         )
         for roster in battle.roster
@@ -112,7 +112,7 @@ def _lost(before: BattleState, after: BattleState) -> Iterator[Count]:
 def _worth(battle: Battle, element: int) -> float:
     """Return the share of its card's points that an element is worth (XVI.1.3)."""
     roster = battle.roster[_origins(battle)[element]]
-    return roster.card.points / len(roster.elements)
+    return roster.worth / len(roster.elements)
 
 
 @lru_cache(maxsize=4)

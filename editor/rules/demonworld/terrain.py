@@ -86,7 +86,7 @@ class Terrain:
         self.barred = frozenset(step for step, kind in self._edges.items() if kind in intact)
         """(cell, direction) across an intact wall or hedge; where a road goes through there is a gap."""
         self._on_road = {cell for cell, _ in self.roads}
-        self._gaits: dict[tuple[Mover, int, tuple[TerrainException, ...]], Gait] = {}
+        self._gaits: dict[tuple[Mover, Mover, int, tuple[TerrainException, ...]], Gait] = {}
         self._costs: dict[tuple[object, ...], int] = {}
         self._ways: dict[tuple[int, int], dict[int, int]] = {}
         self._cards = tuple(cards)
@@ -107,7 +107,7 @@ class Terrain:
 
     def gait_of(self, card: DemonworldUnit, mover: Mover) -> Gait:
         """Return how elements of a card get on when they pay as ``mover``."""
-        key = (mover, card.size, card.terrain_exceptions)
+        key = (mover, kind_of(card), card.size, card.terrain_exceptions)
         found = self._gaits.get(key)
         if found is None:
             found = self._gaits[key] = self._gait(*key)
@@ -187,7 +187,9 @@ class Terrain:
                     if direction is not None:
                         self.roads[start, direction] = number_of[start]
 
-    def _gait(self, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> Gait:
+    def _gait(
+        self, mover: Mover, carrier: Mover, size: int, exceptions: tuple[TerrainException, ...]
+    ) -> Gait:
         ground, inside = self.ground, self.ground.inside
         steps = tuple([NEVER] * ground.size for _ in ground.steps)
         roads: dict[tuple[int, int], int] = {}
@@ -200,10 +202,9 @@ class Terrain:
                 end = start + step
                 if not inside[end]:
                     continue
-                cost = self._step(start, end, direction, mover, size, exceptions, road=False)
+                cost = self._step(start, end, direction, mover, size, exceptions)
                 if (start, direction) in self.roads:
-                    along = self._step(start, end, direction, mover, size, exceptions, road=True)
-                    roads[start, direction] = along
+                    roads[start, direction] = self._along(start, end, carrier)
                 steps[direction][start] = cost
                 if cost < NEVER:
                     reached.append(end)
@@ -227,19 +228,14 @@ class Terrain:
         mover: Mover,
         size: int,
         exceptions: tuple[TerrainException, ...],
-        *,
-        road: bool,
     ) -> int:
-        """Return the cost of a step.
+        """Return the cost of a step that is not along a road.
 
         Impassable ground under a road counts as clear for those who follow it without the rest of their unit.
         """
         kind = self._counts_as(self.lies[end].terrain, exceptions)
         rise = self.lies[end].level - self.lies[start].level
         crossing = self._edges.get((start, direction))
-        if road:
-            step = Step(mover=mover, terrain=self._clear, size=size, levels_up=rise, road="along")
-            return self._points(step)
         cost = NEVER
         if kind is not None:
             step = Step(mover, kind, size, self._depth(end, kind), rise, crossing)
@@ -247,6 +243,11 @@ class Terrain:
         if cost >= NEVER and (start, direction) in self.roads:
             cost = self._points(Step(mover, self._clear, size, 0, rise))
         return cost
+
+    def _along(self, start: int, end: int, carrier: Mover) -> int:
+        """Return the cost of a step along a road: on foot or mounted, whatever the formation (XI.3.8)."""
+        rise = self.lies[end].level - self.lies[start].level
+        return self._points(Step(mover=carrier, terrain=self._clear, levels_up=rise, road="along"))
 
     def _depth(self, cell: int, kind: TerrainType) -> int:
         return self.lies[cell].depth if kind.water else 0

@@ -44,9 +44,9 @@ def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> f
             continue
         lost = sum(element not in alive for element in roster.elements)
         if not whole:
-            total += roster.card.points * lost / len(roster.elements)
+            total += roster.worth * lost / len(roster.elements)
         elif lost == len(roster.elements):
-            total += roster.card.points
+            total += roster.worth
     if whole:
         total += sum(
             one.item.points
@@ -87,9 +87,9 @@ def points_won(state: BattleState, side: int) -> float:
     return total
 
 
-def army_points(battle: Battle, side: int) -> int:
+def army_points(battle: Battle, side: int) -> float:
     """Return what the units of a side cost."""
-    return sum(roster.card.points for roster in battle.roster if roster.side == side)
+    return sum(roster.worth for roster in battle.roster if roster.side == side)
 
 
 def areas_counted(state: BattleState) -> AreasCounted | None:
@@ -127,7 +127,7 @@ def ending(state: BattleState) -> BattleEnded | None:
     for condition in state.battle.scenario.victory:
         if _fulfilled(state, condition):
             return BattleEnded(state.battle.side_number(condition.side), condition.when, state.turn)
-    last = state.turn >= (state.battle.scenario.turn_limit or LONGEST)
+    last = state.turn >= (state.battle.scenario.turn_limit or LONGEST) or _quiet(state)
     if (len(left) == 1 or last) and state.battle.scenario.points_decide:
         return _on_points(state)
     if len(left) == 1:
@@ -135,9 +135,21 @@ def ending(state: BattleState) -> BattleEnded | None:
     return _at_the_limit(state) if last else None
 
 
+def _quiet(state: BattleState) -> bool:
+    """Return whether a battle without a last turn has come to nothing: nobody was hurt for long (XVI.3.4)."""
+    turns, (left, lacking, since) = state.battle.ruleset.battles.quiet_turns, state.quiet
+    if turns is None or state.battle.scenario.turn_limit is not None or state.turn + 1 - since < turns:
+        return False
+    lost = sum(lost for lost, _ in state.wounds.values())
+    return (len(living(state)), lost) == (left, lacking)
+
+
 def _on_points(state: BattleState) -> BattleEnded:
     """Return who has most points; where they are even, whoever wins otherwise (XVI.3.5)."""
-    scattered = [replace(unit, outside=() if not unit.elements else unit.outside) for unit in state.units]
+    never_came = set(marchers_outside(state))
+    scattered = [
+        replace(unit, outside=() if unit.number in never_came else unit.outside) for unit in state.units
+    ]
     counted = replace(state, units=tuple(scattered))
     won = [points_won(counted, side) for side in range(len(state.battle.scenario.sides))]
     best = [side for side, points in enumerate(won) if points == max(won)]
@@ -147,12 +159,23 @@ def _on_points(state: BattleState) -> BattleEnded:
     return ended if ended.winner is not None else BattleEnded(None, "points_even", state.turn)
 
 
+def marchers_outside(state: BattleState) -> tuple[int, ...]:
+    """Return the units of flank marches without an element on the field: lost at the end (XVI.5.0).
+
+    Reinforcements that the scenario keeps back are not lost: they were never there to fight.
+    """
+    kept = {unit for march in state.marches if march.sure for unit in march.units}
+    return tuple(
+        unit.number for unit in state.units if unit.outside and not unit.elements and unit.number not in kept
+    )
+
+
 def _at_the_limit(state: BattleState) -> BattleEnded:
     """Return who wins because nobody has: the side that the scenario names, else nobody."""
     for condition in state.battle.scenario.victory:
         if isinstance(condition, Otherwise):
             return BattleEnded(state.battle.side_number(condition.side), "otherwise", state.turn)
-    return BattleEnded(None, "turn_limit", state.turn)
+    return BattleEnded(None, "quiet" if _quiet(state) else "turn_limit", state.turn)
 
 
 def _fulfilled(state: BattleState, condition: VictoryCondition) -> bool:

@@ -54,10 +54,10 @@ def units_named(state: BattleState, numbers: Iterable[int], key: str = "unit") -
 
 
 def element_named(state: BattleState, element: int, key: str) -> dict[str, Value]:
-    """Return the unit of an element and the name of its field."""
+    """Return the unit with which an element came, a commander's own name, and the name of its field."""
     battle = state.battle
     unit = state.units[state.unit_of[element]]
-    values = units_named(state, [unit.number], key)
+    values = units_named(state, [battle.came_with[element]], key)
     at = battle.ground.at(unit.cells[unit.elements.index(element)]) if element in unit.elements else None
     names = battle.ground.field.names_at(at) if at is not None else ()
     return {

@@ -107,8 +107,24 @@
         <translation>Peindre le terrain</translation>
     </message>
     <message>
-        <source>Paint the chosen terrain with a round brush</source>
-        <translation>Peindre le terrain choisi avec un pinceau rond</translation>
+        <source>Select fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay down a stamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay down a piece of map: a stamp of the library or what was copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paint the chosen terrain with a brush</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Shape hills</source>
@@ -127,12 +143,28 @@
         <translation>Fixer, augmenter ou diminuer la profondeur de l&apos;eau</translation>
     </message>
     <message>
+        <source>Draw a line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag from end to end; Shift keeps to the directions of the fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill a shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag a rectangle, hexagon or outline; click the corners of a polygon, Enter fills it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fill an area</source>
         <translation>Remplir une zone</translation>
     </message>
     <message>
-        <source>Fill every joined field of the same terrain</source>
-        <translation>Remplir toutes les cases contiguës du même terrain</translation>
+        <source>Click or drag along the sides of fields to build there; click again to remove</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draw a road</source>
@@ -143,12 +175,16 @@
         <translation>Glisser de case en case pour tracer une route ; cliquer sur une route pour la retirer</translation>
     </message>
     <message>
-        <source>Build walls and hedges</source>
-        <translation>Bâtir des murs et des haies</translation>
+        <source>Draw a river</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Click near a side of a field to build there; click again to remove</source>
-        <translation>Cliquer près d&apos;un côté de case pour y bâtir ; cliquer encore pour retirer</translation>
+        <source>Drag from spring to mouth; click a river to remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build walls and hedges</source>
+        <translation>Bâtir des murs et des haies</translation>
     </message>
     <message>
         <source>Write a label</source>
@@ -175,6 +211,10 @@
         <translation>Rendre les cases plates, au premier terrain</translation>
     </message>
     <message>
+        <source>Fill every joined field of the same terrain, or every such field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pick</source>
         <translation>Prélever</translation>
     </message>
@@ -185,6 +225,10 @@
     <message>
         <source>Paint {terrain}</source>
         <translation>Peindre : {terrain}</translation>
+    </message>
+    <message>
+        <source>Replace by {terrain} everywhere</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fill with {terrain}</source>
@@ -450,6 +494,42 @@
         <source>&amp;About Marshalry</source>
         <translation>À &amp;propos de Marshalry</translation>
     </message>
+    <message>
+        <source>Hexes, a corner at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hexes, a side at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">aucun</translation>
+    </message>
+    <message>
+        <source>East with west</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>North with south</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>East with west, north with south</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw a line of {terrain}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill a shape with {terrain}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AreaPanel</name>
@@ -584,6 +664,29 @@
     </message>
 </context>
 <context>
+    <name>ArrivalsPanel</name>
+    <message>
+        <source>New flank march</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New reinforcements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody starts on the field. Choose a unit to send it on a flank march, or to let it come later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin a group with {unit}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a unit to begin a group with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BalanceView</name>
     <message>
         <source>What makes it even</source>
@@ -603,71 +706,74 @@
     </message>
 </context>
 <context>
-    <name>BatchPanel</name>
+    <name>BatchForm</name>
     <message>
         <source>Number of battles</source>
-        <translation>Nombre de batailles</translation>
+        <translation type="unfinished">Nombre de batailles</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation>Processus</translation>
+        <translation type="unfinished">Processus</translation>
     </message>
     <message>
         <source>Processes that fight beside the window; 0 fights in this one</source>
-        <translation>Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
+        <translation type="unfinished">Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>aucun</translation>
+        <translation type="unfinished">aucun</translation>
     </message>
     <message>
         <source>Fight</source>
-        <translation>Combattre</translation>
+        <translation type="unfinished">Combattre</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation>Arrêter</translation>
+        <translation type="unfinished">Arrêter</translation>
     </message>
     <message>
         <source>What may be changed</source>
-        <translation>Ce qui peut être changé</translation>
+        <translation type="unfinished">Ce qui peut être changé</translation>
     </message>
     <message>
         <source>What may be changed to make the scenario even</source>
-        <translation>Ce qui peut être changé pour équilibrer le scénario</translation>
+        <translation type="unfinished">Ce qui peut être changé pour équilibrer le scénario</translation>
     </message>
     <message>
         <source>Make it even</source>
-        <translation>Équilibrer</translation>
+        <translation type="unfinished">Équilibrer</translation>
     </message>
     <message>
         <source>Fights the battles for one amount after another; nothing is saved</source>
-        <translation>Livre les batailles pour une valeur après l&apos;autre ; rien n&apos;est enregistré</translation>
+        <translation type="unfinished">Livre les batailles pour une valeur après l&apos;autre ; rien n&apos;est enregistré</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation>Copier comme texte</translation>
+        <translation type="unfinished">Copier comme texte</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation>Exporter…</translation>
+        <translation type="unfinished">Exporter…</translation>
     </message>
     <message>
         <source>&amp;Battles</source>
-        <translation>&amp;Batailles</translation>
+        <translation type="unfinished">&amp;Batailles</translation>
     </message>
     <message>
         <source>&amp;Seed</source>
-        <translation>&amp;Graine</translation>
+        <translation type="unfinished">&amp;Graine</translation>
     </message>
     <message>
         <source>&amp;Processes</source>
-        <translation>&amp;Processus</translation>
+        <translation type="unfinished">&amp;Processus</translation>
     </message>
     <message>
         <source>The same seed gives the same report, however many processes fight.</source>
-        <translation>La même graine donne le même rapport, quel que soit le nombre de processus.</translation>
+        <translation type="unfinished">La même graine donne le même rapport, quel que soit le nombre de processus.</translation>
     </message>
+</context>
+<context>
+    <name>BatchPanel</name>
     <message>
         <source>No battles counted yet. Choose how many, then press Fight.</source>
         <translation>Aucune bataille comptée. Choisissez combien, puis Combattre.</translation>
@@ -746,6 +852,10 @@
     <message>
         <source>The unit that fits best</source>
         <translation>L&apos;unité qui convient le mieux</translation>
+    </message>
+    <message>
+        <source>The battles are being fought. The report comes at their end, or when you stop them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The report is in the clipboard.</source>
@@ -1215,6 +1325,21 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Curtain</name>
+    <message>
+        <source>What is chosen now, the others must not see. They look away until it is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass the seat to: {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I play {side}: show the battle</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DemonworldHand</name>
     <message>
         <source>Lay the order counters</source>
@@ -1337,6 +1462,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Plus</translation>
     </message>
     <message>
+        <source>Place</source>
+        <translation type="unfinished">Endroit</translation>
+    </message>
+    <message>
         <source>Aim</source>
         <translation>Viser</translation>
     </message>
@@ -1351,14 +1480,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Turn</source>
         <translation>Tour</translation>
-    </message>
-    <message>
-        <source>Declare {count} shots</source>
-        <translation>Annoncer {count} tirs</translation>
-    </message>
-    <message>
-        <source>Declare {count} attacks</source>
-        <translation>Annoncer {count} attaques</translation>
     </message>
     <message>
         <source>Answer so</source>
@@ -1391,6 +1512,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Regroup so</source>
         <translation>Regrouper ainsi</translation>
+    </message>
+    <message>
+        <source>Declare %n shot(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare %n attack(s)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave them as they stand</source>
@@ -2064,6 +2193,13 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Desk</name>
+    <message>
+        <source>The layer is locked: unlock it in the panel Layers to change it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommands</name>
     <message>
         <source>Made {name}.</source>
@@ -2481,6 +2617,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Arrival</source>
         <translation>Arrivée</translation>
+    </message>
+    <message>
+        <source>Quiet turns</source>
+        <translation>Tours sans perte</translation>
     </message>
     <message>
         <source>Arrival per failure</source>
@@ -3711,6 +3851,50 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Écrasement</translation>
     </message>
     <message>
+        <source>Compass rose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storeys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Material</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>North</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doors and windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Own charge order</source>
         <translation>Soi : ordre de charger</translation>
     </message>
@@ -3733,6 +3917,42 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Path</source>
         <translation>Chemin</translation>
+    </message>
+    <message>
+        <source>Picture under the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rivers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wall fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Linked edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>East</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>South</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deployment zones</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pattern</source>
@@ -4358,12 +4578,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{points} points</translation>
     </message>
     <message>
-        <source>Double-click to choose an army</source>
-        <translation>Double-cliquez pour choisir une armée</translation>
+        <source>Double-click to choose an army, or drop cards here</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The army is empty.</source>
-        <translation>L&apos;armée est vide.</translation>
+        <source>The army is empty: drop cards here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flank march</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turn {turn}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>on the field</source>
@@ -4525,6 +4757,57 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>GroupBox</name>
+    <message>
+        <source>Flank</source>
+        <translation type="unfinished">Flanc</translation>
+    </message>
+    <message>
+        <source>Edge</source>
+        <translation type="unfinished">Bord</translation>
+    </message>
+    <message>
+        <source>as the rules say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a trigger calls it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation type="unfinished">Premier tour</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished">Tour</translation>
+    </message>
+    <message>
+        <source>Add the chosen unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flank march {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reinforcements {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comes earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comes later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it out of the group</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Hand</name>
     <message>
         <source>The computer is playing</source>
@@ -4586,12 +4869,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>L&apos;ordinateur joue tous les camps jusqu&apos;à la fin de la bataille</translation>
     </message>
     <message>
+        <source>Skip to now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The computer is playing…</source>
         <translation>L&apos;ordinateur joue…</translation>
     </message>
     <message>
         <source>The battle is over</source>
         <translation>La bataille est finie</translation>
+    </message>
+    <message>
+        <source>See what happens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You are looking at an earlier moment</source>
@@ -5216,6 +5507,105 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Mustering</name>
+    <message>
+        <source>Flank march {number}: {flank}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>called by a trigger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reinforcements {number}: {edge}, {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with a new flank march</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with new reinforcements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on his own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody in particular</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let {unit} start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let {unit} come later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wound {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no free field beside that unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attach {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Detach {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give {unit} an item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take an item from {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change who leads {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the order of {unit} in its group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change {group}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add troops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove {unit} from the troops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop an item on a unit that stands on the field or comes later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>NewDocumentDialog</name>
     <message>
         <source>New document</source>
@@ -5269,6 +5659,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Coin de la nouvelle carte</translation>
     </message>
     <message>
+        <source>Gr&amp;id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Columns</source>
         <translation>&amp;Colonnes</translation>
     </message>
@@ -5289,6 +5683,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>S&amp;ol</translation>
     </message>
     <message>
+        <source>&amp;Linked edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} fields, the outer ones cut in half</source>
         <translation>{count} cases, celles des bords coupées en deux</translation>
     </message>
@@ -5297,12 +5695,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{count} cases</translation>
     </message>
     <message>
+        <source>· to draw and to print; battles of this game need another grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} columns are too many: a map has at most {most}.</source>
         <translation>{count} colonnes, c&apos;est trop : une carte en a au plus {most}.</translation>
     </message>
     <message>
         <source>{count} rows are too many: a map has at most {most}.</source>
         <translation>{count} rangées, c&apos;est trop : une carte en a au plus {most}.</translation>
+    </message>
+    <message>
+        <source>Edges linked north and south need an even number of rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edges linked east and west need an even number of columns.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5324,6 +5734,33 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Dismiss</source>
         <translation>Écarter</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectiveRow</name>
+    <message>
+        <source>Name of the objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation type="unfinished">points</translation>
+    </message>
+    <message>
+        <source>What the objective is worth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it on another field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show it on the field</source>
+        <translation type="unfinished">La montrer sur le champ</translation>
+    </message>
+    <message>
+        <source>Remove the objective</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6238,6 +6675,28 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>RiverTool</name>
+    <message>
+        <source>Draw a river</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove a river</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RoadTool</name>
+    <message>
+        <source>Draw a road</source>
+        <translation type="unfinished">Tracer une route</translation>
+    </message>
+    <message>
+        <source>Remove a road</source>
+        <translation type="unfinished">Retirer une route</translation>
+    </message>
+</context>
+<context>
     <name>ScenarioDraft</name>
     <message>
         <source>Change a deployment zone</source>
@@ -6288,6 +6747,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Retirer {unit} du champ</translation>
     </message>
     <message>
+        <source>Take {unit} out of its group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove {area}</source>
         <translation>Retirer {area}</translation>
     </message>
@@ -6313,6 +6776,84 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Seed of the dice: the same seed gives the same battle</source>
         <translation>Graine des dés : la même graine donne la même bataille</translation>
+    </message>
+</context>
+<context>
+    <name>SelectTool</name>
+    <message>
+        <source>Copy the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SetUpPanel</name>
+    <message>
+        <source>Hidden set-up</source>
+        <translation type="unfinished">Déploiement caché</translation>
+    </message>
+    <message>
+        <source>Both sides set up in their zones unseen; what stands here is only a proposal (XVI.3.3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change how armies are set up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points decide at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where no condition has, the points for losses and objectives decide (XVI.3.5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change what decides at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation type="unfinished">Objectifs</translation>
+    </message>
+    <message>
+        <source>No objectives. Add one, then click its field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chapters in force</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name an objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change what an objective is worth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objective {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move an objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove an objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the chapters in force</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6409,6 +6950,25 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>SideTool</name>
+    <message>
+        <source>There is no field beyond that side: walls stand between two fields.</source>
+        <translation type="unfinished">Il n&apos;y a pas de case de l&apos;autre côté : un mur se dresse entre deux cases.</translation>
+    </message>
+    <message>
+        <source>Remove a wall</source>
+        <translation type="unfinished">Retirer un mur</translation>
+    </message>
+    <message>
+        <source>Build a {kind}</source>
+        <translation type="unfinished">Bâtir : {kind}</translation>
+    </message>
+    <message>
+        <source>Zoom in to see roads, rivers and walls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SidesPanel</name>
     <message>
         <source>Add a side</source>
@@ -6460,6 +7020,17 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Save mine as a copy</source>
         <translation>Enregistrer la mienne en copie</translation>
+    </message>
+</context>
+<context>
+    <name>StampTool</name>
+    <message>
+        <source>Choose a stamp in the panel Stamps, or copy a selection and paste it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay down a stamp</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6759,6 +7330,46 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Retirer du champ</translation>
     </message>
     <message>
+        <source>Remove from the troops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Led by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements that it lost before the battle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hit points that its elements lost before the battle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it an item for this battle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation type="unfinished">Objets</translation>
+    </message>
+    <message>
         <source>north</source>
         <translation>nord</translation>
     </message>
@@ -6791,8 +7402,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Cliquez sur une unité, sur le champ ou dans la liste.</translation>
     </message>
     <message>
+        <source>It comes later. Drag it on to its zone to let it start there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drag it on to its zone: the wheel turns it, Shift and wheel widen it.</source>
         <translation>Glissez-la sur sa zone : la molette la tourne, Maj et molette l&apos;élargissent.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">aucun</translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Drag to move. R turns, W widens, G changes the formation, Delete takes it off.</source>
@@ -7434,6 +8057,34 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>neutre</translation>
     </message>
     <message>
+        <source>bridge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>east and west</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hexes, side at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ford</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>non</translation>
     </message>
@@ -7444,6 +8095,26 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>north</source>
         <translation>nord</translation>
+    </message>
+    <message>
+        <source>north and south</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hexes, corner at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ruin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>obedience</source>
@@ -7735,10 +8406,44 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>WayTool</name>
+    <message>
+        <source>Zoom in to see roads, rivers and walls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>WordsField</name>
     <message>
         <source>words, parted by commas</source>
         <translation>mots séparés par des virgules</translation>
+    </message>
+</context>
+<context>
+    <name>desk</name>
+    <message>
+        <source>Select fields first: the tool Select (S) does it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most {count} fields can be taken up at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That piece was made of {other}: it does not fit on this map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hexes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This game has no {terrain}: the plain ground took its place.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

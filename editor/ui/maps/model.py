@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -67,6 +68,8 @@ class MapModel(QObject):
         self._legend: tuple[str, ...] = ()
         self._letters: dict[str, str] = {}
         self._stored: dict[LayerName, tuple[Bytes, Any]] = {}
+        self.locked: set[str] = set()
+        """Layers and things (names of ``LAYERS`` and ``THINGS``) that nothing may change now."""
         self.read()
         session.set_draft_source(self.draft)
         session.reloaded.connect(self.read)
@@ -120,7 +123,7 @@ class MapModel(QObject):
 
     def patch(self, layer: LayerName, fields: Ints, values: Bytes | int) -> Patch | None:
         """Return what has to change so that fields (by place) get values; nothing where they have them."""
-        if self.arrays is None:
+        if self.arrays is None or layer in self.locked:
             return None
         flat = self.arrays.layer(layer).ravel()
         new = np.broadcast_to(np.asarray(values, np.uint8), fields.shape)
@@ -218,3 +221,52 @@ class ThingsCommand(QUndoCommand):
     def undo(self) -> None:
         """Set what was before."""
         self._model.set_things(self._name, self._before)
+
+
+class PieceCommand(PaintCommand):
+    """Values of layers and things in one step: a stamp, a cut, a selection that is moved."""
+
+    def __init__(
+        self,
+        model: MapModel,
+        patches: tuple[Patch, ...],
+        things: Mapping[Things, Any],
+        text: str,
+        stroke: int = 0,
+    ) -> None:
+        """Make the command.
+
+        Args:
+            model: The map.
+            patches: At most one per layer; none where only things change.
+            things: New values by name of ``THINGS``.
+            text: Name in the history, translated.
+            stroke: Parts of one stroke become one step; 0 stands alone.
+        """
+        super().__init__(model, patches, text, stroke)
+        self.after: dict[Things, Any] = dict(things)
+        self.before: dict[Things, Any] = {name: getattr(model.arrays, name) for name in things}
+
+    def redo(self) -> None:
+        """Paint and set what is after."""
+        self._put(self.after, forward=True)
+
+    def undo(self) -> None:
+        """Put back what was there."""
+        self._put(self.before, forward=False)
+
+    def _put(self, things: Mapping[Things, Any], *, forward: bool) -> None:
+        if self.patches:
+            self._model.apply(self.patches, forward=forward)
+        for name, value in things.items():
+            self._model.set_things(name, value)
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Take in the next part of the same stroke, things too."""
+        if not super().mergeWith(other) or not isinstance(other, PieceCommand):
+            return False
+        self.before = {**other.before, **self.before}
+        self.after |= other.after
+        if self.before != self.after:
+            self.setObsolete(False)
+        return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -12,10 +13,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.maps.cache import CHUNK, ChunkCache, Key
 from editor.printing.maps.chunks import ChunkRenderer
-from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import overview_image, paint_overview
-from editor.rules.core.hexes import Offset, neighbours, to_axial, to_offset
+from editor.rules.core.grids import Grid
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.maps.view import MapView
 from editor.ui.theme import theme
@@ -73,7 +74,14 @@ class MapSurface(QWidget):
             self._overview = overview_image(arrays, looks, self._outside())
             if not same:
                 window = self._view.window
-                self._view = MapView(arrays.columns, arrays.rows, arrays.stagger, arrays.board, window=window)
+                self._view = MapView(
+                    arrays.columns,
+                    arrays.rows,
+                    arrays.stagger,
+                    arrays.board,
+                    window=window,
+                    kind=arrays.grid_kind,
+                )
                 self._hovered = self._cursor = None
                 self.fit()
         self.update()
@@ -191,13 +199,13 @@ class MapSurface(QWidget):
         """Return the border of a group of fields, without the sides between two of them."""
         inside = set(fields)
         path = QPainterPath()
-        stagger = self._view.stagger
+        grid = Grid(self._view.kind, self._view.stagger)
         for at in fields:
             corners = self.field_polygon(at).toList()
-            for direction, neighbour in enumerate(neighbours(to_axial(at, stagger))):
-                if to_offset(neighbour, stagger) not in inside:
+            for direction, neighbour in enumerate(grid.neighbours(at)):
+                if neighbour not in inside:
                     path.moveTo(corners[direction])
-                    path.lineTo(corners[(direction + 1) % 6])
+                    path.lineTo(corners[(direction + 1) % grid.sides])
         return path
 
     # zoom and scroll
@@ -315,10 +323,10 @@ class MapSurface(QWidget):
         lattice = self._view.lattice
         ox, oy = lattice.origin
         source = QRectF(
-            (target.x() - ox) / lattice.width * 2 + 1,
-            (target.y() - oy) / lattice.step * 2 + 1,
-            CHUNK / lattice.width * 2,
-            CHUNK / lattice.step * 2,
+            (target.x() - ox) / lattice.pitch[0] * 2 + 1,
+            (target.y() - oy) / lattice.pitch[1] * 2 + 1,
+            CHUNK / lattice.pitch[0] * 2,
+            CHUNK / lattice.pitch[1] * 2,
         )
         painter.fillRect(QRect(target, QSize(CHUNK, CHUNK)), self._outside())
         painter.save()
@@ -331,8 +339,9 @@ class MapSurface(QWidget):
 
     def _paint_scaled(self, cache: ChunkCache, painter: QPainter, target: QRectF) -> None:
         """Draw what the chunks of the width before the zoom show of an area of map pixels."""
-        new, old = self._view.lattice, HexLattice(self._before, self._view.stagger, self._view.board)
-        across, down = new.width / old.width, new.step / old.step
+        new = self._view.lattice
+        old = replace(new, width=self._before)
+        across, down = new.pitch[0] / old.pitch[0], new.pitch[1] / old.pitch[1]
         left, top = new.origin[0] - old.origin[0] * across, new.origin[1] - old.origin[1] * down
         source = QRectF(
             (target.left() - left) / across,
@@ -382,4 +391,4 @@ class MapSurface(QWidget):
 
 
 def _shape(arrays: MapArrays) -> tuple[object, ...]:
-    return arrays.columns, arrays.rows, arrays.stagger, arrays.board
+    return arrays.columns, arrays.rows, arrays.stagger, arrays.board, arrays.grid_kind

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 
 from editor.printing.maps.lattice import HexLattice
 from editor.rules.core.hexes import Offset, Stagger
+from schemas.map import GridKind
 
 WIDTHS: Final = (
     2,
@@ -56,11 +57,12 @@ class MapView:
     top: int = 0
     window: QSize = QSize(1, 1)  # noqa: RUF009 - never changed in place
     """Size of the window in device pixels."""
+    kind: GridKind = "pointy"
 
     @property
     def lattice(self) -> HexLattice:
         """The fields at this zoom."""
-        return HexLattice(self.width, self.stagger, self.board)
+        return HexLattice(self.width, self.stagger, self.board, self.kind)
 
     @property
     def area(self) -> QRect:
@@ -70,7 +72,7 @@ class MapView:
     def fit(self) -> None:
         """Show the whole map, as large as it fits."""
         for width in reversed(WIDTHS):
-            wide, high = HexLattice(width, self.stagger, self.board).size(self.columns, self.rows)
+            wide, high = HexLattice(width, self.stagger, self.board, self.kind).size(self.columns, self.rows)
             fits = wide + 2 * _MARGIN <= self.window.width() and high + 2 * _MARGIN <= self.window.height()
             if fits or width == WIDTHS[0]:
                 self.width = width
@@ -105,13 +107,13 @@ class MapView:
         """Change the field width; the map's point under ``at`` (device pixels of the window) stays there."""
         old = self.lattice
         x, y = (
-            (self.left + at.x() - old.origin[0]) / old.width,
-            (self.top + at.y() - old.origin[1]) / old.step,
+            (self.left + at.x() - old.origin[0]) / old.pitch[0],
+            (self.top + at.y() - old.origin[1]) / old.pitch[1],
         )
         self.width = width
         new = self.lattice
-        self.left = round(x * new.width + new.origin[0] - at.x())
-        self.top = round(y * new.step + new.origin[1] - at.y())
+        self.left = round(x * new.pitch[0] + new.origin[0] - at.x())
+        self.top = round(y * new.pitch[1] + new.origin[1] - at.y())
         self._bound()
 
     def zoom_steps(self, steps: int, at: QPointF) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,18 +9,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QProgressBar,
-    QPushButton,
     QScrollArea,
-    QSpinBox,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,22 +27,18 @@ from editor.services.watching import Prepared
 from editor.simulation.balance import Search
 from editor.simulation.battle import NO_MANNERS
 from editor.simulation.reports import BatchReport
+from editor.ui.preview.batch_form import BatchForm
 from editor.ui.preview.campaign import Campaign
 from editor.ui.preview.evening import BalanceView
-from editor.ui.preview.manners import MannersBox
 from editor.ui.preview.report import ReportView
 from editor.ui.preview.scene import Scene
-from editor.ui.preview.seed import SeedBox
-from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, muted, set_icon
+from editor.ui.theme import TYPE_BODY, muted
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.jobs import Job, Report, Work
 
-MOST_BATTLES: Final = 100_000
-MOST_WORKERS: Final = 64
-_USUAL: Final = 100
 _LEFT_WIDTH: Final = 260
 _FEWEST_FOR_EVEN: Final = 4
 _EMPTY, _REPORT, _BALANCE = range(3)
@@ -70,33 +59,17 @@ class BatchPanel(QWidget):
         self._job: Job | None = None
         self._outcome = Campaign(NO_MANNERS)
         self._began = 0.0
-        self.battles = self._number(1, MOST_BATTLES, _USUAL, self.tr("Number of battles"))
-        self.battles.setGroupSeparatorShown(True)
-        self.seed = SeedBox(self)
-        cores = os.cpu_count() or 1
-        self.workers = self._number(0, MOST_WORKERS, min(cores, 8), self.tr("Processes"))
-        self.workers.setToolTip(self.tr("Processes that fight beside the window; 0 fights in this one"))
-        self.workers.setSpecialValueText(self.tr("none"))
-        self.run_button = self._button("swords", self.tr("Fight"), "run", self.run)
-        self.run_button.setProperty("tone", "primary")
-        self.cancel_button = self._button("circle-stop", self.tr("Stop"), "cancel", self.cancel)
-        self.progress = QProgressBar(self)
-        self.progress.setTextVisible(False)
-        self.left = muted(QLabel(self), TYPE_SMALL)
-        self.left.setWordWrap(True)
-        self.manners_box = MannersBox(self)
+        form = self.form = BatchForm(self)
+        self.battles, self.seed, self.workers = form.battles, form.seed, form.workers
+        self.run_button, self.even_button, self.lever = form.run_button, form.even_button, form.lever
+        self.progress, self.left, self.manners_box = form.progress, form.left, form.manners_box
         self.report_manners: Manners = NO_MANNERS
         """How the computer played the battles of the report shown."""
-        self.lever = QComboBox(self)
-        self.lever.setAccessibleName(self.tr("What may be changed"))
-        self.lever.setToolTip(self.tr("What may be changed to make the scenario even"))
-        self.lever.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.even_button = self._button("gauge", self.tr("Make it even"), "even", self.make_even)
-        self.even_button.setToolTip(
-            self.tr("Fights the battles for one amount after another; nothing is saved")
-        )
-        self.copy_button = self._button("copy", self.tr("Copy as text"), "copy", self.copy)
-        self.export_button = self._button("download", self.tr("Export…"), "export", self.export)
+        form.run_wanted.connect(self.run)
+        form.cancel_wanted.connect(self.cancel)
+        form.even_wanted.connect(self.make_even)
+        form.copy_wanted.connect(self.copy)
+        form.export_wanted.connect(self.export)
         self.view = ReportView(context.language, self)
         self.view.watch_requested.connect(self.watch_requested)
         self.even = BalanceView(context.language, self)
@@ -105,63 +78,17 @@ class BatchPanel(QWidget):
         self._lay_out()
         self._show_running(False)
 
-    def _number(self, least: int, most: int, value: int, name: str) -> QSpinBox:
-        box = QSpinBox(self)
-        box.setRange(least, most)
-        box.setValue(value)
-        box.setAccessibleName(name)
-        return box
-
-    def _button(self, icon: str, words: str, name: str, run: object) -> QPushButton:
-        button = QPushButton(words, self)
-        set_icon(button, icon, "on_accent" if name == "run" else "text")
-        button.setObjectName(f"preview.{name}")
-        button.clicked.connect(run)
-        return button
-
     def _lay_out(self) -> None:
-        inside = QWidget(self)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(SPACE_4, SPACE_4, SPACE_2, SPACE_4)
-        column.setSpacing(SPACE_3)
-        form = QFormLayout()
-        form.setSpacing(SPACE_2)
-        form.addRow(self.tr("&Battles"), self.battles)
-        form.addRow(self.tr("&Seed"), self.seed)
-        form.addRow(self.tr("&Processes"), self.workers)
-        column.addLayout(form)
-        column.addWidget(self.manners_box)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_2)
-        row.addWidget(self.run_button, 1)
-        row.addWidget(self.cancel_button)
-        column.addLayout(row)
-        column.addWidget(self.progress)
-        column.addWidget(self.left)
-        words = self.tr("The same seed gives the same report, however many processes fight.")
-        remark = muted(QLabel(words, self), TYPE_SMALL)
-        remark.setWordWrap(True)
-        column.addWidget(remark)
-        rule = QFrame(self)
-        rule.setProperty("tone", "rule")
-        rule.setFixedHeight(1)
-        column.addWidget(rule)
-        column.addWidget(self.lever)
-        column.addWidget(self.even_button)
-        column.addStretch(1)
-        column.addWidget(self.copy_button)
-        column.addWidget(self.export_button)
-        empty = muted(
-            QLabel(self.tr("No battles counted yet. Choose how many, then press Fight."), self), TYPE_BODY
-        )
-        empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._pages.addWidget(empty)
+        self._empty = muted(QLabel(self), TYPE_BODY)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self._pages.addWidget(self._empty)
         self._pages.addWidget(self._scrolled(self.view, self.tr("Report")))
         self._pages.addWidget(self._scrolled(self.even, self.tr("What makes it even")))
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        side = self._scrolled(inside, self.tr("What is fought"))
+        side = self._scrolled(self.form, self.tr("What is fought"))
         side.setFixedWidth(_LEFT_WIDTH)
         side.setFrameShape(QFrame.Shape.NoFrame)
         side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -333,17 +260,15 @@ class BatchPanel(QWidget):
         self.lever.setCurrentIndex(max(0, self.lever.findData(chosen)))
 
     def _show_running(self, running: bool) -> None:
-        self.run_button.setEnabled(not running and self._prepared is not None)
-        self.cancel_button.setEnabled(running)
-        self.progress.setVisible(running)
-        for box in (self.battles, self.seed, self.workers, self.manners_box):
-            box.setEnabled(not running)
-        can_even = self._prepared is not None and self.lever.count() > 0
-        self.lever.setEnabled(can_even and not running)
-        self.even_button.setEnabled(can_even and not running)
+        self.form.show_running(running, ready=self._prepared is not None)
+        self._empty.setText(
+            self.tr("The battles are being fought. The report comes at their end, or when you stop them.")
+            if running
+            else self.tr("No battles counted yet. Choose how many, then press Fight.")
+        )
         shown = self._pages.currentIndex()
-        self.copy_button.setEnabled(shown != _EMPTY and not running)
-        self.export_button.setEnabled(shown == _REPORT and not running)
+        self.form.copy_button.setEnabled(shown != _EMPTY and not running)
+        self.form.export_button.setEnabled(shown == _REPORT and not running)
         self.running_changed.emit(running)
 
     # taking it away

@@ -73,7 +73,9 @@ class BattlePanel(QWidget):
         player.playing_changed.connect(lambda _on: self._show_card())
         self.hand.changed.connect(self._draw_curtain)
         self.hand.ended.connect(self._draw_curtain)
-        self.curtain.lifted.connect(self._lift)
+        self.hand.began.connect(lambda: self.log.set_by_hand(True))
+        self.hand.ended.connect(lambda: self.log.set_by_hand(False))
+        self.curtain.lifted.connect(self.hand.lift)
         self.transport.follow.toggled.connect(self.canvas.set_follow)
         self.canvas.follow_changed.connect(self.transport.follow.setChecked)
         self.setFocusProxy(self.canvas)
@@ -160,6 +162,7 @@ class BattlePanel(QWidget):
         state = self._veiled(recording.state_at(now))
         event = recording.happenings[now - 1].event if now else None
         self.canvas.show_state(state, event, earlier)
+        self.hand_field.refresh()  # what may be chosen is marked in every new picture
         place = recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
         self.log.show_moment(now)
@@ -173,18 +176,14 @@ class BattlePanel(QWidget):
     def _draw_curtain(self) -> None:
         """Cover the battle where the seat is to be passed on, and show it again afterwards."""
         wanted = self.hand.curtain
+        if self._scene is not None and wanted:
+            self.curtain.set_side(next(side for side in self._scene.sides if side.id == wanted))
         if bool(wanted) == (self._stage.currentWidget() is self.curtain):
             return
         moment = self.player.moment
-        if self._scene is not None and wanted:
-            self.curtain.set_side(next(side for side in self._scene.sides if side.id == wanted))
         self._stage.setCurrentIndex(int(bool(wanted)))
         self._show(moment, moment)
         (self.curtain.button if wanted else self.canvas).setFocus()
-
-    def _lift(self) -> None:
-        """The next person sits at the screen."""
-        self.hand.lift()
 
     def _show_card(self) -> None:
         """Tell of the event at this moment, while the battle stands still."""

@@ -1,4 +1,4 @@
-"""The curtain between people at one screen: nobody sees what is chosen in secret before the right one sits there."""
+"""The curtain between people at one screen: what is chosen in secret is seen by one of them only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Curtain(QFrame):
         self.title = heading(QLabel(self), TYPE_HEADING)
         words = muted(
             QLabel(
-                self.tr("What is chosen now is not to be seen by the others. They look away until it is done."),
+                self.tr("What is chosen now, the others must not see. They look away until it is done."),
                 self,
             ),
             TYPE_BODY,

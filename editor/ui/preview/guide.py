@@ -78,6 +78,10 @@ class Guide(Protocol):
         """
         ...
 
+    def drafted_at(self, state: Any, draft: Any, at: Offset) -> str:
+        """Return the piece that the draft puts on a field, '' where it puts none there."""
+        ...
+
     def declaration(self, state: Any, draft: Any) -> Declaration | None:
         """Return what the draft amounts to, or what ends this step; nothing where there is neither."""
         ...

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +13,7 @@ from editor.services.hot_seat import HotSeat
 from editor.services.watching import Prepared, Recording, Step
 from editor.simulation.battle import NO_MANNERS
 from editor.ui.preview.guide import Choice, Declaration
+from editor.ui.preview.hand_list import listed
 from editor.ui.preview.player import HAND_OVER_SECONDS, Player
 from editor.ui.preview.scene import Scene
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 2
 """So many stops of one's own doing are shown at once; more are played."""
-MOST_LISTED: Final = 400
-"""So many legal actions are listed in words."""
 _STOP_SECONDS: Final = 10.0
 
 
@@ -52,11 +50,16 @@ class Hand(QObject):
         self._job: Job | None = None
         self._ticket = 0
         self._seen: Any = None
+        self._view: tuple[Any, Any] | None = None
+        """The state of the battle, and what of it the side to act may know."""
         self._listed: tuple[Choice, ...] | None = None
+        self._offered: tuple[Any, tuple[Choice, ...] | None] | None = None
+        """What was asked of the guide last (subject, field, draft), and what it offered."""
         self._sitting = ""
         """Side whose person the screen was shown to, while secret choices are made."""
         self._arrived.connect(self._take)
         player.moved.connect(self._moved)
+        player.playing_changed.connect(lambda _on: self._moved())
 
     # beginning and ending
 
@@ -153,7 +156,7 @@ class Hand(QObject):
         seat, scene = self.seat, self.scene
         if seat is None or scene is None or not seat.waits or len(seat.hands) < 2:
             return False
-        return scene.guide.secret(seat.seen)
+        return scene.guide.secret(self.state)
 
     @property
     def curtain(self) -> str:
@@ -234,12 +237,16 @@ class Hand(QObject):
     # what may be done
 
     def _forget(self) -> None:
-        self.draft, self._seen, self._listed = None, None, None
+        self.draft, self._seen, self._listed, self._offered = None, None, None, None
 
     @property
     def state(self) -> Any:
-        """The state as the side to act may know it."""
-        return self.seat.seen if self.seat is not None else None
+        """The state as the side to act may know it, the same object until something happens."""
+        if self.seat is None:
+            return None
+        if self._view is None or self._view[0] is not self.seat.state:
+            self._view = (self.seat.state, self.seat.seen)
+        return self._view[1]
 
     def _ready(self) -> tuple[HotSeat, Scene] | None:
         """Return seat and scene where a person may act now; begin the draft of a new decision."""
@@ -275,27 +282,18 @@ class Hand(QObject):
         subjects = scene.guide.subjects(self.state)
         if subjects and self.subject not in subjects:
             self.subject, self.at = (subjects[0], None) if len(subjects) == 1 else ("", None)
-        found = scene.guide.choices(self.state, self.subject, self.at, self.draft) if subjects else None
+        asked = (self.subject, self.at, self.draft)
+        if self._offered is None or self._offered[0] != asked:
+            found = scene.guide.choices(self.state, *asked) if subjects else None
+            self._offered = (asked, found)
+        found = self._offered[1]
         if found is None:
             if scene.guide.draft(self.state) is not None:
                 return ()
             if self._listed is None:
-                self._listed = self._list(seat, scene)
+                self._listed = listed(seat, scene)
             return self._listed
         return found
-
-    def _list(self, seat: HotSeat, scene: Scene) -> tuple[Choice, ...]:
-        found: dict[str, Choice] = {}
-        for action in seat.play.legal_actions(self.state):
-            choice = scene.guide.words(self.state, action)
-            words, number = choice.words, 1
-            while words in found:
-                number += 1
-                words = f"{choice.words} ({number})"
-            found[words] = replace(choice, words=words)
-            if len(found) >= MOST_LISTED:
-                break
-        return tuple(found.values())
 
     def declaration(self) -> Declaration | None:
         """Return what the draft amounts to."""
@@ -382,13 +380,24 @@ class Hand(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back."""
-        return self.seat is not None and not self.thinking and (self.seat.can_undo or bool(self.draft))
+        return self.seat is not None and not self.thinking and (self.seat.can_undo or self._drafted)
+
+    @property
+    def _drafted(self) -> bool:
+        """Whether something was put into the draft."""
+        ready = self._ready()
+        return ready is not None and bool(self.draft != ready[1].guide.draft(self.state))
+
+    def subject_at(self, at: Offset) -> str:
+        """Return the piece that the draft puts on a field, '' where it puts none there."""
+        ready = self._ready()
+        return ready[1].guide.drafted_at(self.state, self.draft, at) if ready is not None else ""
 
     def undo(self) -> None:
         """Empty the draft, or else take the last action back."""
         if self.seat is None or self.thinking:
             return
-        if self.draft and self.scene is not None:
+        if self._drafted and self.scene is not None:
             self.draft = self.scene.guide.draft(self.state)
             self.changed.emit()
             return
@@ -404,6 +413,6 @@ class Hand(QObject):
         self._player.pause()
         self._player.seek(self._player.length)
 
-    def _moved(self, _before: int, _now: int) -> None:
+    def _moved(self, *_moments: int) -> None:
         if self.seat is not None:
             self.changed.emit()

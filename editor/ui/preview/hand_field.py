@@ -51,6 +51,7 @@ class HandField(QObject):
             picture.ready = self._hand.subjects()
             if self._hand.present and self._hand.subject:
                 picture.subject = self._hand.subject
+        self._sketch(None)
         self._canvas.update()
 
     # pointing
@@ -67,8 +68,9 @@ class HandField(QObject):
             self._ask(choices, at)
             return True
         facts = self._canvas.facts_at(at)
-        if facts is not None and facts.subject in self._hand.subjects():
-            self._hand.select(facts.subject, at)
+        subject = facts.subject if facts is not None else self._hand.subject_at(at)
+        if subject in self._hand.subjects():
+            self._hand.select(subject, at)
         return False
 
     def _ask(self, choices: list[Choice], at: Offset) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -162,7 +163,7 @@ class HandPanel(QFrame):
         self._show_tools(choices)
         self._show_choices()
         declared = hand.declaration()
-        self.declare.setVisible(declared is not None)
+        self._offer(self.declare, declared is not None, hide=True)
         self.declared.setVisible(declared is not None and bool(declared.lines))
         if declared is not None:
             self.declare.setText(declared.words)
@@ -171,10 +172,21 @@ class HandPanel(QFrame):
                 more.insert(0, "…")
             self.declared.setText("\n".join(more))
             self.declared.setToolTip("\n".join(declared.lines))
-        self.undo.setEnabled(hand.can_undo)
-        self.advise.setEnabled(present)
-        self.leave.setEnabled(hand.active and not hand.thinking and hand.seat is not None and hand.seat.waits)
-        self.now.setVisible(hand.active and not present and not hand.thinking)
+        over = hand.seat is None or not hand.seat.waits
+        self._offer(self.undo, hand.can_undo)
+        self._offer(self.advise, present)
+        self._offer(self.leave, not hand.thinking and not over)
+        self.now.setText(self.tr("Skip to now") if hand.catching_up else self.tr("Back to now"))
+        self._offer(self.now, hand.active and not present and not hand.thinking, hide=True)
+
+    def _offer(self, button: QAbstractButton, on: bool, *, hide: bool = False) -> None:
+        """Offer a button or not; the focus goes to the choices, not to wherever it would fall."""
+        if not on and button.hasFocus():
+            self.list.setFocus()
+        if hide:
+            button.setVisible(on)
+        else:
+            button.setEnabled(on)
 
     def _show_side(self) -> None:
         hand = self.hand
@@ -191,6 +203,8 @@ class HandPanel(QFrame):
             words = self.tr("The computer is playing…")
         elif acting is None:
             words = self.tr("The battle is over")
+        elif hand.catching_up:
+            words = self.tr("See what happens")
         elif not hand.present:
             words = self.tr("You are looking at an earlier moment")
         else:

@@ -175,9 +175,8 @@ class LogPanel(QWidget):
         self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.delegate = LogDelegate(self.view, model)
         self.view.setItemDelegate(self.delegate)
-        self.empty = muted(
-            QLabel(self.tr("Nothing has happened yet. Press Space to begin."), self), TYPE_BODY
-        )
+        self._by_hand = False
+        self.empty = muted(QLabel(self), TYPE_BODY)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)
         self.details = muted(QLabel(self), TYPE_SMALL)
@@ -217,6 +216,11 @@ class LogPanel(QWidget):
     def set_sides(self, sides: tuple[SideLook, ...]) -> None:
         """Take the colours of the sides."""
         self.delegate.sides = sides
+
+    def set_by_hand(self, on: bool) -> None:
+        """Say whether a person acts, or the battle goes on when it is played."""
+        self._by_hand = on
+        self._show_empty()
 
     def set_subject(self, subject: str) -> None:
         """A piece was chosen on the field."""
@@ -264,10 +268,11 @@ class LogPanel(QWidget):
     def _show_empty(self) -> None:
         some = self.model.rowCount() > 0
         filtered = self.model.filter != LogFilter()
-        self.empty.setText(
-            self.tr("No line fits the filter.")
-            if filtered
-            else self.tr("Nothing has happened yet. Press Space to begin.")
-        )
+        words = self.tr("Nothing has happened yet. Press Space to begin.")
+        if filtered:
+            words = self.tr("No line fits the filter.")
+        elif self._by_hand:
+            words = self.tr("Nothing has happened yet.")
+        self.empty.setText(words)
         self.view.setVisible(some)
         self.empty.setVisible(not some)

@@ -13,6 +13,7 @@ from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.session import DocumentSession
 from editor.ui.scenarios import demonworld_boards as board_moves
+from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_rest import rest_placed
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
 from editor.ui.theme import army_colour
@@ -119,6 +120,10 @@ class ScenarioDraft(QObject):
         """Return a unit's name in the language of the interface."""
         return unit.card.name.get(self.context.language)
 
+    def full_name(self, unit: FieldUnit) -> str:
+        """Return a unit's name, with the number of the copy where there are several."""
+        return f"{self.name(unit)} {unit.key[2]}" if unit.copies > 1 else self.name(unit)
+
     # changes
 
     def set(self, path: Path, value: Any, typing: bool = False) -> None:
@@ -139,13 +144,29 @@ class ScenarioDraft(QObject):
         self.session.change(path, value, name, typing=typing)
 
     def write(self, unit: FieldUnit, placement: UnitPlacement, text: str, *, typing: bool = False) -> None:
-        """Put a unit somewhere."""
-        data = placement.model_dump(mode="json")
-        path: Path = ("sides", unit.key[0], "placements")
-        if unit.number is not None:
-            self.session.change((*path, unit.number), data, text, typing=typing)
-        else:
-            self.session.change(path, [*self.session.value(path, []), data], text)
+        """Put a unit somewhere: commanders with it follow, and it leaves the group it was to come with."""
+        path: Path = ("sides", unit.key[0])
+        company = (
+            muster.following(self.deployment, unit, placement)
+            if self.deployment is not None and unit.placement is not None
+            else []
+        )
+        if unit.number is not None and not company:
+            data = placement.model_dump(mode="json")
+            self.session.change((*path, "placements", unit.number), data, text, typing=typing)
+            return
+        side = muster.put(self.session.value(path, {}), unit, placement)
+        for one, goal in company:
+            side = muster.put(side, one, goal)
+        self.session.change(path, side, text, typing=typing)
+
+    def change_side(self, number: int, side: Mapping[str, Any], text: str, *, typing: bool = False) -> None:
+        """Write a side anew, as one step."""
+        self.session.change(("sides", number), dict(side), text, typing=typing)
+
+    def side_data(self, number: int) -> dict[str, Any]:
+        """Return a side as plain data."""
+        return dict(self.session.value(("sides", number), {}))
 
     def adjust(self, changes: Mapping[str, Any], text: str, *, typing: bool = False) -> None:
         """Change formation, facing or front of the chosen unit where it stands."""
@@ -181,13 +202,17 @@ class ScenarioDraft(QObject):
             self.context.notify(words.format(count=without_room), "caution")
 
     def take_off(self) -> None:
-        """Take the chosen unit off the field."""
+        """Take the chosen unit off the field, or out of the group that it was to come with."""
         unit = self.chosen()
-        if unit is None or unit.number is None:
+        if unit is None or (unit.number is None and unit.coming is None):
             return
-        path = ("sides", unit.key[0], "placements")
-        rest = [one for place, one in enumerate(self.session.value(path, [])) if place != unit.number]
-        self.session.change(path, rest, self.tr("Take {unit} off the field").format(unit=self.name(unit)))
+        words = (
+            self.tr("Take {unit} off the field")
+            if unit.number is not None
+            else self.tr("Take {unit} out of its group")
+        )
+        side = muster.tidied(muster.lifted(self.side_data(unit.key[0]), unit))
+        self.change_side(unit.key[0], side, words.format(unit=self.name(unit)))
 
     def remove_area(self, number: int) -> None:
         """Remove a named area with the conditions of victory that ask for it, as one step."""

@@ -5,33 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap, QWheelEvent
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
-from editor.rules.core.hexes import FACINGS
-from editor.ui.forms.words import value_word
-from editor.ui.scenarios.demonworld_panels import tool_button
-from editor.ui.scenarios.demonworld_state import MAX_FRONTAGE, Deployment, FieldUnit, SideView, UnitKey
-from editor.ui.theme import SPACE_1, SPACE_2, muted
+from editor.ui.catalogue.model import documents_in
+from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, SideView, UnitKey
 
 _ICON: Final = 26
 _LEAST_HEIGHT: Final = 96
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SIDE: Final = Qt.ItemDataRole.UserRole + 1
+_SIDE_HEAD: Final = Qt.ItemDataRole.UserRole + 2
 
 
 class ForceTree(QTreeWidget):
@@ -44,6 +44,7 @@ class ForceTree(QTreeWidget):
     dropped = Signal(QPoint)  # global position
     wanted = Signal(object)  # UnitKey: double click or Enter
     wheeled = Signal(int, bool)  # steps, with Shift, while dragging
+    documents_dropped = Signal(object, int, object)  # ids, number of the side, UnitKey | None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +62,32 @@ class ForceTree(QTreeWidget):
         self.itemDoubleClicked.connect(lambda item, _column: self._want(item))
         self._pressed_at: QPoint | None = None
         self._dragging = False
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take documents of the catalogue."""
+        if documents_in(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take them over a side or one of its units."""
+        event.setAccepted(self._target(event.position().toPoint()) is not None)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Give them to the side, or to the unit, on which they fall."""
+        target = self._target(event.position().toPoint())
+        if target is not None:
+            event.acceptProposedAction()
+            self.documents_dropped.emit(documents_in(event.mimeData()), *target)
+
+    def _target(self, at: QPoint) -> tuple[int, UnitKey | None] | None:
+        """Return the side and the unit at a point; beside the rows the last side."""
+        tops = self._tops()
+        if not tops:
+            return None
+        item = self.itemAt(at)
+        top = tops[-1] if item is None else item if item.parent() is None else item.parent()
+        return int(top.data(0, _SIDE_HEAD)), _key_of(item)
 
     def sizeHint(self) -> QSize:
         """Ask for little: the tree takes what the chosen unit's box leaves."""
@@ -83,11 +110,12 @@ class ForceTree(QTreeWidget):
                 top.addChild(item)
                 if unit.key == chosen:
                     self.setCurrentItem(item)
+            top.setData(0, _SIDE_HEAD, side.number)
             if not side.units:
                 hint = (
-                    self.tr("Double-click to choose an army")
+                    self.tr("Double-click to choose an army, or drop cards here")
                     if side.army is None
-                    else self.tr("The army is empty.")
+                    else self.tr("The army is empty: drop cards here.")
                 )
                 empty = QTreeWidgetItem([hint])
                 font = empty.font(0)
@@ -104,19 +132,25 @@ class ForceTree(QTreeWidget):
         name = unit.card.name.get(language)
         if unit.copies > 1:
             name = f"{name} {unit.key[2]}"
-        state = (
-            self.tr("on the field")
-            if unit.placement is not None
-            else self.tr("%n element(s)", "", unit.card.elements.total)
-        )
-        item = QTreeWidgetItem([name, state])
+        item = QTreeWidgetItem([name, self._state(side, unit)])
         item.setIcon(0, _unit_icon(side, unit))
         item.setData(0, _KEY, unit.key)
-        if unit.placement is not None:
+        if unit.placement is not None or unit.coming is not None:
             font = item.font(1)
             font.setItalic(True)
             item.setFont(1, font)
         return item
+
+    def _state(self, side: SideView, unit: FieldUnit) -> str:
+        """Return where a unit is: on the field, coming later, or nowhere yet."""
+        if unit.placement is not None:
+            return self.tr("on the field")
+        if unit.coming is None:
+            return self.tr("%n element(s)", "", unit.card.elements.total)
+        if unit.coming.kind == "marches":
+            return self.tr("flank march")
+        turn = side.side.reinforcements[unit.coming.group].turn
+        return self.tr("called") if turn is None else self.tr("turn {turn}").format(turn=turn)
 
     def _tops(self) -> list[QTreeWidgetItem]:
         tops = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
@@ -186,107 +220,6 @@ class ForceTree(QTreeWidget):
             self.dropped.emit(self.viewport().mapToGlobal(event.position().toPoint()))
         else:
             super().mouseReleaseEvent(event)
-
-
-class UnitBox(QFrame):
-    """Formation, facing and width of the chosen unit."""
-
-    layout_chosen = Signal(str)
-    facing_chosen = Signal(str)
-    frontage_chosen = Signal(int)
-    turn_asked = Signal(int)
-    removal_asked = Signal()
-    card_asked = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "card")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
-        self.name = QPushButton(self)
-        self.name.setProperty("tone", "link")
-        self.name.clicked.connect(self.card_asked)
-        column.addWidget(self.name, 0, Qt.AlignmentFlag.AlignLeft)
-        self._body = QWidget(self)
-        body = QVBoxLayout(self._body)
-        body.setContentsMargins(0, 0, 0, 0)
-        form = QFormLayout()
-        form.setSpacing(SPACE_1)
-        body.addLayout(form)
-        column.addWidget(self._body)
-        self.layouts, self.facing, self.frontage = QComboBox(self), QComboBox(self), QSpinBox(self)
-        self.layouts.setObjectName("unit_layout")
-        self.facing.setObjectName("unit_facing")
-        self.frontage.setObjectName("unit_frontage")
-        form.addRow(self.tr("Formation"), self.layouts)
-        turning = QHBoxLayout()
-        turning.setSpacing(SPACE_1)
-        turning.addWidget(self.facing, 1)
-        form.addRow(self.tr("Looks"), turning)
-        form.addRow(self.tr("Front"), self.frontage)
-        for facing in FACINGS:
-            self.facing.addItem(self._direction(facing), facing)
-        self.frontage.setRange(1, MAX_FRONTAGE)
-        self.frontage.setToolTip(self.tr("Elements in the front rank"))
-        self.layouts.activated.connect(lambda _row: self.layout_chosen.emit(self.layouts.currentData()))
-        self.facing.activated.connect(lambda _row: self.facing_chosen.emit(self.facing.currentData()))
-        self.frontage.valueChanged.connect(self.frontage_chosen)
-        for icon, words, slot in (
-            ("rotate-ccw", self.tr("Turn left"), lambda: self.turn_asked.emit(-1)),
-            ("rotate-cw", self.tr("Turn right"), lambda: self.turn_asked.emit(1)),
-            ("trash-2", self.tr("Take off the field"), self.removal_asked.emit),
-        ):
-            button = tool_button(icon, words, self)
-            button.clicked.connect(lambda _on=False, slot=slot: slot())
-            turning.addWidget(button)
-        self._hint = muted(QLabel(self))
-        self._hint.setWordWrap(True)
-        column.addWidget(self._hint)
-
-    def _direction(self, facing: str) -> str:
-        words = {
-            "N": self.tr("north"),
-            "NE": self.tr("north-east"),
-            "SE": self.tr("south-east"),
-            "S": self.tr("south"),
-            "SW": self.tr("south-west"),
-            "NW": self.tr("north-west"),
-        }
-        return words[facing]
-
-    def show_unit(self, unit: FieldUnit | None, language: str, *, read_only: bool) -> None:
-        """Show a unit, or that none is chosen."""
-        placement = unit.placement if unit is not None else None
-        self.name.setText(unit.card.name.get(language) if unit is not None else self.tr("No unit chosen"))
-        self.name.setEnabled(unit is not None)
-        self._body.setVisible(placement is not None)
-        for widget in (self.layouts, self.facing, self.frontage):
-            widget.blockSignals(True)
-        self.layouts.clear()
-        if unit is not None:
-            for layout in unit.layouts():
-                self.layouts.addItem(value_word(layout), layout)
-        if unit is not None and placement is not None:
-            if self.layouts.findData(placement.layout) < 0:
-                self.layouts.addItem(value_word(placement.layout), placement.layout)
-            self.layouts.setCurrentIndex(self.layouts.findData(placement.layout))
-            self.facing.setCurrentIndex(self.facing.findData(placement.facing))
-            self.frontage.setMaximum(max(1, unit.card.elements.total))
-            self.frontage.setValue(placement.frontage)
-        for widget in (self.layouts, self.facing, self.frontage):
-            widget.blockSignals(False)
-            widget.setEnabled(placement is not None and not read_only)
-        if unit is None:
-            self._hint.setText(self.tr("Click a unit on the field or in the list."))
-        elif placement is None:
-            self._hint.setText(
-                self.tr("Drag it on to its zone: the wheel turns it, Shift and wheel widen it.")
-            )
-        else:
-            self._hint.setText(
-                self.tr("Drag to move. R turns, W widens, G changes the formation, Delete takes it off.")
-            )
 
 
 def _key_of(item: QTreeWidgetItem | None) -> UnitKey | None:

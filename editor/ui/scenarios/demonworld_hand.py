@@ -13,6 +13,8 @@ from schemas.systems.demonworld import UnitPlacement
 _TOWARDS: Final[dict[str, Facing]] = {"north": "S", "south": "N", "east": "NW", "west": "NE"}
 """Own edge -> where a fresh unit looks: away from it."""
 USUAL_FRONTAGE: Final = 5
+STATE: Final = ("lost", "wounds", "items")
+"""What a unit keeps when it is put elsewhere."""
 
 
 @dataclass
@@ -39,7 +41,7 @@ class Hand:
             places = [element.at for element in unit.elements]
             grabbed = places.index(at) if at in places else _middle(shape, len(places))
             return cls(deployment, unit, shape, grabbed, at, sticky)
-        count = unit.card.elements.total
+        count = unit.count
         side = deployment.sides[unit.key[0]].side
         shape = UnitPlacement(
             entry=unit.key[1],
@@ -48,6 +50,7 @@ class Hand:
             at=(0, 0),
             facing=_TOWARDS[side.edge],
             frontage=min(USUAL_FRONTAGE, count),
+            **({name: getattr(unit.state, name) for name in STATE} if unit.state is not None else {}),
         )
         return cls(deployment, unit, shape, _middle(shape, count), at, sticky)
 
@@ -64,13 +67,13 @@ class Hand:
 
     def widen(self, steps: int) -> None:
         """Make its front wider or narrower."""
-        self.shape = widened(self.shape, steps, self.unit.card.elements.total)
-        self.grabbed = _middle(self.shape, self.unit.card.elements.total)
+        self.shape = widened(self.shape, steps, self.unit.count)
+        self.grabbed = _middle(self.shape, self.unit.count)
 
     def next_layout(self) -> None:
         """Take the next formation that the card permits."""
         self.shape = self.shape.model_copy(update={"layout": next_layout(self.unit, self.shape)})
-        self.grabbed = _middle(self.shape, self.unit.card.elements.total)
+        self.grabbed = _middle(self.shape, self.unit.count)
 
     def off_the_field(self) -> bool:
         """Say whether an element would stand beside the battlefield."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from editor.printing.maps.details import text_font
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import pen, text_font
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
 from editor.rules.core.hexes import Offset
 from editor.ui.maps.canvas import MapCanvas

@@ -34,7 +34,7 @@ def rest_placed(deployment: Deployment) -> tuple[dict[int, list[UnitPlacement]],
     for side in deployment.sides:
         room = _room(side, field) - taken
         for unit in side.units:
-            if unit.placement is not None:
+            if unit.placement is not None or unit.coming is not None:
                 continue
             # A gap to the neighbours keeps units apart; without room for it they stand side by side.
             found = _place(deployment, unit, room - _around(taken, field)) or _place(deployment, unit, room)
@@ -94,6 +94,6 @@ def _place(
 def _shapes(deployment: Deployment, unit: FieldUnit) -> Iterator[UnitPlacement]:
     """Yield the usual front first, then narrower and wider ones."""
     usual = Hand.lift(deployment, replace(unit, placement=None)).shape
-    widest = min(_MOST_FRONTAGE, unit.card.elements.total)
+    widest = min(_MOST_FRONTAGE, unit.count)
     for frontage in sorted(range(1, widest + 1), key=lambda one: abs(one - usual.frontage)):
         yield usual.model_copy(update={"frontage": frontage})

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.core.map_arrays import MapArrays
+from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.layouts import layout_fields
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
@@ -20,7 +21,15 @@ from schemas.map import Edge, HexMapBase, MapLabel
 from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
 from schemas.scenario import RowsZone
-from schemas.systems.demonworld import DemonworldScenario, DemonworldSide, DemonworldUnit, UnitPlacement
+from schemas.systems.demonworld import (
+    DemonworldArmy,
+    DemonworldItem,
+    DemonworldScenario,
+    DemonworldSide,
+    DemonworldUnit,
+    UnitOfArmy,
+    UnitPlacement,
+)
 from schemas.systems.demonworld_parts import Layout
 
 LAYOUTS: Final[tuple[Layout, ...]] = ("line", "column", "square", "wedge", "skirmish_formation", "horde")
@@ -29,6 +38,9 @@ MAX_FRONTAGE: Final = 40
 
 UnitKey = tuple[int, str, int]
 """Number of the side, entry of its army, number of the copy."""
+GroupKind = Literal["marches", "reinforcements"]
+GROUPS: Final[tuple[GroupKind, ...]] = ("marches", "reinforcements")
+"""The lists of a side with units that come onto the field during the battle."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +50,16 @@ class Element:
     at: Offset
     facing: Facing
     sign: Sign | None
+
+
+class Coming(NamedTuple):
+    """The group with which a unit comes onto the field during the battle."""
+
+    kind: GroupKind
+    group: int
+    """Place of the group in its side's list."""
+    place: int
+    """Place of the unit in the group."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +74,26 @@ class FieldUnit:
     number: int | None
     """Place of the placement in its side's list."""
     elements: tuple[Element, ...] = ()
+    coming: Coming | None = None
+    """Where it comes later instead of standing on the field."""
+    state: UnitOfArmy | None = None
+    """In what state it comes to the battle; nothing while it has no place."""
+    entry_items: tuple[Document, ...] = ()
+    """Items that its entry gives it."""
+    items: tuple[Document, ...] = ()
+    """Items that it carries in this battle besides."""
+    troop: int | None = None
+    """Place of its entry among the side's own troops; nothing where it is of the army."""
+
+    @property
+    def count(self) -> int:
+        """Return how many of its elements come to the battle."""
+        return coming_elements(self.card, self.state)
+
+    @property
+    def person(self) -> bool:
+        """Return whether it is a commander, hero or wizard, who may be with a unit (X.2.2)."""
+        return is_person(self.card)
 
     def layouts(self) -> tuple[Layout, ...]:
         """Return the formations that the card permits (XIII)."""
@@ -145,7 +187,7 @@ class Deployment:
 
 def elements_of(field_: Battlefield, card: DemonworldUnit, placement: UnitPlacement) -> tuple[Element, ...]:
     """Return where the elements of a unit stand, its special ones round the middle of the front rank."""
-    count = card.elements.total
+    count = coming_elements(card, placement)
     placed = layout_fields(
         placement.layout, field_.to_axial(placement.at), placement.facing, placement.frontage, count
     )
@@ -158,6 +200,11 @@ def elements_of(field_: Battlefield, card: DemonworldUnit, placement: UnitPlacem
     return tuple(
         Element(field_.to_offset(one.at), one.facing, sign) for one, sign in zip(placed, signs, strict=True)
     )
+
+
+def coming_elements(card: DemonworldUnit, state: UnitOfArmy | None) -> int:
+    """Return how many elements of a card come to the battle: what it has not lost before, at least one."""
+    return max(1, card.elements.total - (state.lost if state is not None else 0))
 
 
 def turned(placement: UnitPlacement, steps: int) -> UnitPlacement:
@@ -204,10 +251,10 @@ def read_deployment(
     for number, side in enumerate(scenario.sides):
         army = take(side.army)
         army = army if isinstance(army, ArmyBase) else None
-        units = _units(number, side, army, take, battlefield) if army is not None else ()
-        points = (
-            rules.army_points(army, documents) if army is not None and rules.army_points is not None else 0
-        )
+        units = _units(number, side, army, take, battlefield)
+        force = force_of(side, army)
+        points = rules.army_points(force, documents) if rules.army_points is not None else 0
+        points += sum(one.points for unit in units for one in unit.items if isinstance(one, DemonworldItem))
         faction = (
             ruleset.faction(army.faction) if isinstance(ruleset, RulesetBase) and army is not None else None
         )
@@ -229,25 +276,60 @@ def read_deployment(
 def _units(
     number: int,
     side: DemonworldSide,
-    army: ArmyBase,
+    army: ArmyBase | None,
     take: Callable[[Ref | None], Document | None],
     battlefield: Battlefield | None,
 ) -> tuple[FieldUnit, ...]:
     placed = {(one.entry, one.copy_number): (place, one) for place, one in enumerate(side.placements)}
+    coming = _coming(side)
     units = []
-    for entry in army.entries:
-        for item in entry.items:
-            take(item)
+    entries = army.entries if army is not None else ()
+    for position, entry in enumerate((*entries, *side.troops)):
+        items = _present(take, entry.items)
         card = take(entry.card)
         if not isinstance(card, DemonworldUnit):
             continue
+        troop = position - len(entries) if position >= len(entries) else None
         for copy in range(1, entry.count + 1):
             place, placement = placed.get((entry.key, copy), (None, None))
-            unit = FieldUnit((number, entry.key, copy), card, entry.count, placement, place)
+            later, state = coming.get((entry.key, copy), (None, None))
+            state = placement if placement is not None else state
+            unit = FieldUnit(
+                (number, entry.key, copy),
+                card,
+                entry.count,
+                placement,
+                place,
+                coming=later,
+                state=state,
+                entry_items=items,
+                items=_present(take, state.items) if state is not None else (),
+                troop=troop,
+            )
             if placement is not None and battlefield is not None:
                 unit = replace(unit, elements=elements_of(battlefield, card, placement))
             units.append(unit)
     return tuple(units)
+
+
+def _present(take: Callable[[Ref | None], Document | None], refs: Iterable[Ref]) -> tuple[Document, ...]:
+    return tuple(found for ref in refs if (found := take(ref)) is not None)
+
+
+def _coming(side: DemonworldSide) -> dict[tuple[str, int], tuple[Coming, UnitOfArmy]]:
+    found: dict[tuple[str, int], tuple[Coming, UnitOfArmy]] = {}
+    for kind in GROUPS:
+        for number, group in enumerate(getattr(side, kind)):
+            for place, one in enumerate(group.units):
+                found[one.entry, one.copy_number] = (Coming(kind, number, place), one)
+    return found
+
+
+def force_of(side: DemonworldSide, army: ArmyBase | None) -> ArmyBase:
+    """Return the army of a side together with its own troops, as the rules count points."""
+    if army is not None:
+        return army.model_copy(update={"entries": (*army.entries, *side.troops)})
+    return DemonworldArmy(slug="troops", name=side.name, entries=side.troops)
 
 
 def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozenset[Offset]:
@@ -293,5 +375,7 @@ def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
     )
     arrays.labels = labels
     arrays.label_scheme = "none"
-    arrays.names = {at: names[0] for at in battlefield.fields() if (names := battlefield.names_at(at))}
+    arrays.names = {
+        at: "\n".join(names) for at in battlefield.fields() if (names := battlefield.names_at(at))
+    }
     return arrays

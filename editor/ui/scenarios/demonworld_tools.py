@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 
@@ -18,6 +20,7 @@ class FieldTools(QObject):
     """Joins canvas, overlays and draft: units are carried and put down, fields painted."""
 
     painting_changed = Signal(object)  # ("sides" | "areas", number) or None
+    picking_changed = Signal(bool)
 
     def __init__(self, draft: ScenarioDraft, canvas: MapCanvas, overlays: Overlays) -> None:
         super().__init__(canvas)
@@ -28,6 +31,7 @@ class FieldTools(QObject):
         self.painting: tuple[str, int] | None = None
         self.brush = 1
         """Fields around the middle one that painting takes."""
+        self._picking: Callable[[Offset], None] | None = None
         self._moved = False
         self._painted: set[Offset] = set()
         self._erasing = False
@@ -63,7 +67,7 @@ class FieldTools(QObject):
             self.show_ghost()
         elif (unit := self._standing()) is not None and unit.placement is not None:
             words = self.tr("Change the front of {unit}").format(unit=self._draft.name(unit))
-            self._draft.write(unit, widened(unit.placement, steps, unit.card.elements.total), words)
+            self._draft.write(unit, widened(unit.placement, steps, unit.count), words)
 
     def change_layout(self) -> None:
         """Give the unit in hand, else the chosen one, its next formation."""
@@ -76,6 +80,31 @@ class FieldTools(QObject):
 
     def _standing(self) -> FieldUnit | None:
         return None if self._draft.read_only else self._draft.chosen()
+
+    def pick(self, taken: Callable[[Offset], None] | None) -> None:
+        """Give the next field that is pressed or activated to somebody; nothing gives the picking up."""
+        if taken is not None:
+            self.paint_mode(None)
+            self.hand = None
+        changed = taken is not self._picking
+        self._picking = taken
+        if changed:
+            self.picking_changed.emit(taken is not None)
+            self._draft.selection_changed.emit()
+
+    @property
+    def picking(self) -> bool:
+        """Whether the next field is somebody's."""
+        return self._picking is not None
+
+    def _picked(self, at: Offset) -> bool:
+        taken, self._picking = self._picking, None
+        if taken is None:
+            return False
+        taken(at)
+        self.picking_changed.emit(False)
+        self._draft.selection_changed.emit()
+        return True
 
     # the unit in hand
 
@@ -146,7 +175,13 @@ class FieldTools(QObject):
     # the pointer
 
     def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """Paint, put down, or choose and lift."""
+        """Give the field to who waits for one, paint, put down, or choose and lift."""
+        if self.picking:
+            if button == Qt.MouseButton.LeftButton:
+                self._picked(at)
+            else:
+                self.pick(None)
+            return
         if self.painting is not None:
             self._erasing = button == Qt.MouseButton.RightButton or bool(
                 modifiers & Qt.KeyboardModifier.ControlModifier
@@ -199,6 +234,8 @@ class FieldTools(QObject):
 
     def activate(self, at: Offset) -> None:
         """Use the keyboard cursor: put down, paint, or choose and lift."""
+        if self._picked(at):
+            return
         if self.painting is not None:
             self.press(at, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
             self._finish_painting()

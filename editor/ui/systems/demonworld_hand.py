@@ -26,7 +26,7 @@ from editor.ui.systems.demonworld_hand_declared import (
     shift_choices,
     volley,
 )
-from editor.ui.systems.demonworld_hand_deploy import deploy_choices, set_up_sketch, to_place
+from editor.ui.systems.demonworld_hand_deploy import deploy_choices, placed_on, set_up_sketch, to_place
 from editor.ui.systems.demonworld_hand_moves import move_choices
 from editor.ui.systems.demonworld_hand_words import CONTEXT, HandWords, acting_unit, sketch, translate
 
@@ -64,6 +64,11 @@ _MOVE_TOOLS: Final = (
     ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Single")),
     ("more", QT_TRANSLATE_NOOP("DemonworldHand", "More")),
 )
+_DEPLOY_TOOLS: Final = (
+    ("place", QT_TRANSLATE_NOOP("DemonworldHand", "Place")),
+    ("wheel", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
+    ("form", QT_TRANSLATE_NOOP("DemonworldHand", "Formation")),
+)
 _VOLLEY_TOOLS: Final = (
     ("aim", QT_TRANSLATE_NOOP("DemonworldHand", "Aim")),
     ("support", QT_TRANSLATE_NOOP("DemonworldHand", "Support")),
@@ -73,8 +78,6 @@ _SHIFT_TOOLS: Final = (
     ("turn", QT_TRANSLATE_NOOP("DemonworldHand", "Turn")),
 )
 _ENDINGS: Final = {
-    "shots": QT_TRANSLATE_NOOP("DemonworldHand", "Declare {count} shots"),
-    "attacks": QT_TRANSLATE_NOOP("DemonworldHand", "Declare {count} attacks"),
     "react": QT_TRANSLATE_NOOP("DemonworldHand", "Answer so"),
     "close_in": QT_TRANSLATE_NOOP("DemonworldHand", "Close in so"),
     "regroup": QT_TRANSLATE_NOOP("DemonworldHand", "Move so"),
@@ -181,7 +184,7 @@ class DemonworldGuide:
         """Return the groups of choices of this step."""
         tools: tuple[tuple[str, str], ...] = ()
         if state.step == "deploy":
-            tools = tuple(one for one in _MOVE_TOOLS if one[0] in ("place", "wheel", "form"))
+            tools = _DEPLOY_TOOLS
         elif state.step == "move":
             some = bool(self._others(state))
             tools = _MOVE_TOOLS if some else _MOVE_TOOLS[:-1]
@@ -224,6 +227,11 @@ class DemonworldGuide:
             return shift_choices(state, unit, at, draft, self._words)
         return rank_choices(state, unit, at, draft, self._words)
 
+    def drafted_at(self, state: BattleState, draft: Any, at: Offset) -> str:
+        """Return the unit that a set-up in hand puts on a field."""
+        number = placed_on(state, draft, at) if state.step == "deploy" else None
+        return f"unit:{number}" if number is not None else ""
+
     def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
         """Return what the draft amounts to; without one, what ends the step."""
         match state.step:
@@ -241,9 +249,7 @@ class DemonworldGuide:
                 return Declaration(self._words.action(state, action), action)
             case "shots" | "attacks":
                 lines = tuple(self._entry(state, one) for one in draft)
-                known = _ENDINGS if draft else _NOBODY
-                words = translate(CONTEXT, known[state.step]).format(count=len(draft))
-                return Declaration(words, volley(state, draft), lines)
+                return Declaration(self._declared(state, len(draft)), volley(state, draft), lines)
             case "close_ranks":
                 number = state.unit if state.unit is not None else 0
                 return Declaration(self._ending(state, draft), act.CloseRanks(number, draft))
@@ -253,6 +259,14 @@ class DemonworldGuide:
                 return Declaration(self._ending(state, draft), action)
             case _:
                 return None
+
+    def _declared(self, state: BattleState, count: int) -> str:
+        """Return how so many shots or attacks are declared."""
+        if not count:
+            return translate(CONTEXT, _NOBODY[state.step])
+        if state.step == "shots":
+            return translate("DemonworldHand", "Declare %n shot(s)", "", count)
+        return translate("DemonworldHand", "Declare %n attack(s)", "", count)
 
     def _ending(self, state: BattleState, draft: Any) -> str:
         return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from editor.rules.core.hexes import Offset
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.deployment.set_up import stands, to_set_up, zone_cells
@@ -33,6 +34,15 @@ def set_up_sketch(state: BattleState, draft: Placings) -> Sketch:
     return tuple(
         (at(cell), facing) for one in found for cell, facing in zip(one.cells, one.facings, strict=True)
     )
+
+
+def placed_on(state: BattleState, draft: Placings, at: Offset) -> int | None:
+    """Return the unit that a set-up puts on a field; none where it is not legal or the field is empty."""
+    found = stands(state, act.Deploy(draft))
+    if isinstance(found, Message):
+        return None
+    cell = state.battle.ground.cell(at)
+    return next((one.unit for one in found if cell in one.cells), None)
 
 
 def deploy_choices(state: BattleState, number: int, draft: Placings, words: HandWords) -> Iterator[Choice]:

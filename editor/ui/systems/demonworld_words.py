@@ -288,6 +288,7 @@ FIELD_WORDS: Final = {
     "power_adjacent": QT_TRANSLATE_NOOP("Fields", "Power adjacent"),
     "projectile": QT_TRANSLATE_NOOP("Fields", "Projectile"),
     "projectiles": QT_TRANSLATE_NOOP("Fields", "Projectiles"),
+    "quiet_turns": QT_TRANSLATE_NOOP("Fields", "Quiet turns"),
     "radius": QT_TRANSLATE_NOOP("Fields", "Radius"),
     "rallied_group_order": QT_TRANSLATE_NOOP("Fields", "Rallied group order"),
     "random_order": QT_TRANSLATE_NOOP("Fields", "Random order"),

@@ -35,7 +35,7 @@ class Odds:
         if found is None:
             battle = self._state.battle
             roster = battle.roster[battle.came_with[element]]
-            share = roster.card.points / max(1, len(roster.elements))
+            share = roster.worth / max(1, len(roster.elements))
             found = self._worth[element] = max(1.0, share) / battle.hit_points[element]
         return found
 

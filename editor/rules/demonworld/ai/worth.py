@@ -27,9 +27,9 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
     left = [0.0] * len(battle.scenario.sides)
     army = 0.0
     for roster in battle.roster:
-        army += roster.card.points
+        army += roster.worth
         here = sum(element in alive for element in roster.elements)
-        left[roster.side] += roster.card.points * here / max(1, len(roster.elements))
+        left[roster.side] += roster.worth * here / max(1, len(roster.elements))
     army = max(1.0, army / 2)
     own, others = left[side], sum(left) - left[side]
     total = own - others

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 from typing import Final
 
 from editor.rules.demonworld import actions as act
@@ -16,6 +16,10 @@ from editor.rules.demonworld.state import BattleState, Unit
 
 _COMBINED: Final = 4
 """Up to so many units every combination of counters is listed."""
+_CALLED: Final = 6
+"""Of up to so many commanders every choice of those who move is listed."""
+_TURNED: Final = 2
+"""Of up to so many commanders every combination of facings is listed."""
 _REGROUPED: Final = 2
 """From so many fields, those at its front first, a commander joins a unit that regroups about him."""
 
@@ -60,19 +64,34 @@ def kept(state: BattleState) -> Iterator[act.Action]:
 
 
 def calls(state: BattleState) -> Iterator[act.Action]:
-    """Yield which commanders may be called: none, each single one, all."""
+    """Yield which commanders may be called: any of few; of many none, each single one, all."""
     able = callable_now(state, state.side)
+    if len(able) <= _CALLED:
+        for count in range(len(able) + 1):
+            for chosen in combinations(able, count):
+                yield act.CallCommanders(chosen)
+        return
     yield act.CallCommanders()
     for element in able:
         yield act.CallCommanders((element,))
-    if len(able) > 1:
-        yield act.CallCommanders(able)
+    yield act.CallCommanders(able)
 
 
 def turns(state: BattleState) -> Iterator[act.Action]:
-    """Yield which commanders may turn: none, each single one each way."""
+    """Yield which commanders may turn: every combination of two, of more none and each single one each way."""
+    able = may_turn(state, state.side)
+    if len(able) <= _TURNED:
+        for facings in product(range(6), repeat=len(able)):
+            yield act.TurnCommanders(
+                tuple(
+                    (unit.number, facing)
+                    for unit, facing in zip(able, facings, strict=True)
+                    if (facing,) != unit.facings
+                )
+            )
+        return
     yield act.TurnCommanders()
-    for unit in may_turn(state, state.side):
+    for unit in able:
         for facing in range(6):
             if (facing,) != unit.facings:
                 yield act.TurnCommanders(((unit.number, facing),))

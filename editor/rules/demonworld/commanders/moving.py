@@ -92,6 +92,8 @@ def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | No
             return trouble
         points += step_points(state, unit, cell, direction)
         cell, contact = entered, entered in near
+        if contact and _just_come(state, unit):
+            return refuse_unit(state, number, "march_no_contact", "XVI.5.0")
     left = points_left(state, unit)
     if points > left:
         return refuse_unit(state, number, "points_spent", "X.2.1", needed=min(points, 999), left=left)
@@ -103,6 +105,11 @@ def walk(state: BattleState, unit: Unit, path: tuple[int, ...], facing: int | No
             return refuse_unit(state, number, "attack_forwards", "V.3.1")
         looks = path[-1]
     return Way(cell, looks, points, contact)
+
+
+def _just_come(state: BattleState, unit: Unit) -> bool:
+    """Return whether a commander has come onto the field in this turn: he attacks nobody (XVI.5.0)."""
+    return 0 < unit.entered == state.turn
 
 
 def join_unit(state: BattleState, action: act.JoinUnit) -> tuple[CommanderJoined, bool] | Message:
@@ -190,7 +197,7 @@ def regrouped(
     if trouble is not None:
         return trouble
     for start, end in zip(unit.cells, cells, strict=True):
-        if start != end and end not in reach(after, unit, start, len(cells)):
+        if start != end and not _gets_to(after, unit, start, end):
             return refuse_unit(state, number, "places_do_not_fit", "X.2.3")
     moved = after.with_unit(replace(unit, cells=cells))
     if not shape_of(moved, moved.units[number]).organised:
@@ -198,10 +205,17 @@ def regrouped(
     return cells
 
 
+def _gets_to(state: BattleState, unit: Unit, start: int, end: int) -> bool:
+    """Return whether an element finds a free way to a cell; the straight one is looked for first."""
+    straight = state.battle.ground.distance(start, end)
+    return any(end in reach(state, unit, start, most) for most in (straight, len(unit.cells)))
+
+
 def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
     """Return every cell that a commander can get to, his own too, with a cheapest way; contact ends it."""
     ground, occupied = state.battle.ground, state.occupied
     near, most = state.near_enemy[state.battle.roster[unit.number].side], points_left(state, unit)
+    closed = near if _just_come(state, unit) else frozenset[int]()
     found: dict[int, tuple[int, tuple[int, ...]]] = {unit.cells[0]: (0, ())}
     levels: dict[int, list[int]] = {0: [unit.cells[0]]}
     for spent in range(most + 1):
@@ -210,7 +224,7 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
                 continue
             for direction in directions_from(unit.facings[0]):
                 entered = cell + ground.steps[direction]
-                if not ground.inside[entered] or entered in occupied:
+                if not ground.inside[entered] or entered in occupied or entered in closed:
                     continue
                 total = spent + step_points(state, unit, cell, direction)
                 if total <= most and (entered not in found or total < found[entered][0]):

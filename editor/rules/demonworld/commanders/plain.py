@@ -12,8 +12,8 @@ from editor.rules.demonworld.commanders.command import counters_of, owed_by, ser
 from editor.rules.demonworld.commanders.events import CommanderJoined
 from editor.rules.demonworld.commanders.evolve import EVOLVE
 from editor.rules.demonworld.commanders.moving import join_unit, reachable
-from editor.rules.demonworld.commanders.turns import may_turn
-from editor.rules.demonworld.commanders.who import alone, independent, joined, movers
+from editor.rules.demonworld.commanders.turns import callable_now, may_turn
+from editor.rules.demonworld.commanders.who import alone, independent, is_person, joined, movers
 from editor.rules.demonworld.means import shape_of
 from editor.rules.demonworld.regrouping import reform
 from editor.rules.demonworld.state import BattleState, Unit
@@ -24,8 +24,12 @@ Wanted = Callable[[BattleState, Unit], Order]
 """The order that the player wants for a unit."""
 _SAFE: Final = 4
 """Fields from the nearest enemy within which a commander on his own does not go."""
+_AT_EASE: Final = 8
+"""Fields farther than which the nearest enemy is when a commander leaves his unit."""
 _TOUGH: Final = 2
 """Hit points with which he joins a melee."""
+_CLOSING: Final = 2
+"""Fields that an element goes at most when its unit closes up about him."""
 
 
 def lay(state: BattleState, order: Wanted) -> act.GiveOrders:
@@ -60,7 +64,42 @@ def call(state: BattleState) -> act.CallCommanders:
     if state.sequence != last:
         return act.CallCommanders()
     free = [unit.elements[0] for unit in alone(state, state.side) if not unit.engaged and not unit.done]
-    return act.CallCommanders(tuple(free))
+    return act.CallCommanders((*free, *_leaving(state)))
+
+
+def _leaving(state: BattleState) -> list[int]:
+    """Return the commanders who leave a unit far from enemies that has a leader of its own (X.2.3).
+
+    On their own they can give orders to units that have lost theirs (X.3.0).
+    """
+    battle = state.battle
+    able = set(callable_now(state, state.side))
+    found = []
+    for host in state.of_side(state.side):
+        enemy = nearest_enemy(state, host)
+        if not _led(state, host) or (enemy is not None and enemy[0] <= _AT_EASE):
+            continue
+        for element in joined(battle, host):
+            command = battle.cards[element].command
+            if element in able and command is not None and command.radius and _wanting(state, host, element):
+                found.append(element)
+    return found
+
+
+def _led(state: BattleState, unit: Unit) -> bool:
+    return any(state.battle.signs[element] == "leader" for element in unit.elements)
+
+
+def _wanting(state: BattleState, host: Unit, element: int) -> bool:
+    """Return whether a unit that nobody commands stands within the radius of a commander."""
+    battle, ground = state.battle, state.battle.ground
+    command, start = battle.cards[element].command, host.cells[host.elements.index(element)]
+    return command is not None and any(
+        min(ground.distance(start, cell) for cell in unit.cells) <= command.radius
+        for unit in state.of_side(state.side)
+        if not (unit.engaged or unit.mood or independent(battle, unit) or _led(state, unit))
+        and not joined(battle, unit)
+    )
 
 
 def _commanded(state: BattleState) -> tuple[Order, ...]:
@@ -72,6 +111,7 @@ def move(state: BattleState) -> act.Action:
     for unit in movers(state, state.side):
         if not unit.points:
             action = _join_fight(state, unit) or _lead(state, unit) or _follow(state, unit)
+            action = action or _hunt(state, unit)
             if action is not None:
                 return action
     return act.Finish()
@@ -158,6 +198,29 @@ def _follow(state: BattleState, unit: Unit) -> act.CommanderMove | None:
     return act.CommanderMove(unit.number, ways[best], facing)
 
 
+def _hunt(state: BattleState, unit: Unit) -> act.CommanderMove | None:
+    """Go for the nearest enemy where neither side has anybody left but commanders."""
+    battle, ground = state.battle, state.battle.ground
+    if any(
+        (one.elements or one.outside) and not is_person(battle.roster[one.number].card) for one in state.units
+    ):
+        return None
+    own, facing, near = unit.cells[0], unit.facings[0], state.near_enemy[state.side]
+    enemies = [
+        one.cells[0] for one in state.units if one.elements and battle.roster[one.number].side != state.side
+    ]
+    ways = reachable(state, unit)
+    if not enemies:
+        return None
+
+    def worth(cell: int) -> tuple[bool, int, int, tuple[int, int]]:
+        apart = min(ground.distance(cell, enemy) for enemy in enemies)
+        return cell not in near, apart, len(ways[cell]), ground.seen(own, cell, facing)
+
+    best = min(ways, key=worth)
+    return act.CommanderMove(unit.number, ways[best]) if best != own else None
+
+
 def turn(state: BattleState) -> act.TurnCommanders:
     """Turn commanders towards the nearest enemy."""
     found = []
@@ -181,4 +244,4 @@ def closed_up(state: BattleState, host: Unit, element: int, cell: int) -> tuple[
     if shape_of(after, unit).organised:
         return ()
     width = len(shape_of(state, host).ranks[0]) if shape_of(state, host).ranks else 1
-    return reform(after, unit, facing, len(unit.cells), (width, width + 1)) or ()
+    return reform(after, unit, facing, _CLOSING, (width, width + 1)) or ()

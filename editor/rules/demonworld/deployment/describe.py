@@ -76,10 +76,18 @@ def _section_rolled(state: BattleState, event: ev.SectionRolled) -> tuple[LogLin
         "stars": event.stars,
         "failed": event.failed,
     }
+    if march.sure:
+        return _line("reinforcements_arrive", values, units=march.units)
     if event.die is None:
         return _line("section_arrives_surely", values, units=march.units)
     code = "section_arrives" if event.arrives else "section_late"
     return _line(code, values, die=event.die, units=march.units)
+
+
+def _section_called(state: BattleState, event: ev.SectionCalled) -> tuple[LogLine, ...]:
+    march = state.marches[event.section]
+    values = {**_units(state, march.units), **_side(state, march.side), "turn": event.turn}
+    return _line("reinforcements_called", values, units=march.units)
 
 
 def _unit_entered(state: BattleState, event: ev.UnitEntered) -> tuple[LogLine, ...]:
@@ -117,6 +125,7 @@ DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...]
     ev.DeploymentLaid: _deployment_laid,
     ev.DeploymentRevealed: _deployment_revealed,
     ev.SectionRolled: _section_rolled,
+    ev.SectionCalled: _section_called,
     ev.UnitEntered: _unit_entered,
     ev.UnitKeptBack: _unit_kept_back,
     ev.UnitMarched: _unit_marched,

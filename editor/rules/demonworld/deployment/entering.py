@@ -23,6 +23,11 @@ def section_of(state: BattleState, unit: int) -> int | None:
     return next((number for number, march in enumerate(state.marches) if unit in march.units), None)
 
 
+def section_named(state: BattleState, name: str) -> int | None:
+    """Return the section that is the group of reinforcements with this id."""
+    return next((number for number, march in enumerate(state.marches) if march.name == name), None)
+
+
 def next_of(state: BattleState, section: int) -> int | None:
     """Return the next unit of a section that is wholly off the field."""
     march = state.marches[section]

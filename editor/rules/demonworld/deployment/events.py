@@ -58,6 +58,16 @@ class SectionRolled:
 
 
 @dataclass(frozen=True, slots=True)
+class SectionCalled:
+    """A trigger of the scenario has called a group of reinforcements."""
+
+    section: int
+    """Its place in ``BattleState.marches``."""
+    turn: int
+    """Turn at whose beginning it arrives."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnitEntered:
     """The head of a marching unit stands on the edge of the field (XVI.5.0)."""
 

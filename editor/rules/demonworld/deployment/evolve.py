@@ -52,6 +52,11 @@ def _section_rolled(state: BattleState, event: ev.SectionRolled) -> BattleState:
     return replace(state, marches=_with_march(state, event.section, march))
 
 
+def _section_called(state: BattleState, event: ev.SectionCalled) -> BattleState:
+    march = state.marches[event.section]._replace(first_turn=event.turn)
+    return replace(state, marches=_with_march(state, event.section, march))
+
+
 def _unit_entered(state: BattleState, event: ev.UnitEntered) -> BattleState:
     unit, march = state.units[event.unit], state.marches[event.section]
     entered = replace(
@@ -61,6 +66,7 @@ def _unit_entered(state: BattleState, event: ev.UnitEntered) -> BattleState:
         facings=(event.facing,),
         outside=tuple(one for one in unit.outside if one != event.element),
         entry=event.cell,
+        entered=state.turn,
         order=event.order,
         points=0,
         manoeuvres=0,
@@ -115,6 +121,7 @@ EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     ev.DeploymentLaid: _deployment_laid,
     ev.DeploymentRevealed: _deployment_revealed,
     ev.SectionRolled: _section_rolled,
+    ev.SectionCalled: _section_called,
     ev.UnitEntered: _unit_entered,
     ev.UnitKeptBack: _unit_kept_back,
     ev.UnitMarched: _unit_marched,

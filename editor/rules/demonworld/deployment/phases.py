@@ -10,13 +10,14 @@ from editor.rules.demonworld.deployment.sections import outflanked, scouting
 from editor.rules.demonworld.events import DecisionDue
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import BattleState, Marching
+from editor.rules.demonworld.victory import marchers_outside
 from schemas.systems.demonworld_parts import Order
 
 
 def announce(recorder: Recorder) -> None:
     """Announce the reconnaissance points before anything else where somebody marches (XVI.5.0)."""
     state = recorder.state
-    if not state.marches or state.scouted:
+    if state.scouted or all(march.sure for march in state.marches):
         return
     battle = state.battle
     points = tuple(
@@ -58,6 +59,9 @@ def _roll(recorder: Recorder) -> None:
     rules = state.battle.ruleset.battles
     for number, march in enumerate(state.marches):
         if march.arrived or state.turn < march.first_turn:
+            continue
+        if march.sure:
+            recorder.note(ev.SectionRolled(number, None, 0, 0, 0, arrives=True))
             continue
         needed = rules.arrival - march.stars - march.failed * rules.arrival_per_failure
         die = recorder.dice.roll(6) if needed > 1 else None
@@ -128,5 +132,5 @@ def enter(recorder: Recorder, action: act.Enter) -> None:
 
 def lost_marchers(state: BattleState) -> ev.MarchersLost | None:
     """Return the units that have not a single element on the field when the battle ends (XVI.5.0)."""
-    units = tuple(unit.number for unit in state.units if unit.outside and not unit.elements)
+    units = marchers_outside(state)
     return ev.MarchersLost(units) if units else None

@@ -10,7 +10,7 @@ from editor.rules.core.contract import Setup
 from editor.rules.demonworld.deployment.sections import cannot_march, scouting, too_many
 from editor.rules.demonworld.deployment.set_up import proposal, to_set_up
 from editor.rules.demonworld.scenario_problem import scenario_problem
-from editor.rules.demonworld.setting_up import copies_of, first_state, name_of, start
+from editor.rules.demonworld.setting_up import copies_of, entries_of, first_state, name_of, start
 from schemas.problems import Problem
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -59,6 +59,48 @@ def march_problems(
                 trouble = cannot_march(copy.card)
                 if trouble is not None:
                     yield scenario_problem(trouble, at, side=side, unit=name_of(copy))
+
+
+def reinforcement_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield what is wrong with the reinforcements: unknown, named twice, or unable to come in column."""
+    for index, side in enumerate(scenario.sides):
+        copies = {(copy.entry.key, copy.number): copy for copy in copies_of(setup, side)}
+        seen = {(one.entry, one.copy_number) for march in side.marches for one in march.units}
+        for number, group in enumerate(side.reinforcements):
+            for place, one in enumerate(group.units):
+                at = f"sides[{index}].reinforcements[{number}].units[{place}]"
+                key = (one.entry, one.copy_number)
+                copy = copies.get(key)
+                if copy is None:
+                    yield scenario_problem(
+                        "placement_unknown", at, side=side, entry=one.entry, copy=one.copy_number
+                    )
+                    continue
+                if key in seen:
+                    yield scenario_problem("comes_twice", at, side=side, unit=name_of(copy))
+                seen.add(key)
+                if copy.card.card_kind == "artillery" or copy.card.always_horde:
+                    yield scenario_problem("cannot_come_later", at, side=side, unit=name_of(copy))
+
+
+def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
+    """Yield the units that come with nobody left, or with more wounds than they survive."""
+    for index, side in enumerate(scenario.sides):
+        keys = [entry.key for entry in entries_of(setup, side)]
+        for key in sorted({key for key in keys if keys.count(key) > 1}):
+            yield scenario_problem("troops_key_taken", f"sides[{index}].troops", side=side, entry=key)
+        for copy in copies_of(setup, side):
+            state, at = copy.state, f"sides[{index}]"
+            if state is None:
+                continue
+            total = copy.card.elements.total
+            if state.lost >= total:
+                yield scenario_problem("nobody_left", at, side=side, unit=name_of(copy), count=total)
+            most = copy.count * (copy.card.hit_points - 1)
+            if state.wounds > most:
+                yield scenario_problem(
+                    "too_many_wounds", at, side=side, unit=name_of(copy), count=state.wounds, most=most
+                )
 
 
 def field_problems(scenario: DemonworldScenario, field: Battlefield) -> Iterator[Problem]:

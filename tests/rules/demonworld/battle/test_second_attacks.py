@@ -122,3 +122,24 @@ def test_the_plain_player_uses_a_second_attack_and_the_legal_ones_are_listed() -
 def test_attacks_of_the_other_side_stay_hidden_until_both_are_declared() -> None:
     state, _ = do(melee(), act.Strike((act.Attack(0, A),)))
     assert DemonworldPlay().view(state, "blue").pending == ()
+
+
+@pytest.mark.rule("XIV.1.0")
+def test_a_blow_at_somebody_who_has_stepped_out_of_reach_through_the_gap_is_lost() -> None:
+    beside = 5
+    state = melee()
+    unit = state.units[1]
+    ground = state.battle.ground
+    state = state.with_unit(
+        replace(
+            unit,
+            cells=tuple(ground.cell(at) for at in ((5, 6), (6, 7), (4, 5), (5, 5))),
+            facings=(3, beside, 3, 3),
+        )
+    )
+    state, _ = do(state, act.Strike((act.Attack(0, A),)))
+    state, _ = do(state, act.Strike((act.Attack(B, 0),)), 2)
+    # The hero kills A and steps to (5, 6); B at (6, 7) no longer touches him, E answers.
+    _, events = do(state, act.StrikeAgain(0, E, step=True), 20, 1)
+    blows = {(blow.attacker, blow.target): blow.outcome for blow in of(events, BlowStruck)}
+    assert blows == {(0, E): "miss", (B, 0): "target_away", (E, 0): "hit"}

@@ -1,0 +1,144 @@
+"""Elements that go one after another: every outcome of few of them, each reached by a shortest way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import permutations, product
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.going import mover_of, passable, steps_of
+from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.state import BattleState, Unit
+
+LISTED: Final = 64
+"""Up to so many combinations all are listed; of more a family."""
+
+Outcome = tuple[int, int | None]
+"""(cell, facing; nothing for the same) of an element."""
+Ways = Callable[[int, Container[int]], dict[int, act.Path]]
+"""(element, cells on which somebody stands) -> cell -> shortest way there."""
+
+
+def few(counts: Iterable[int]) -> bool:
+    """Return whether so many choices each, or none, make few enough combinations to list them all."""
+    total = 1
+    for count in counts:
+        total *= 1 + count
+        if total > LISTED:
+            return False
+    return True
+
+
+def shortest_ways(
+    state: BattleState,
+    element: int,
+    start: int,
+    most: int,
+    taken: Container[int],
+    stops: Container[int],
+    directions: Sequence[int] = range(6),
+    facing: int | None = None,
+) -> dict[int, act.Path]:
+    """Return the cells that an element can get to in so many steps, its own too, with a shortest way.
+
+    ``stops``: cells beside enemies; a way that gets there ends there, and where ``facing`` is given its last
+    step goes into one of the front fields.
+    """
+    ground, costs = state.battle.ground, steps_of(state, element)
+    found: dict[int, act.Path] = {start: ()}
+    edge = [start]
+    for _ in range(most):
+        further = []
+        for cell in edge:
+            if found[cell] and cell in stops:
+                continue
+            for direction in directions:
+                end = cell + ground.steps[direction]
+                if end in found or end in taken or not ground.inside[end]:
+                    continue
+                if facing is not None and end in stops and direction not in FRONT[facing]:
+                    continue
+                if passable(costs, cell, direction):
+                    found[end] = (*found[cell], direction)
+                    further.append(end)
+        edge = further
+    return found
+
+
+def cheapest_ways(
+    state: BattleState, unit: Unit, element: int, most: float, taken: Container[int]
+) -> dict[int, act.Path]:
+    """Return the cells that an element of a small unit can get to by points, with a cheapest way.
+
+    Its own is one of them. On ground that counts (XI). Roads count for a single element; of several all have
+    to keep to one, and the ways of one are looked for without them. A way that gets beside an enemy ends
+    there, forwards (V.3.1).
+    """
+    terrain, ground = state.battle.terrain, state.battle.ground
+    if terrain is None:
+        raise ValueError("without chapter XI every field costs the same")
+    gait = terrain.gait(element, mover_of(state, unit, element))
+    roads = gait.roads if len(unit.elements) == 1 else {}
+    place, near = unit.elements.index(element), state.near_enemy[state.side]
+    start, front = unit.cells[place], FRONT[unit.facings[place]]
+    best: dict[int, tuple[int, act.Path]] = {start: (0, ())}
+    waiting = [(0, start)]
+    while waiting:
+        spent, cell = heappop(waiting)
+        if spent > best[cell][0] or (cell != start and cell in near):
+            continue
+        for direction, step in enumerate(ground.steps):
+            end, cost = cell + step, gait.steps[direction][cell]
+            total = spent + min(cost, roads.get((cell, direction), cost))
+            if total > most or end in taken or (end in near and direction not in front):
+                continue
+            if end not in best or total < best[end][0]:
+                best[end] = total, (*best[cell][1], direction)
+                heappush(waiting, (total, end))
+    return {cell: path for cell, (_, path) in best.items()}
+
+
+def together(
+    state: BattleState, choices: Sequence[tuple[int, Sequence[Outcome]]], ways: Ways
+) -> Iterator[tuple[act.Shift, ...]]:
+    """Yield shifts for every combination of outcomes: each element takes one of its own or stays.
+
+    Elements go in an order in which each finds its way free, if there is one.
+
+    Args:
+        state: the battle.
+        choices: (element, what it may do) of each.
+        ways: how elements get about.
+    """
+    for chosen in product(*[(None, *outcomes) for _, outcomes in choices]):
+        wanted = [
+            (one[0], outcome) for one, outcome in zip(choices, chosen, strict=True) if outcome is not None
+        ]
+        shifts = _in_some_order(state, wanted, ways)
+        if shifts is not None:
+            yield shifts
+
+
+def _in_some_order(
+    state: BattleState, wanted: Sequence[tuple[int, Outcome]], ways: Ways
+) -> tuple[act.Shift, ...] | None:
+    """Return the shifts in an order in which all find their ways, or nothing where there is none."""
+    places = {element: cell for cell, element in state.occupied.items()}
+    moving = [(element, outcome) for element, outcome in wanted if outcome[0] != places[element]]
+    turning = tuple(
+        [act.Shift(element, (), facing) for element, (cell, facing) in wanted if cell == places[element]]
+    )
+    for order in permutations(moving):
+        taken, found = set(state.occupied), []
+        for element, (cell, facing) in order:
+            way = ways(element, taken).get(cell)
+            if way is None:
+                break
+            taken.discard(places[element])
+            taken.add(cell)
+            found.append(act.Shift(element, way, facing))
+        else:
+            return (*found, *turning)
+    return None

@@ -1,0 +1,149 @@
+"""What painting puts on fields: terrain, level, depth, or nothing; plain, or with natural edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
+
+import numpy as np
+
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MAX_LEVEL, LayerName, MapArrays
+from editor.rules.core.map_nature import contoured, deepening, fringe
+from editor.ui.maps.model import Bytes, Ints
+from editor.ui.maps.tools.desk import Change, Desk
+from editor.ui.maps.tools.settings import BrushSettings, What
+from editor.ui.marks import QT_TRANSLATE_NOOP
+
+Painter = Callable[[MapArrays, MapLooks, BrushSettings, Ints], list[tuple[LayerName, Bytes | int]]]
+
+
+def painted(desk: Desk, what: What, places: Ints) -> list[Change]:
+    """Return what some fields get, by what is put down and the settings."""
+    if desk.arrays is None or places.size == 0:
+        return []
+    values = _PAINTERS[what](desk.arrays, desk.model.looks, desk.settings, places)
+    return [(layer, places, value) for layer, value in values]
+
+
+def with_nature(desk: Desk, what: What, fields: Collection[Offset]) -> list[Change]:
+    """Return what natural edges add to fields that were painted: slopes, a fringe, deeper water."""
+    if desk.arrays is None or not fields:
+        return []
+    if what == "level":
+        return _slopes(desk, desk.arrays, fields)
+    if what == "terrain" and desk.settings.natural:
+        return [*_deeper_water(desk, desk.arrays, fields), *_fringe(desk, desk.arrays, fields)]
+    return []
+
+
+def _slopes(desk: Desk, arrays: MapArrays, fields: Collection[Offset]) -> list[Change]:
+    if not desk.settings.slope:
+        return []
+    levels = arrays.levels
+
+    def height(at: Offset) -> int:
+        return int(levels[at[1], at[0]])
+
+    held = {at: height(at) for at in fields if arrays.has_field(at)}
+    found = contoured(height, held, arrays.grid, desk.settings.slope, arrays.has_field)
+    return _as_changes(desk, "levels", {at: level for at, level in found.items() if at not in held})
+
+
+def _deeper_water(desk: Desk, arrays: MapArrays, fields: Collection[Offset]) -> list[Change]:
+    """Let the water that was painted deepen from its shore; old water beside it counts as no shore."""
+    if not desk.model.looks.look(desk.settings.terrain).water or desk.settings.depth < 2:
+        return []
+    inside = {at for at in fields if arrays.has_field(at)}
+    wet = inside | {
+        at for at in fringe(inside, arrays.grid) if arrays.has_field(at) and arrays.depth[at[1], at[0]]
+    }
+    depths = deepening(wet, arrays.grid, desk.settings.depth)
+    return _as_changes(desk, "depth", {at: depth for at, depth in depths.items() if at in inside})
+
+
+def _fringe(desk: Desk, arrays: MapArrays, fields: Collection[Offset]) -> list[Change]:
+    """Put another terrain around; only the plain first terrain of the ruleset gives way to it."""
+    other, ground = desk.settings.fringe, desk.model.looks.terrain[0].id
+    if not other or other == desk.settings.terrain or ground not in arrays.terrain_ids:
+        return []
+    plain = arrays.terrain_ids.index(ground)
+    around = [
+        at
+        for at in fringe(fields, arrays.grid)
+        if arrays.has_field(at) and arrays.terrain[at[1], at[0]] == plain
+    ]
+    return [("terrain", desk.model.places(sorted(around)), arrays.terrain_index(other))]
+
+
+def _as_changes(desk: Desk, layer: LayerName, values: Mapping[Offset, int]) -> list[Change]:
+    if not values:
+        return []
+    fields = sorted(values)
+    return [(layer, desk.model.places(fields), np.array([values[at] for at in fields], np.uint8))]
+
+
+def _terrain(
+    arrays: MapArrays, looks: MapLooks, settings: BrushSettings, places: Ints
+) -> list[tuple[LayerName, Bytes | int]]:
+    """Water gets a depth of 1 where it has none, other ground loses its depth."""
+    depth = arrays.depth.ravel()[places]
+    wet = np.maximum(depth, 1) if looks.look(settings.terrain).water else np.zeros_like(depth)
+    return [("terrain", arrays.terrain_index(settings.terrain)), ("depth", wet)]
+
+
+def _shifted(settings: BrushSettings, values: Bytes, amount: int) -> Bytes:
+    if settings.mode == "set":
+        return np.full_like(values, amount)
+    step = 1 if settings.mode == "raise" else -1
+    return np.clip(values.astype(np.int16) + step, 0, MAX_LEVEL).astype(np.uint8)
+
+
+def _level(
+    arrays: MapArrays, looks: MapLooks, settings: BrushSettings, places: Ints
+) -> list[tuple[LayerName, Bytes | int]]:
+    return [("levels", _shifted(settings, arrays.levels.ravel()[places], settings.level))]
+
+
+def _depth(
+    arrays: MapArrays, looks: MapLooks, settings: BrushSettings, places: Ints
+) -> list[tuple[LayerName, Bytes | int]]:
+    return [("depth", _shifted(settings, arrays.depth.ravel()[places], settings.depth))]
+
+
+def _eraser(
+    arrays: MapArrays, looks: MapLooks, settings: BrushSettings, places: Ints
+) -> list[tuple[LayerName, Bytes | int]]:
+    return [("terrain", arrays.terrain_index(looks.terrain[0].id)), ("levels", 0), ("depth", 0)]
+
+
+_PAINTERS: Final[Mapping[What, Painter]] = {
+    "terrain": _terrain,
+    "level": _level,
+    "depth": _depth,
+    "eraser": _eraser,
+}
+
+
+def paint_name(desk: Desk, what: What, terrain_text: str) -> tuple[str, str]:
+    """Return a step's name for the history (marked in ``Actions``) and the terrain's name for it.
+
+    Args:
+        desk: Whose settings say it.
+        what: What is put down.
+        terrain_text: Words for terrain, marked, with ``{terrain}``.
+    """
+    look = desk.model.looks.look(desk.settings.terrain)
+    if what == "terrain":
+        return terrain_text, look.name.get(desk.context.language) or desk.settings.terrain
+    if what == "eraser":
+        return QT_TRANSLATE_NOOP("Actions", "Erase"), ""
+    if what == "depth":
+        return QT_TRANSLATE_NOOP("Actions", "Change the depth"), ""
+    names = {
+        "set": QT_TRANSLATE_NOOP("Actions", "Set the level"),
+        "raise": QT_TRANSLATE_NOOP("Actions", "Raise the ground"),
+        "lower": QT_TRANSLATE_NOOP("Actions", "Lower the ground"),
+    }
+    return names[desk.settings.mode], ""

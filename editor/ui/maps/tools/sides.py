@@ -1,0 +1,131 @@
+"""Walls, hedges, gates, bridges and fords on the sides of fields."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+
+from editor.printing.maps.details import CONTOURS_FROM
+from editor.printing.maps.pens import pen
+from editor.rules.core.hexes import Offset
+from editor.ui.forms.words import value_word
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.maps.tools.base import MapTool
+from editor.ui.maps.tools.desk import Desk
+from schemas.map import Edge
+
+
+def near_side(points: list[tuple[float, float]], x: float, y: float) -> int:
+    """Return which side (number of its direction) of a field's outline is nearest to a point."""
+    count = len(points)
+    middles = [
+        (
+            (points[side][0] + points[(side + 1) % count][0]) / 2,
+            (points[side][1] + points[(side + 1) % count][1]) / 2,
+        )
+        for side in range(count)
+    ]
+    return min(range(count), key=lambda side: (middles[side][0] - x) ** 2 + (middles[side][1] - y) ** 2)
+
+
+class SideTool(MapTool):
+    """Builds on the side nearest to the pointer; dragging builds on along the pointer's way."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._in_hand = False
+        self._number = 0
+        self._removing = False
+        self._shown_side: tuple[Offset, int] | None = None
+        desk.add_overlay(self._paint_side)
+
+    def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Build on a side, or take away what stands there."""
+        arrays = self.desk.arrays
+        if arrays is None:
+            return
+        side = self._side_of(at, None if self.desk.by_keyboard else self.desk.canvas.pointer)
+        other = arrays.grid.step(at, side)
+        if not arrays.has_field(other):
+            self.desk.announce(
+                self.tr("There is no field beyond that side: walls stand between two fields.")
+            )
+            return
+        old = next((edge for edge in arrays.edges if set(edge.between) == {at, other}), None)
+        self._removing = old is not None and old.kind == self.desk.settings.edge
+        self._number = self.desk.next_stroke()
+        self._build(at, other)
+
+    def _side_of(self, at: Offset, point: QPointF | None) -> int:
+        if point is None:
+            sides = self.desk.arrays.grid.sides if self.desk.arrays is not None else 6
+            return self.desk.settings.side % sides
+        corners = [(corner.x(), corner.y()) for corner in self.desk.canvas.field_polygon(at).toList()]
+        # A field's outline may begin with its first corner again.
+        return near_side(corners[: self._sides()], point.x(), point.y())
+
+    def _sides(self) -> int:
+        return self.desk.arrays.grid.sides if self.desk.arrays is not None else 6
+
+    def _build(self, at: Offset, other: Offset) -> None:
+        arrays = self.desk.arrays
+        if arrays is None:
+            return
+        rest = tuple(edge for edge in arrays.edges if set(edge.between) != {at, other})
+        if self._removing:
+            if len(rest) < len(arrays.edges):
+                text = self.tr("Remove a wall")
+                self.desk.push((), text, things={"edges": rest}, stroke=self._number)
+            return
+        edge = Edge.model_validate({"between": (at, other), "kind": self.desk.settings.edge})
+        if any(set(old.between) == {at, other} and old.kind == edge.kind for old in arrays.edges):
+            return
+        text = self.tr("Build a {kind}").format(kind=value_word(edge.kind))
+        self.desk.push((), text, things={"edges": (*rest, edge)}, stroke=self._number)
+        if self.desk.canvas.field_width() < CONTOURS_FROM:
+            self.desk.announce(self.tr("Zoom in to see roads, rivers and walls."))
+
+    def point(self, at: QPointF) -> None:
+        """Show the side that is meant; with the button held, build there too."""
+        arrays = self.desk.arrays
+        field = self.desk.canvas.field_at(at)
+        if arrays is None or field is None:
+            self._show(None)
+            return
+        side = self._side_of(field, at)
+        self._show((field, side))
+        other = arrays.grid.step(field, side)
+        if self._number and arrays.has_field(other):
+            self._build(field, other)
+
+    def release(self, at: Offset | None) -> None:
+        """Stop building."""
+        self._number = 0
+
+    def turn(self, turns: int) -> bool:
+        """Choose the side that the keyboard works on."""
+        self.desk.settings.side = (self.desk.settings.side + turns) % self._sides()
+        self.desk.settings_changed.emit()
+        if (at := self.desk.canvas.cursor_field) is not None:
+            self._show((at, self.desk.settings.side))
+        return True
+
+    def shown(self, shown: bool) -> None:
+        """The mark is seen only while it is in hand."""
+        self._in_hand = shown
+        self._show(None)
+
+    def _show(self, side: tuple[Offset, int] | None) -> None:
+        if side != self._shown_side:
+            self._shown_side = side
+            self.desk.update()
+
+    def _paint_side(self, canvas: MapCanvas, painter: QPainter) -> None:
+        if not self._in_hand or self._shown_side is None:
+            return
+        at, side = self._shown_side
+        corners = canvas.field_polygon(at).toList()
+        one, other = corners[side], corners[(side + 1) % self._sides()]
+        for colour, wide in ((canvas.looks.mark_dark, 7.0), (canvas.looks.mark_light, 4.0)):
+            painter.setPen(pen(colour, wide))
+            painter.drawLine(one, other)

@@ -1,0 +1,155 @@
+"""The table of tools: name, words, key, icon, and which settings the bar shows for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from editor.ui.marks import QT_TRANSLATE_NOOP
+
+ToolName = str
+
+
+@dataclass(frozen=True)
+class ToolSpec:
+    """A tool of the strip."""
+
+    name: ToolName
+    text: str
+    shortcut: str
+    icon: str
+    tip: str
+    settings: tuple[str, ...] = ()
+    """Settings that the bar shows while it is in hand."""
+
+
+_BRUSH: Final = ("radius", "round", "density")
+
+TOOLS: Final[tuple[ToolSpec, ...]] = (
+    ToolSpec(
+        "select",
+        QT_TRANSLATE_NOOP("Actions", "Select fields"),
+        "S",
+        "square-dashed-mouse-pointer",
+        QT_TRANSLATE_NOOP(
+            "Actions", "Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it"
+        ),
+        ("selector",),
+    ),
+    ToolSpec(
+        "stamp",
+        QT_TRANSLATE_NOOP("Actions", "Lay down a stamp"),
+        "P",
+        "stamp",
+        QT_TRANSLATE_NOOP("Actions", "Lay down a piece of map: a stamp of the library or what was copied"),
+        ("vary", "ground_too"),
+    ),
+    ToolSpec(
+        "terrain",
+        QT_TRANSLATE_NOOP("Actions", "Paint terrain"),
+        "B",
+        "brush",
+        QT_TRANSLATE_NOOP("Actions", "Paint the chosen terrain with a brush"),
+        (*_BRUSH, "natural", "fringe"),
+    ),
+    ToolSpec(
+        "eraser",
+        QT_TRANSLATE_NOOP("Actions", "Erase"),
+        "E",
+        "eraser",
+        QT_TRANSLATE_NOOP("Actions", "Make fields flat ground of the first terrain"),
+        _BRUSH,
+    ),
+    ToolSpec(
+        "level",
+        QT_TRANSLATE_NOOP("Actions", "Shape hills"),
+        "L",
+        "mountain",
+        QT_TRANSLATE_NOOP("Actions", "Set, raise or lower the level of the ground"),
+        (*_BRUSH, "mode", "level", "slope"),
+    ),
+    ToolSpec(
+        "depth",
+        QT_TRANSLATE_NOOP("Actions", "Set the depth of water"),
+        "D",
+        "droplet",
+        QT_TRANSLATE_NOOP("Actions", "Set, raise or lower the depth of water"),
+        (*_BRUSH, "mode", "depth"),
+    ),
+    ToolSpec(
+        "line",
+        QT_TRANSLATE_NOOP("Actions", "Draw a line"),
+        "N",
+        "spline",
+        QT_TRANSLATE_NOOP("Actions", "Drag from end to end; Shift keeps to the directions of the fields"),
+        ("radius", "what", "mode", "level", "depth", "slope", "natural", "fringe"),
+    ),
+    ToolSpec(
+        "shape",
+        QT_TRANSLATE_NOOP("Actions", "Fill a shape"),
+        "G",
+        "shapes",
+        QT_TRANSLATE_NOOP(
+            "Actions", "Drag a rectangle, hexagon or outline; click the corners of a polygon, Enter fills it"
+        ),
+        ("shape", "what", "mode", "level", "depth", "slope", "density", "natural", "fringe"),
+    ),
+    ToolSpec(
+        "fill",
+        QT_TRANSLATE_NOOP("Actions", "Fill an area"),
+        "F",
+        "paint-bucket",
+        QT_TRANSLATE_NOOP("Actions", "Fill every joined field of the same terrain, or every such field"),
+        ("everywhere", "what", "mode", "level", "depth"),
+    ),
+    ToolSpec(
+        "picker",
+        QT_TRANSLATE_NOOP("Actions", "Pick"),
+        "I",
+        "pipette",
+        QT_TRANSLATE_NOOP(
+            "Actions", "Take terrain, level and depth from a field (right click does it with any tool)"
+        ),
+    ),
+    ToolSpec(
+        "road",
+        QT_TRANSLATE_NOOP("Actions", "Draw a road"),
+        "R",
+        "footprints",
+        QT_TRANSLATE_NOOP("Actions", "Drag from field to field to draw a road; click a road to remove it"),
+        ("find_way",),
+    ),
+    ToolSpec(
+        "river",
+        QT_TRANSLATE_NOOP("Actions", "Draw a river"),
+        "W",
+        "waves",
+        QT_TRANSLATE_NOOP("Actions", "Drag from spring to mouth; click a river to remove it"),
+        ("find_way", "river_width"),
+    ),
+    ToolSpec(
+        "wall",
+        QT_TRANSLATE_NOOP("Actions", "Build walls and hedges"),
+        "H",
+        "castle",
+        QT_TRANSLATE_NOOP(
+            "Actions", "Click or drag along the sides of fields to build there; click again to remove"
+        ),
+        ("edge", "side"),
+    ),
+    ToolSpec(
+        "label",
+        QT_TRANSLATE_NOOP("Actions", "Write a label"),
+        "T",
+        "type",
+        QT_TRANSLATE_NOOP("Actions", "Write a word on a field; empty it to remove it"),
+    ),
+    ToolSpec(
+        "area",
+        QT_TRANSLATE_NOOP("Actions", "Paint a named area"),
+        "A",
+        "flag",
+        QT_TRANSLATE_NOOP("Actions", "Paint the chosen area; the right button takes fields away"),
+        ("radius", "round"),
+    ),
+)
