@@ -61,5 +61,5 @@ class MapStamp(Schema):
             for thing in things:
                 wanted = list if name == "roads" else Mapping
                 if not isinstance(thing, wanted):
-                    raise ValueError(f"{name}: {type(thing).__name__} is no such thing")
+                    raise ValueError(f"{name} holds {type(thing).__name__}")  # noqa: TRY004 - for pydantic
         return self

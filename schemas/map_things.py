@@ -1,4 +1,4 @@
-"""What stands or is marked on a map beside its layers: rivers, buildings, places that count, signs, a picture."""
+"""What stands or is marked on a map beside its layers: rivers, buildings, places that count, a picture."""
 
 from __future__ import annotations
 

@@ -19,7 +19,19 @@ _ID = re.compile(r"[0-9a-f-]{36}")
 _KINDS = frozenset(kind.value for kind in Kind)
 _WORDS_LIMIT = 20_000
 _NOT_WORDS = frozenset(
-    {"author", "licence", "source_note", "terrain", "levels", "depth", "legend", "roads", "edges"}
+    {
+        "author",
+        "licence",
+        "source_note",
+        "terrain",
+        "levels",
+        "depth",
+        "legend",
+        "roads",
+        "rivers",
+        "edges",
+        "picture",
+    }
 )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, insert, select
-from sqlalchemy.orm import Session
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.orm import Session, defer
 
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
@@ -19,9 +19,11 @@ from editor.catalogue.tables import (
     StoredDocument,
     StoredReference,
     StoredRevision,
+    StoredStroke,
     StoredWorkingCopy,
 )
 from schemas.base import Kind
+from schemas.map_strokes import apply_strokes
 from schemas.problems import Message, error
 from schemas.text import LocalText
 
@@ -186,7 +188,19 @@ def revisions(session: Session, document_id: str) -> tuple[RevisionRow, ...]:
 def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
     """Return the working copy of a document with its serial, or nothing."""
     stored = session.get(StoredWorkingCopy, document_id)
-    return None if stored is None else (Draft(unpack_body(stored.body), stored.base_version), stored.serial)
+    if stored is None:
+        return None
+    data: Mapping[str, Any] = unpack_body(stored.body)
+    statement = select(StoredStroke.body).where(StoredStroke.document_id == document_id)
+    if strokes := session.scalars(statement.order_by(StoredStroke.number)).all():
+        data = apply_strokes(data, [unpack_body(body) for body in strokes])
+    return Draft(data, stored.base_version), stored.serial
+
+
+def working_serial(session: Session, document_id: str) -> int | None:
+    """Return the serial of a document's working copy, without reading it; nothing where it has none."""
+    statement = select(StoredWorkingCopy.serial).where(StoredWorkingCopy.document_id == document_id)
+    return session.scalar(statement)
 
 
 def write_working_copy(
@@ -195,6 +209,7 @@ def write_working_copy(
     """Store the working copy of a document and return its serial."""
     copy = session.get(StoredWorkingCopy, stored.id)
     body = pack_body(data)
+    _drop_strokes(session, stored.id)
     if copy is None:
         copy = StoredWorkingCopy(document_id=stored.id, base_version=base_version, body=body, modified=moment)
         session.add(copy)
@@ -206,8 +221,38 @@ def write_working_copy(
     return copy.serial
 
 
+def add_strokes(
+    session: Session,
+    stored: StoredDocument,
+    strokes: Iterable[Mapping[str, Any]],
+    base_version: int,
+    moment: datetime,
+) -> int | None:
+    """Store strokes on a large map over its working copy, which stays as it is on disk.
+
+    Returns:
+        The new serial of the working copy; nothing where there is none of this base: then a whole one has to
+        be written.
+    """
+    copy = session.get(StoredWorkingCopy, stored.id, options=[defer(StoredWorkingCopy.body)])
+    if copy is None or copy.base_version != base_version:
+        return None
+    last = session.scalar(select(func.max(StoredStroke.number)).where(StoredStroke.document_id == stored.id))
+    for number, stroke in enumerate(strokes, (last or 0) + 1):
+        session.add(StoredStroke(document_id=stored.id, number=number, body=pack_body(stroke)))
+    # The serial grows with every write, so that another window does not write over it.
+    copy.modified = max(moment, copy.modified + timedelta(microseconds=1))
+    session.flush()
+    return copy.serial
+
+
+def _drop_strokes(session: Session, document_id: str) -> None:
+    session.execute(delete(StoredStroke).where(StoredStroke.document_id == document_id))
+
+
 def drop_working_copy(session: Session, stored: StoredDocument) -> None:
     """Forget the working copy of a document."""
+    _drop_strokes(session, stored.id)
     session.execute(delete(StoredWorkingCopy).where(StoredWorkingCopy.document_id == stored.id))
     set_references(session, stored.id, {}, draft=True)
     stored.changed = False

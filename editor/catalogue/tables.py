@@ -128,6 +128,16 @@ class StoredWorkingCopy(Base):
     __mapper_args__ = {"version_id_col": serial}  # noqa: RUF012
 
 
+class StoredStroke(Base):
+    """A stroke on a large map that its working copy does not hold yet; laid over it in order of numbers."""
+
+    __tablename__ = "working_stroke"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class StoredReference(Base):
     """A reference from a document to another, which may be missing (so no foreign key)."""
 

@@ -24,7 +24,10 @@ def battle_log(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Fight one battle and tell it: every sentence with its dice, its modifiers and their rules."""
+    """Fight one battle and write what happened.
+
+    Every sentence comes with its dice, its modifiers and their rules.
+    """
     from editor.services.battle_logs import log_data, log_text, save_log
     from editor.services.watching import fought
 

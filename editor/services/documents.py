@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -47,6 +47,7 @@ __all__ = [
     "StaleSaveError",
     "TreeCount",
     "WorkingCopyRow",
+    "add_strokes",
     "count_documents",
     "create",
     "delete",
@@ -295,6 +296,32 @@ def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], 
     return not same
 
 
+def add_strokes(
+    ws: Workspace, document_id: str, strokes: Sequence[Mapping[str, Any]], base_version: int
+) -> bool:
+    """Put strokes on a large map on disk, over the working copy that is there.
+
+    Args:
+        ws: the catalogue.
+        document_id: the map.
+        strokes: plain data of :mod:`schemas.map_strokes`, in their order.
+        base_version: the revision that the edits began from.
+
+    Returns:
+        Whether they are kept; where there is no working copy of this base, a whole one has to be written.
+
+    Raises:
+        EditorError: the document cannot be edited, or another window has written a working copy of it.
+    """
+    with ws.writing() as session:
+        stored = repository.get_editable(session, document_id)
+        _check_unseen(ws, session, stored)
+        serial = repository.add_strokes(session, stored, strokes, base_version, ws.stamp().time)
+    if serial is not None:
+        ws.saw(document_id, serial)
+    return serial is not None
+
+
 def _same(stored: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
     try:
         return canonical(stored) == canonical(data)
@@ -304,8 +331,8 @@ def _same(stored: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
 
 def _check_unseen(ws: Workspace, session: Session, stored: StoredDocument) -> None:
     """Refuse to overwrite a working copy that another window wrote."""
-    copy = repository.working_copy(session, stored.id)
-    if copy is not None and not ws.has_seen(stored.id, copy[1]):
+    serial = repository.working_serial(session, stored.id)
+    if serial is not None and not ws.has_seen(stored.id, serial):
         raise error("catalogue.edited_elsewhere", slug=stored.slug, mend=Message(code="catalogue.open_again"))
 
 

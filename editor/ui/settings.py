@@ -82,6 +82,15 @@ class Settings:
         self._store.setValue("open", json.dumps(ids))
 
     @property
+    def map_stamps(self) -> tuple[str, ...]:
+        """The person's own map stamps, each as JSON."""
+        return self._strings("map/stamps")
+
+    @map_stamps.setter
+    def map_stamps(self, stamps: tuple[str, ...]) -> None:
+        self._store.setValue("map/stamps", json.dumps(stamps))
+
+    @property
     def last_folder(self) -> str:
         """Folder of the last file dialog; empty at first."""
         return str(self._store.value("last_folder", ""))

@@ -64,10 +64,12 @@ class TerrainType(Schema):
     """Water: costs come from its depth and the mover's size."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch"] = (
-        "plain"
-    )
+    pattern: Literal[
+        "plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"
+    ] = "plain"
     """How it is textured."""
+    symbol: Annotated[str, Field(max_length=2)] = ""
+    """Sign on each of its fields, a letter or a pictograph; empty for none."""
 
 
 class WeaponType(Schema):

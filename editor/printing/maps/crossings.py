@@ -1,4 +1,4 @@
-"""Ways through walls and over water, on the side between two fields: gates, doors, windows, bridges, fords."""
+"""Ways through walls and over water, on the side between two fields: gates, doors, bridges, fords."""
 
 from __future__ import annotations
 

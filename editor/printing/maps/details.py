@@ -116,8 +116,8 @@ class DetailPainter:
             steps = _steps(levels, on_map, [self.lattice.shifted(row) for row in range(r0, r1)])
             found = [(c0 + place, r0 + line, way) for line, place, way in steps]
         else:
-            across = np.argwhere((levels[:, :-1] != levels[:, 1:]))
-            down = np.argwhere((levels[:-1] != levels[1:]))
+            across = np.argwhere(levels[:, :-1] != levels[:, 1:])
+            down = np.argwhere(levels[:-1] != levels[1:])
             found = [(c0 + int(c), r0 + int(r), 1) for r, c in across]
             found += [(c0 + int(c), r0 + int(r), 2) for r, c in down]
         lines = [self._side((column, row), way) for column, row, way in found]

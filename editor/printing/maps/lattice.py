@@ -99,7 +99,7 @@ class HexLattice:
         return x + column * across + (self.width / 2 if self.shifted(row) else 0.0), y + row * down
 
     def corners(self, at: Offset) -> list[tuple[float, float]]:
-        """Return the corners of a field, clockwise; side d of the grid's directions lies between d and d+1."""
+        """Return the corners of a field, clockwise; side d of the grid lies between d and d + 1."""
         x, y = self.centre(at)
         half, long, short = self.width / 2, self.radius, self.radius / 2
         if self.kind == "square":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -22,6 +22,8 @@ class TerrainLook:
     pattern: str
     """Name of a pattern of :mod:`editor.printing.maps.sprites`; an unknown one is drawn plain."""
     water: bool = False
+    symbol: str = ""
+    """Sign in the middle of its fields, where there is room; empty for none."""
 
 
 UNKNOWN: Final = TerrainLook("unknown", LocalText({}), "?", "#c9a0c9", "hatch")
@@ -88,10 +90,21 @@ class MapLooks:
     @classmethod
     def from_ruleset(cls, ruleset: RulesetBase | None) -> MapLooks:
         """Return the looks of a ruleset that has a table ``terrain``; of any other the default."""
-        kinds: tuple[Any, ...] = getattr(ruleset, "terrain", ()) if ruleset is not None else ()
-        looks = tuple(
-            TerrainLook(kind.id, kind.name, kind.letter, kind.colour, kind.pattern, kind.water)
-            for kind in kinds
-            if hasattr(kind, "pattern")
-        )
-        return cls(terrain=looks or DEFAULT_TERRAIN)
+        return cls.from_rulesets(() if ruleset is None else (ruleset,))
+
+    @classmethod
+    def from_rulesets(cls, rulesets: Iterable[RulesetBase]) -> MapLooks:
+        """Return the looks of several rulesets together: of a terrain of more than one, the first counts.
+
+        An author's own ruleset adds its terrain to that of the game, and a map can be drawn with both.
+        """
+        looks: dict[str, TerrainLook] = {}
+        for ruleset in rulesets:
+            kinds: tuple[Any, ...] = getattr(ruleset, "terrain", ())
+            for kind in kinds:
+                if hasattr(kind, "pattern"):
+                    look = TerrainLook(
+                        kind.id, kind.name, kind.letter, kind.colour, kind.pattern, kind.water, kind.symbol
+                    )
+                    looks.setdefault(kind.id, look)
+        return cls(terrain=tuple(looks.values()) or DEFAULT_TERRAIN)

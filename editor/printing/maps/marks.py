@@ -69,9 +69,7 @@ class MarkPainter:
         font = text_font(max(8.0, pixels), bold=True)
         metrics = QFontMetricsF(font)
         path = QPainterPath()
-        path.addText(
-            at + QPointF(-metrics.horizontalAdvance(text) / 2, metrics.ascent() * 0.36), font, text
-        )
+        path.addText(at + QPointF(-metrics.horizontalAdvance(text) / 2, metrics.ascent() * 0.36), font, text)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.setPen(pen(self.looks.halo, max(2.0, pixels * 0.2)))
         self.painter.drawPath(path)
@@ -237,7 +235,15 @@ class MarkPainter:
         painter.setPen(pen(self.looks.ink, max(1.0, reach * 0.03)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QPointF(0, 0), reach * 0.55, reach * 0.55)
-        for turn, length in ((45, 0.5), (135, 0.5), (225, 0.5), (315, 0.5), (90, 0.8), (180, 0.8), (270, 0.8)):
+        for turn, length in (
+            (45, 0.5),
+            (135, 0.5),
+            (225, 0.5),
+            (315, 0.5),
+            (90, 0.8),
+            (180, 0.8),
+            (270, 0.8),
+        ):
             self._ray(turn, reach * length, reach)
         self._ray(0, reach * 0.8, reach, north=True)
         painter.restore()

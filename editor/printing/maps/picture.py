@@ -11,9 +11,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSav
 from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
 
 from editor.printing.maps.chunks import ChunkRenderer
-from editor.printing.maps.pens import text_font
 from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.pens import text_font
 from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image, pixels
 from editor.rules.core.map_arrays import MapArrays

@@ -12,10 +12,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from editor.printing.maps.looks import TerrainLook
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import pen, text_font
 
 VARIANTS: Final = 8
 """Different cells per terrain, so that a wood does not look like wallpaper."""
+SYMBOLS_FROM: Final = 24
+"""Field width in pixels from which a terrain's sign is drawn."""
 _INNER: Final = 0.36
 """Radius, in field widths, of the circle that the drawn things stay in."""
 
@@ -45,6 +47,8 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
         painter.translate(cell // 2, cell // 2)
         painter.scale(width, width)
         PATTERNS.get(look.pattern, _plain)(painter, source, colour)
+        if look.symbol and width >= SYMBOLS_FROM:
+            _symbol(painter, look.symbol, colour)
     finally:
         painter.end()
     return pixels(image).reshape(-1).copy()
@@ -194,6 +198,41 @@ def _hatch(painter: QPainter, source: Source, colour: QColor) -> None:
         painter.drawLine(QPointF(x - 0.05, y + 0.035), QPointF(x + 0.05, y - 0.035))
 
 
+def _cracks(painter: QPainter, source: Source, colour: QColor) -> None:
+    """Draw glowing cracks with dark borders."""
+    lines = []
+    for x, y in _spots(source, 5, 0.2, 0.3):
+        turn, line = source.uniform(0, 2 * math.pi), [QPointF(x, y)]
+        for _ in range(4):
+            turn += source.uniform(-0.9, 0.9)
+            line.append(line[-1] + QPointF(math.cos(turn), math.sin(turn)) * 0.065)
+        lines.append(line)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for tone, wide in ((_shade(colour, 0.5, 0.8), 0.06), (_shade(colour, 1.6), 0.024)):
+        painter.setPen(pen(tone, wide))
+        for line in lines:
+            painter.drawPolyline(line)
+
+
+def _symbol(painter: QPainter, symbol: str, colour: QColor) -> None:
+    """Write a terrain's sign in the middle of the field, on a soft disc of its colour."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_shade(colour, 1.0, 0.75))
+    painter.drawEllipse(QPointF(0, 0), 0.2, 0.2)
+    font = text_font(100)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, symbol)
+    box = path.boundingRect()
+    if box.isEmpty():
+        return
+    scale = 0.28 / max(box.width(), box.height())
+    painter.save()
+    painter.scale(scale, scale)
+    painter.translate(-box.center())
+    painter.fillPath(path, _shade(colour, 0.4) if colour.lightnessF() > 0.45 else _shade(colour, 2.2))
+    painter.restore()
+
+
 PATTERNS: Final[Mapping[str, Pattern]] = {
     "plain": _plain,
     "dots": _dots,
@@ -204,4 +243,5 @@ PATTERNS: Final[Mapping[str, Pattern]] = {
     "reeds": _reeds,
     "grains": _grains,
     "hatch": _hatch,
+    "cracks": _cracks,
 }

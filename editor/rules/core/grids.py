@@ -220,7 +220,8 @@ class Grid:
     def components(self, wanted: NDArray[np.bool_]) -> NDArray[np.int32]:
         """Return the number (1 and up) of the connected group that each wanted field is in; else 0."""
         if self.kind == "square":
-            numbers, count = ndimage.label(wanted)
+            found, count = ndimage.label(wanted)
+            numbers = np.asarray(found, dtype=np.int32)
         elif self.kind == "flat":
             found, count = _hex_groups(wanted.T, self.stagger)
             numbers = found.T
@@ -299,7 +300,7 @@ def _rounded(q: float, r: float) -> Axial:
 
 
 def _hex_groups(wanted: NDArray[np.bool_], stagger: Stagger) -> tuple[NDArray[np.int32], int]:
-    """Return the groups of pointy hexes and their number, by labelling an array sheared into axial columns."""
+    """Return the groups of pointy hexes and how many, by labelling an array sheared into axial columns."""
     rows, columns = wanted.shape
     sheared = np.zeros((rows, columns + rows // 2 + 1), bool)
     last = hexes.to_axial((0, rows - 1), stagger)[0]

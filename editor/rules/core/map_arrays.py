@@ -66,6 +66,7 @@ THINGS: Final[tuple[ThingName, ...]] = (
 )
 """What lies on a map beside its layers: fields of the document and of :class:`MapArrays`."""
 
+_SHAPE: Final = ("columns", "rows", "stagger", "board", "wrap", "number", "label_scheme")
 NO_FIELD: Final = 255
 """Terrain where there is no field: the end of a board's shorter row."""
 MAX_LEVEL: Final = 9
@@ -231,20 +232,9 @@ class MapArrays:
         The layers were made here and fit, so the document is not validated again, which would take a while.
         """
         wanted = dict(letters or {}) | {terrain: letter for letter, terrain in document.legend.items()}
-        return document.model_copy(
-            update=self.layers(wanted)
-            | {
-                "columns": self.columns,
-                "rows": self.rows,
-                "stagger": self.stagger,
-                "board": self.board,
-                "grid": self.grid_kind,
-                "wrap": self.wrap,
-                "number": self.number,
-                "label_scheme": self.label_scheme,
-                **{name: getattr(self, name) for name in THINGS},
-            }
-        )
+        update = self.layers(wanted)
+        update |= {name: getattr(self, name) for name in (*_SHAPE, *THINGS)} | {"grid": self.grid_kind}
+        return document.model_copy(update=update)
 
     def _write(self, values: Bytes, level: int, *, text: bool = False) -> Layer:
         if self.columns * self.rows > ROWS_LIMIT:

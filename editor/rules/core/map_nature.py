@@ -59,7 +59,7 @@ def deepening(water: Collection[Offset], grid: Grid, deepest: int) -> dict[Offse
 def contoured(
     height: Callable[[Offset], int], painted: Mapping[Offset, int], grid: Grid, step: int, on_map: OnMap
 ) -> dict[Offset, int]:
-    """Return painted levels with the slopes that they need, so that neighbours never differ by more than a step.
+    """Return painted levels with the slopes that keep neighbours from differing by more than a step.
 
     Args:
         height: Level of a field of the map before.

@@ -163,7 +163,7 @@ class Piece:
 
 
 def capture(arrays: MapArrays, mask: NDArray[np.bool_], *, name: LocalText = NO_TEXT) -> Piece | None:
-    """Return the fields of a mask as a piece, its middle in the middle of them; nothing where there is none."""
+    """Return the fields of a mask as a piece around their middle; nothing where there is none."""
     places = np.flatnonzero(mask & (arrays.terrain != NO_FIELD))
     if places.size == 0:
         return None
@@ -226,7 +226,7 @@ def _sorted_out(arrays: MapArrays, mask: NDArray[np.bool_]) -> tuple[Plain, Plai
             if name in CHAINS:
                 chain = thing if name == "roads" else thing["fields"]
                 for target, wanted in ((mine, True), (rest, False)):
-                    for run in _runs(chain, lambda at, wanted=wanted: inside(at) == wanted):
+                    for run in _runs(chain, inside, wanted=wanted):
                         target[name].append(run if name == "roads" else {**thing, "fields": run})
             elif name == "edges":
                 (mine if any(map(inside, thing["between"])) else rest)[name].append(thing)
@@ -234,14 +234,16 @@ def _sorted_out(arrays: MapArrays, mask: NDArray[np.bool_]) -> tuple[Plain, Plai
                 (mine if all(map(inside, thing["fields"])) else rest)[name].append(thing)
             else:
                 (mine if inside(thing["at"]) else rest)[name].append(thing)
-    return {name: tuple(found) for name, found in mine.items()}, {n: tuple(found) for n, found in rest.items()}
+    return {name: tuple(found) for name, found in mine.items()}, {
+        n: tuple(found) for n, found in rest.items()
+    }
 
 
-def _runs(chain: Iterable[Any], wanted: Callable[[Any], bool]) -> list[list[Any]]:
-    """Return the parts of a chain, of two fields or more, whose fields are all wanted."""
+def _runs(chain: Iterable[Any], inside: Callable[[Any], bool], *, wanted: bool) -> list[list[Any]]:
+    """Return the parts of a chain, of two fields or more, that lie inside, or outside."""
     runs: list[list[Any]] = [[]]
     for at in chain:
-        if wanted(at):
+        if inside(at) == wanted:
             runs[-1].append(list(at))
         elif runs[-1]:
             runs.append([])
@@ -259,7 +261,7 @@ def moved(thing: Any, move: Move) -> Any:
         for key in _PLACES:
             if key in fresh and (found := _all(fresh[key], move)) is None:
                 return None
-            elif key in fresh:
+            if key in fresh:
                 fresh[key] = found
         if "at" in fresh:
             if (at := move(_pair(fresh["at"]))) is None:

@@ -77,7 +77,7 @@ def road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> StepC
             return 1.0
         climb = abs(int(arrays.levels[to[1], to[0]]) - int(arrays.levels[at[1], at[0]]))
         wet = _WET if arrays.depth[to[1], to[0]] else 0.0
-        return 1.0 + entered + _CLIMB * climb * climb + wet
+        return float(1.0 + entered + _CLIMB * climb * climb + wet)
 
     return cost
 

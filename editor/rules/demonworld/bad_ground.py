@@ -44,7 +44,7 @@ def misplaced(
             if copy is None:
                 continue
             card = copy.card
-            for one in placed_fields(field, placement, copy.count):
+            for one in placed_fields(field, placement, copy.elements):
                 at = field.to_offset(one.at)
                 if field.holds(at) and not terrain.enterable(
                     ground.cell(at), kind_of(card), card.size, card.terrain_exceptions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.after_melee import regrouping
+from editor.rules.demonworld.closing_ranks import check_close_ranks
 from editor.rules.demonworld.commanders.checking import check as check_commanders
 from editor.rules.demonworld.courage.charging import check_attack
 from editor.rules.demonworld.courage.decisions import check_courage
@@ -18,7 +19,7 @@ from editor.rules.demonworld.one_sided import check_contact
 from editor.rules.demonworld.orders import check_orders
 from editor.rules.demonworld.refusal import refuse
 from editor.rules.demonworld.second_attacks import check_second_attack
-from editor.rules.demonworld.shooting_phase import check_close_ranks, check_shots
+from editor.rules.demonworld.shooting_phase import check_shots
 from editor.rules.demonworld.special_elements import check_divert
 from editor.rules.demonworld.special_formations import announcement
 from editor.rules.demonworld.state import BattleState

@@ -38,8 +38,7 @@ def _turn_began(state: BattleState, event: ev.TurnBegan) -> BattleState:
         for unit in state.units
     ]
     fresh = [courage.at_turn_begin(state, unit) for unit in fresh]
-    return replace(
-        state,
+    return state.but(
         turn=event.turn,
         quiet=_quiet(state, event.turn),
         phase="orders",
@@ -68,22 +67,21 @@ def _quiet(state: BattleState, turn: int) -> tuple[int, int, int]:
 def _phase_began(state: BattleState, event: ev.PhaseBegan) -> BattleState:
     none = (None,) * len(state.battle.scenario.sides)
     if event.phase in ("first_shooting", "second_shooting"):
-        return replace(
-            state,
+        return state.but(
             phase=event.phase,
             sequence=None,
             shots=none,
             before=tuple([unit.cells for unit in state.units]),
         )
-    return replace(state, phase=event.phase, sequence=None, attacks=none, answered=())
+    return state.but(phase=event.phase, sequence=None, attacks=none, answered=())
 
 
 def _decision_due(state: BattleState, event: ev.DecisionDue) -> BattleState:
-    return replace(state, step=event.step, side=event.side, unit=event.unit)
+    return state.but(step=event.step, side=event.side, unit=event.unit)
 
 
 def _orders_laid(state: BattleState, event: ev.OrdersLaid) -> BattleState:
-    return replace(state, orders=put(state.orders, event.side, event.orders))
+    return state.but(orders=put(state.orders, event.side, event.orders))
 
 
 def _orders_revealed(state: BattleState, event: ev.OrdersRevealed) -> BattleState:
@@ -91,9 +89,7 @@ def _orders_revealed(state: BattleState, event: ev.OrdersRevealed) -> BattleStat
     rest = [
         tuple([one for one in laid if units[one[0]].order is None]) if laid else None for laid in state.orders
     ]
-    return replace(
-        state, orders=tuple([laid or None for laid in rest]), units=units, owed=(), kept=state.kept[:0]
-    )
+    return state.but(orders=tuple([laid or None for laid in rest]), units=units, owed=(), kept=state.kept[:0])
 
 
 def _wounds_healed(state: BattleState, event: ev.WoundsHealed) -> BattleState:
@@ -101,11 +97,11 @@ def _wounds_healed(state: BattleState, event: ev.WoundsHealed) -> BattleState:
     for element, points in event.healed:
         lost, now = wounds[element]
         wounds[element] = lost - points, now - points
-    return replace(state, wounds=wounds)
+    return state.but(wounds=wounds)
 
 
 def _areas_counted(state: BattleState, event: ev.AreasCounted) -> BattleState:
-    return replace(state, held=event.held)
+    return state.but(held=event.held)
 
 
 def _battle_ended(state: BattleState, event: ev.BattleEnded) -> BattleState:
@@ -114,7 +110,7 @@ def _battle_ended(state: BattleState, event: ev.BattleEnded) -> BattleState:
     if side is not None:
         values |= {"side_en": side.name.get("en"), "side_fr": side.name.get("fr")}
     reason = Message(code=f"demonworld_log.ended_{event.reason}", values=values)
-    return replace(state, phase="over", step="over", winner=event.winner, ended=reason, unit=None)
+    return state.but(phase="over", step="over", winner=event.winner, ended=reason, unit=None)
 
 
 _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {

@@ -45,6 +45,9 @@ class Ground:
         """Difference of cells per direction, clockwise from the NE."""
         self._sight: dict[int, tuple[int, ...]] = {}
         self._apart: dict[int, int] = {}
+        self._seen: tuple[dict[int, tuple[int, int]], ...] = tuple({} for _ in DIRECTIONS)
+        self._narrow = self.stride < 4 * MARGIN
+        """Displacements of a field narrower than its margins are differences of cells, one for each."""
 
     def of_axial(self, field: Axial) -> int:
         """Return the cell of axial coordinates."""
@@ -69,18 +72,22 @@ class Ground:
         found = self._apart.get(ahead)
         if found is None:
             found = distance(self.axial(a), self.axial(b))
-            if self.stride < 4 * MARGIN:
-                # Displacements of a field narrower than its margins are differences of cells, one for each.
+            if self._narrow:
                 self._apart[ahead] = found
         return found
 
     def seen(self, start: int, end: int, facing: int) -> tuple[int, int]:
         """Return where a cell lies from another, seen in a facing: rows ahead, half fields to the right."""
-        (q0, r0), (q1, r1) = self.axial(start), self.axial(end)
-        q, r = q1 - q0, r1 - r0
-        for _ in range(facing):
-            q, r = q + r, -q
-        return -r, 2 * q + r
+        found = self._seen[facing].get(end - start)
+        if found is None:
+            (q0, r0), (q1, r1) = self.axial(start), self.axial(end)
+            q, r = q1 - q0, r1 - r0
+            for _ in range(facing):
+                q, r = q + r, -q
+            found = -r, 2 * q + r
+            if self._narrow:
+                self._seen[facing][end - start] = found
+        return found
 
     def around(self, cell: int) -> tuple[int, ...]:
         """Return the six neighbours, clockwise from the NE; some may lie off the field."""

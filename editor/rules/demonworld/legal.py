@@ -27,7 +27,7 @@ _COMBINED: Final = 4
 def legal_actions(state: BattleState) -> Iterator[act.Action]:
     """Yield legal actions of the side to act, each once.
 
-    Complete are, as far as they lead to different states, with what several actions one after another lead to:
+    Complete are, as far as they lead to different states, with what several actions in a row lead to:
 
     - answers to a question: who goes first, diverted shots, second attacks with every weapon, obedience,
       rallying, who runs with a unit and stragglers, tests for charges, entries and steps of marching columns,

@@ -158,7 +158,7 @@ def _with_elements(setup: Setup, scenario: DemonworldScenario, one: _Changeable,
     return Setup(scenario.model_copy(update={"sides": sides}), documents)
 
 
-def _with_card(entries: Sequence[ArmyEntry], key: str, card: DemonworldUnit) -> tuple[ArmyEntry, ...]:
+def _with_card(entries: Sequence[ArmyEntry], key: str, card: Document) -> tuple[ArmyEntry, ...]:
     """Return entries of which one has another card."""
     return tuple(
         entry.model_copy(update={"card": _to(entry.card, card)}) if entry.key == key else entry

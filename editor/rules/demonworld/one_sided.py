@@ -95,8 +95,7 @@ def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState
         for number in {number for pair in event.pairs for number in pair}:
             if not units[number].engaged:
                 units[number] = replace(units[number], engaged=state.turn, free_regroup=False)
-    return replace(
-        state,
+    return state.but(
         units=tuple(units),
         locked=state.locked.union(event.pairs).difference(event.broken),
         answered=(*state.answered, event.side) if state.phase == "melee" else state.answered,
@@ -104,7 +103,7 @@ def _contact_declared(state: BattleState, event: ContactDeclared) -> BattleState
 
 
 def _contacts_lapsed(state: BattleState, event: ContactsLapsed) -> BattleState:
-    return replace(state, locked=state.locked.difference(event.pairs))
+    return state.but(locked=state.locked.difference(event.pairs))
 
 
 EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {

@@ -26,7 +26,14 @@ from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.scenario import RowsZone
-from schemas.systems.demonworld import DemonworldArmy, DemonworldScenario, DemonworldSide, UnitPlacement
+from schemas.systems.demonworld import (
+    DemonworldArmy,
+    DemonworldScenario,
+    DemonworldSide,
+    FlankMarch,
+    Reinforcement,
+    UnitPlacement,
+)
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.text import LocalText
 
@@ -255,7 +262,7 @@ def _stands_beside(
     field = join(scenario.boards, maps)
     own = field.to_axial(one.at)
     return any(
-        distance(own, there.at) == 1 for there in placed_fields(field, placed, host.count)
+        distance(own, there.at) == 1 for there in placed_fields(field, placed, host.elements)
     )
 
 
@@ -289,7 +296,7 @@ def _placements(setup: Setup, scenario: DemonworldScenario, field: Battlefield) 
         if not copies and isinstance(setup.get(side.army), DemonworldArmy):
             yield scenario_problem("army_empty", f"sides[{index}].army", side=side)
         seen = set()
-        groups = (*side.marches, *side.reinforcements)
+        groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
         marching = {(one.entry, one.copy_number) for group in groups for one in group.units}
         for number, placement in enumerate(side.placements):
             path, key = f"sides[{index}].placements[{number}]", (placement.entry, placement.copy_number)
@@ -325,7 +332,7 @@ def _where(
     taken: dict[tuple[int, int], LocalText],
 ) -> Iterator[Problem]:
     """Yield why a unit may not stand where it is put: off the field, outside the zone, on another one."""
-    fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.count)]
+    fields = [field.to_offset(one.at) for one in placed_fields(field, placement, copy.elements)]
     name = name_of(copy)
     outside = [at for at in fields if not field.holds(at)]
     if outside:

@@ -28,6 +28,8 @@ from schemas.systems.demonworld import (
     DemonworldScenario,
     DemonworldSide,
     DemonworldUnit,
+    FlankMarch,
+    Reinforcement,
     UnitOfArmy,
     UnitPlacement,
 )
@@ -51,14 +53,14 @@ class Copy(NamedTuple):
     """In what state it comes to the battle; nothing where the scenario says nothing of it."""
 
     @property
-    def count(self) -> int:
+    def elements(self) -> int:
         """Number of its elements that come to the battle."""
         return max(1, self.card.elements.total - (self.state.lost if self.state is not None else 0))
 
     @property
     def worth(self) -> float:
         """Points of the elements that come."""
-        return self.card.points * self.count / self.card.elements.total
+        return self.card.points * self.elements / self.card.elements.total
 
 
 def start(setup: Setup) -> Battle:
@@ -78,7 +80,7 @@ def start(setup: Setup) -> Battle:
     signs: list[Sign] = []
     for side_number, side in enumerate(scenario.sides):
         for copy in copies_of(setup, side):
-            elements = tuple(range(len(unit_of), len(unit_of) + copy.count))
+            elements = tuple(range(len(unit_of), len(unit_of) + copy.elements))
             number = len(roster)
             unit_of += [number] * len(elements)
             side_of += [side_number] * len(elements)
@@ -287,10 +289,10 @@ def name_of(copy: Copy) -> LocalText:
 def _signs(copy: Copy, placement: UnitPlacement | None) -> list[Sign]:
     """Return the special sign of each element.
 
-    Leader, standard, musician stand round the middle of the front rank; who is lost before is not one of them.
+    Leader, standard, musician stand round the middle of the front rank; none of them is lost before.
     """
     card = copy.card
-    signs: list[Sign] = [""] * copy.count
+    signs: list[Sign] = [""] * copy.elements
     frontage = len(signs) if placement is None else placement.frontage
     places = _from_the_middle(len(signs), "line" if placement is None else placement.layout, frontage)
     wanted: list[Sign] = ["leader"] * card.elements.leader
@@ -358,7 +360,8 @@ def entries_of(setup: Setup, side: DemonworldSide) -> tuple[ArmyEntry, ...]:
 
 def states_of(side: DemonworldSide) -> dict[tuple[str, int], UnitOfArmy]:
     """Return in what state the scenario's units come, by entry and copy."""
-    coming = [one for group in (*side.marches, *side.reinforcements) for one in group.units]
+    groups: tuple[FlankMarch | Reinforcement, ...] = (*side.marches, *side.reinforcements)
+    coming = [one for group in groups for one in group.units]
     return {(one.entry, one.copy_number): one for one in (*coming, *side.placements)}
 
 

@@ -1,8 +1,8 @@
-"""A shooting phase: who may shoot, declared shots, their resolution, ranks closed afterwards (IV)."""
+"""A shooting phase: who may shoot, declared shots, their resolution (IV)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -14,10 +14,8 @@ from editor.rules.demonworld.commanders.who import independent
 from editor.rules.demonworld.contact import cell_of, touches
 from editor.rules.demonworld.courage.moods import fleeing
 from editor.rules.demonworld.events import ShotFired
-from editor.rules.demonworld.going import passable, steps_of
-from editor.rules.demonworld.ground import FLANK, FRONT
 from editor.rules.demonworld.items import in_shooting
-from editor.rules.demonworld.means import shape_at, shape_of
+from editor.rules.demonworld.means import shape_of
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.sight_lines import Look
@@ -74,7 +72,9 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
     ground = state.battle.ground
     start = unit.cells[place]
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
-    if not _in_arc((q1 - q0, r1 - r0), unit.facings[place], state.battle.cards[unit.elements[place]].mobility):
+    if not _in_arc(
+        (q1 - q0, r1 - r0), unit.facings[place], state.battle.cards[unit.elements[place]].mobility
+    ):
         return False
     occupied = state.occupied
     if "XII" in state.battle.chapters:
@@ -108,7 +108,9 @@ def seen(
             if cell in occupied and not (through_own and cell in unit.cells)
         ]
     )
-    return battle.sight.look(start, size(unit.elements[unit.cells.index(start)]), target_cell, size(target), between)
+    return battle.sight.look(
+        start, size(unit.elements[unit.cells.index(start)]), target_cell, size(target), between
+    )
 
 
 def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
@@ -117,18 +119,22 @@ def shots_of(state: BattleState, side: int) -> Iterator[act.Shot]:
         (element, cell) for unit in state.units if state.battle.roster[unit.number].side != side
         for element, cell in zip(unit.elements, unit.cells, strict=True)
     ]  # fmt: skip
+    distance = state.battle.ground.distance
     for unit in state.of_side(side):
         if not may_shoot(state, unit):
             continue
         for place, shooter in enumerate(unit.elements):
-            weapons = state.battle.cards[shooter].weapons
-            if shooter in state.spent or not weapons or shooter in unit.stragglers:
+            arms = [
+                (number, weapon)
+                for number, weapon in enumerate(state.battle.cards[shooter].weapons)
+                if usable(state, unit, weapon)
+            ]
+            if shooter in state.spent or not arms or shooter in unit.stragglers:
                 continue
             for target, cell in enemies:
-                for number, weapon in enumerate(weapons):
-                    if power(state, unit, weapon, unit.cells[place], cell) is not None and sees(
-                        state, unit, place, cell
-                    ):
+                apart = distance(unit.cells[place], cell)
+                for number, weapon in arms:
+                    if shooting.power_at(weapon.bands, apart) is not None and sees(state, unit, place, cell):
                         yield act.Shot(shooter, target, (), number)
 
 
@@ -264,9 +270,7 @@ def _fire(recorder: Recorder, shot: act.Shot) -> ShotFired:
             shot.shooter, shot.target, shot.supports, "target_gone", struck, None, None, aim, way, ()
         )
     if struck is not None and fleeing(battle, state.units[state.unit_of[struck]], struck):
-        return ShotFired(
-            shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ()
-        )
+        return ShotFired(shot.shooter, struck, shot.supports, "cut_down", struck, None, None, aim, way, ())
     strength = power(state, unit, weapon, start, target_cell)
     number = base_number(
         state,
@@ -345,82 +349,3 @@ def base_number(
         )
         found = state.battle.numbers[key] = shooting.shot(given, state.battle.ruleset)
     return in_shooting(state, found, shooter, target)
-
-
-def check_close_ranks(state: BattleState, action: act.CloseRanks) -> Message | None:
-    """Return the rule that forbids closing ranks this way (IV.4.0)."""
-    if state.step != "close_ranks" or state.unit != action.unit:
-        return refuse("not_now", "IV.4.0")
-    unit = state.units[action.unit]
-    places = dict(action.places)
-    if len(places) != len(action.places) or not places.keys() <= set(unit.elements):
-        return refuse_unit(state, unit.number, "elements_do_not_fit", "IV.4.0")
-    if not places.keys().isdisjoint(unit.stragglers):
-        return refuse_unit(state, unit.number, "straggler_runs", "XV.9.0")
-    contact, ground = state.contact_cells[state.battle.roster[unit.number].side], state.battle.ground
-    held = set(state.before[unit.number])
-    cells = [places.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)]
-    for moved, start, end in zip(unit.elements, unit.cells, cells, strict=True):
-        if start == end:
-            continue
-        if start in contact:
-            return refuse_unit(state, unit.number, "contact_holds", "IV.4.0")
-        way = ground.direction(start, end)
-        if way is None or end not in held:
-            return refuse_unit(state, unit.number, "ranks_one_field", "IV.4.0")
-        if not passable(steps_of(state, moved), start, way):
-            return refuse_unit(state, unit.number, "impassable", "XI.2.0")
-        element = state.occupied.get(end)
-        if element is not None and state.unit_of[element] != unit.number:
-            return refuse_unit(state, unit.number, "occupied", "V.3.0")
-    if len(set(cells)) != len(cells):
-        return refuse_unit(state, unit.number, "places_do_not_fit", "IV.4.0")
-    return None
-
-
-def closing_moves(state: BattleState, unit: Unit) -> tuple[tuple[int, int], ...]:
-    """Return how a unit best fills its gaps: from behind, and if that is no order, from one side (IV.4.0).
-
-    Empty where it looks in several directions or nothing mends it.
-    """
-    facing = unit.facings[0]
-    if unit.facings.count(facing) != len(unit.facings):
-        return ()
-    steps = state.battle.ground.steps
-    behind = [-steps[direction] for direction in FRONT[facing]]
-    from_behind = _filled(state, unit, {}, behind)
-    best = from_behind
-    if not _organised_after(state, unit, from_behind):
-        for direction in FLANK[facing]:
-            sideways = _filled(state, unit, from_behind, [steps[direction]])
-            if _organised_after(state, unit, sideways):
-                best = sideways
-                break
-    return tuple(sorted(best.items()))
-
-
-def _organised_after(state: BattleState, unit: Unit, moved: dict[int, int]) -> bool:
-    cells = tuple([moved.get(element, cell) for element, cell in zip(unit.elements, unit.cells, strict=True)])
-    return shape_at(state, unit, cells, unit.facings).organised
-
-
-def _filled(state: BattleState, unit: Unit, moved: dict[int, int], sources: Sequence[int]) -> dict[int, int]:
-    """Return element -> cell after each gap has drawn in an element from one of the source steps."""
-    contact = state.contact_cells[state.battle.roster[unit.number].side]
-    moved = dict(moved)
-    places = {
-        moved.get(element, cell): element for element, cell in zip(unit.elements, unit.cells, strict=True)
-    }
-    gaps = [cell for cell in state.before[unit.number] if cell not in places and cell not in state.occupied]
-    for gap in gaps:
-        for source in sources:
-            element = places.get(gap + source)
-            if element is None or element in moved or gap + source in contact:
-                continue
-            way = state.battle.ground.direction(gap + source, gap)
-            if way is not None and passable(steps_of(state, element), gap + source, way):
-                moved[element] = gap
-                places[gap] = places.pop(gap + source)
-                gaps.append(gap + source)
-                break
-    return moved

@@ -77,6 +77,8 @@ def swap(state: BattleState, unit: Unit, action: act.SwapFront) -> Plan | Messag
     signs = {element for element in unit.elements if special(state.battle, unit, element)}
     if state.battle.chapters.isdisjoint(("IX", "X")):
         return refuse_unit(state, number, "swap_not_played", "IX.4.0")
+    if unit.mood:
+        return refuse_unit(state, number, "swap_unsteady", "IX.4.0")
     named = [element for pair in action.swaps for element in pair]
     if not named or len(set(named)) != len(named) or not set(named) <= set(unit.elements):
         return refuse_unit(state, number, "elements_do_not_fit", "IX.4.0")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from editor.rules.core.hexes import FACINGS, Facing, Offset
 from editor.rules.demonworld.actions import Attack, Shot
@@ -272,10 +272,25 @@ class BattleState:
         """Side -> cells; one of its elements on such a cell is in contact with an enemy (I.3.1, XI.4.0)."""
         return self.near_enemy if self.battle.terrain is None else contact_cells(self)
 
+    def but(self, **changes: Any) -> BattleState:
+        """Return the state with some fields changed, as ``dataclasses.replace`` does, only quicker.
+
+        What has been worked out from the places of the units is kept where they do not change.
+        """
+        if not changes.keys() <= _FIELDS:
+            raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
+        values = self.__dict__ | changes
+        if not _PLACES.isdisjoint(changes):
+            for name in _WORKED_OUT:
+                values.pop(name, None)
+        after = object.__new__(BattleState)
+        after.__dict__.update(values)
+        return after
+
     def with_unit(self, unit: Unit) -> BattleState:
         """Return the state with one unit changed."""
         units = self.units
-        return replace(self, units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
+        return self.but(units=(*units[: unit.number], unit, *units[unit.number + 1 :]))
 
     def in_contact(self, unit: Unit) -> bool:
         """Return whether an element of the unit is in contact with an enemy (I.3.1, XI.4.0)."""
@@ -306,3 +321,9 @@ class BattleState:
                     battle.signs[element],
                     self.wounds[element][0] if element in self.wounds else int(element in self.struck),
                 )
+
+
+_FIELDS: Final = frozenset(one.name for one in fields(BattleState))
+_PLACES: Final = frozenset(("battle", "units", "unit_of", "locked"))
+"""Fields on which what is worked out depends."""
+_WORKED_OUT: Final = ("occupied", "near_enemy", "contact_cells")

@@ -150,7 +150,7 @@ def _on_points(state: BattleState) -> BattleEnded:
     scattered = [
         replace(unit, outside=() if unit.number in never_came else unit.outside) for unit in state.units
     ]
-    counted = replace(state, units=tuple(scattered))
+    counted = state.but(units=tuple(scattered))
     won = [points_won(counted, side) for side in range(len(state.battle.scenario.sides))]
     best = [side for side, points in enumerate(won) if points == max(won)]
     if len(best) == 1:

@@ -25,7 +25,7 @@ def view(state: BattleState, side: int) -> BattleState:
     )
     kept, called = _hidden(state.kept, side), _hidden(state.called, side)
     if kept != state.kept or (state.step == "call" and called != state.called):
-        state = replace(state, kept=kept, called=called if state.step == "call" else state.called)
+        state = state.but(kept=kept, called=called if state.step == "call" else state.called)
     if (orders, shots, attacks) == (state.orders, state.shots, state.attacks):
         return state
     pending = state.pending
@@ -34,7 +34,7 @@ def view(state: BattleState, side: int) -> BattleState:
     spent = state.spent
     if shots != state.shots:
         spent = frozenset(element for element in spent if state.battle.side_of[element] == side)
-    return replace(state, orders=orders, shots=shots, attacks=attacks, pending=pending, spent=spent)
+    return state.but(orders=orders, shots=shots, attacks=attacks, pending=pending, spent=spent)
 
 
 def _hidden(places: tuple[tuple[T, ...] | None, ...], side: int) -> tuple[tuple[T, ...] | None, ...]:
@@ -47,8 +47,7 @@ def _unseen(state: BattleState, side: int) -> BattleState:
     if not secret and not state.deployed:
         return state
     gone = {number for march in secret for number in march.units}
-    return replace(
-        state,
+    return state.but(
         deployed=_hidden(state.deployed, side),
         marches=tuple([march for march in state.marches if march not in secret]),
         units=tuple([replace(unit, outside=()) if unit.number in gone else unit for unit in state.units]),

@@ -56,3 +56,15 @@ def replaced(data: Any, path: Sequence[Part], value: Any) -> Any:
     mapping = dict(data) if isinstance(data, dict) else {}
     mapping[part] = replaced(mapping.get(part), rest, value)
     return mapping
+
+
+def common_path(paths: Sequence[Path]) -> Path:
+    """Return the longest path that all have in common."""
+    first = paths[0]
+    length = len(first)
+    for path in paths[1:]:
+        same = 0
+        while same < min(length, len(path)) and path[same] == first[same]:
+            same += 1
+        length = same
+    return first[:length]

@@ -10,8 +10,8 @@ from PySide6.QtGui import QUndoStack
 
 from editor.services import checks, documents
 from editor.ui.documents.commands import EditCommand
-from editor.ui.documents.draft import MISSING, Part, Path, parse_path, read, replaced
-from editor.ui.documents.keeper import Keeper
+from editor.ui.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
+from editor.ui.documents.keeper import DraftSource, Keeper, Stroke
 from schemas.base import Document
 from schemas.parse import check_document, parse_document
 from schemas.problems import EditorError, Problem
@@ -24,8 +24,9 @@ CHECK_AFTER_MS: Final = 250
 UNDO_LIMIT: Final = 1000
 LONGEST_TITLE: Final = 60
 """Characters of a name in the head of a dialog."""
-
-DraftSource = Callable[[], dict[str, Any]]
+Freeze = Callable[[dict[str, Any]], DraftSource]
+Found = tuple[int, tuple[Problem, ...], tuple[Problem, ...]]
+"""Number of a check, what is wrong with the draft itself, what beside other documents."""
 
 
 class DocumentSession(QObject):
@@ -59,6 +60,7 @@ class DocumentSession(QObject):
         self._found: tuple[Problem, ...] = ()
         self._extra: tuple[Problem, ...] = ()
         self._draft_source: DraftSource | None = None
+        self._freeze: Freeze | None = None
         self._dirty_draft = False
         self._check_number = 0
         self._typing_run = 0
@@ -189,7 +191,7 @@ class DocumentSession(QObject):
             after = replaced(after, path, value)
         if after == before:
             return
-        self._push(EditCommand(self, _common(paths), before, after, text, self._run_of(paths, typing)))
+        self._push(EditCommand(self, common_path(paths), before, after, text, self._run_of(paths, typing)))
 
     def replace(self, data: Mapping[str, Any], text: str) -> None:
         """Replace the whole draft in one step (restore, paste)."""
@@ -222,19 +224,33 @@ class DocumentSession(QObject):
 
     # large documents (maps): the editor holds the data and says when it changed
 
-    def set_draft_source(self, source: DraftSource) -> None:
+    def set_draft_source(self, source: DraftSource, freeze: Freeze | None = None) -> None:
         """Read the draft from an editor when it is needed, instead of holding it (maps).
 
         The editor pushes its own undo commands on ``undo_stack``; they call ``touch(path, lazy=True)``.
+        ``freeze`` gets the data held here and returns what makes the draft as it is now, on any thread.
         """
-        self._draft_source = source
+        self._draft_source, self._freeze = source, freeze
 
-    def touch(self, path: Path = (), *, lazy: bool = False) -> None:
+    def data_later(self) -> DraftSource:
+        """Return what makes the draft as it is now, later, on any thread: packing a map takes time."""
+        if self._dirty_draft and self._freeze is not None:
+            return self._freeze(self._data)
+        data = self.data
+        return lambda: data
+
+    @property
+    def as_saved(self) -> bool:
+        """Whether undo led back to the last revision."""
+        return self.undo_stack.isClean()
+
+    def touch(self, path: Path = (), *, lazy: bool = False, stroke: Stroke | None = None) -> None:
         """The draft changed: check it, write the working copy soon, tell everybody.
 
         Args:
             path: what changed.
             lazy: the data is fetched from the draft source when next needed; checked when it is written.
+            stroke: all that changed, where it is a stroke on a large map: the working copy takes only that.
         """
         if lazy:
             self._dirty_draft = True
@@ -242,7 +258,7 @@ class DocumentSession(QObject):
         else:
             self._validate()
             self._set_starred(self._data != self._saved)
-        self._keeper.edited()
+        self._keeper.edited(stroke)
         self._check_timer.start()
         self.changed.emit(path)
         self.state_changed.emit()
@@ -268,16 +284,20 @@ class DocumentSession(QObject):
         """Look at the draft beside the other documents, off the GUI thread."""
         self._check_number += 1
         number = self._check_number
-        data = self.data
-        workspace = self._context.workspace
+        later, workspace = self.data_later(), self._context.workspace
+
+        def check(_report: object) -> Found:
+            data = later()
+            return number, check_document(data), checks.validate_data(workspace, data)
+
         self._context.jobs.start(
             self.tr("Checking"),
-            lambda _report: (number, check_document(data), checks.validate_data(workspace, data)),
+            check,
             done=self._take_findings,
             quiet=True,
         )
 
-    def _take_findings(self, found: tuple[int, tuple[Problem, ...], tuple[Problem, ...]]) -> None:
+    def _take_findings(self, found: Found) -> None:
         number, own, everything = found
         if number != self._check_number:
             return
@@ -386,15 +406,3 @@ class DocumentSession(QObject):
         self.flush()
         self._check_timer.stop()
         self._check_number += 1
-
-
-def _common(paths: Sequence[Path]) -> Path:
-    """Return the longest path that all have in common."""
-    first = paths[0]
-    length = len(first)
-    for path in paths[1:]:
-        same = 0
-        while same < min(length, len(path)) and path[same] == first[same]:
-            same += 1
-        length = same
-    return first[:length]

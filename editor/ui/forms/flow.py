@@ -49,7 +49,7 @@ class FlowLayout(QLayout):
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        widths = [item.sizeHint().width() for item in self._items]
+        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
         whole = sum(widths) + self._across * max(0, len(widths) - 1)
         return QSize(whole, max((item.sizeHint().height() for item in self._items), default=0))
 
@@ -63,6 +63,8 @@ class FlowLayout(QLayout):
         """Place the widgets in a rectangle, or only count; return the height needed."""
         x, y, tallest = rect.x(), rect.y(), 0
         for item in self._items:
+            if item.isEmpty():  # hidden
+                continue
             hint = item.sizeHint()
             if x > rect.x() and x + hint.width() > rect.right() + 1:
                 x, y, tallest = rect.x(), y + tallest + self._down, 0

@@ -709,67 +709,67 @@
     <name>BatchForm</name>
     <message>
         <source>Number of battles</source>
-        <translation type="unfinished">Nombre de batailles</translation>
+        <translation>Nombre de batailles</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished">Processus</translation>
+        <translation>Processus</translation>
     </message>
     <message>
         <source>Processes that fight beside the window; 0 fights in this one</source>
-        <translation type="unfinished">Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
+        <translation>Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">aucun</translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>Fight</source>
-        <translation type="unfinished">Combattre</translation>
+        <translation>Combattre</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Arrêter</translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>What may be changed</source>
-        <translation type="unfinished">Ce qui peut être changé</translation>
+        <translation>Ce qui peut être changé</translation>
     </message>
     <message>
         <source>What may be changed to make the scenario even</source>
-        <translation type="unfinished">Ce qui peut être changé pour équilibrer le scénario</translation>
+        <translation>Ce qui peut être changé pour équilibrer le scénario</translation>
     </message>
     <message>
         <source>Make it even</source>
-        <translation type="unfinished">Équilibrer</translation>
+        <translation>Équilibrer</translation>
     </message>
     <message>
         <source>Fights the battles for one amount after another; nothing is saved</source>
-        <translation type="unfinished">Livre les batailles pour une valeur après l&apos;autre ; rien n&apos;est enregistré</translation>
+        <translation>Livre les batailles pour une valeur après l&apos;autre ; rien n&apos;est enregistré</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished">Copier comme texte</translation>
+        <translation>Copier comme texte</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished">Exporter…</translation>
+        <translation>Exporter…</translation>
     </message>
     <message>
         <source>&amp;Battles</source>
-        <translation type="unfinished">&amp;Batailles</translation>
+        <translation>&amp;Batailles</translation>
     </message>
     <message>
         <source>&amp;Seed</source>
-        <translation type="unfinished">&amp;Graine</translation>
+        <translation>&amp;Graine</translation>
     </message>
     <message>
         <source>&amp;Processes</source>
-        <translation type="unfinished">&amp;Processus</translation>
+        <translation>&amp;Processus</translation>
     </message>
     <message>
         <source>The same seed gives the same report, however many processes fight.</source>
-        <translation type="unfinished">La même graine donne le même rapport, quel que soit le nombre de processus.</translation>
+        <translation>La même graine donne le même rapport, quel que soit le nombre de processus.</translation>
     </message>
 </context>
 <context>
@@ -855,7 +855,7 @@
     </message>
     <message>
         <source>The battles are being fought. The report comes at their end, or when you stop them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les batailles sont en cours. Le rapport vient à la fin, ou quand vous les arrêtez.</translation>
     </message>
     <message>
         <source>The report is in the clipboard.</source>
@@ -1328,15 +1328,15 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Curtain</name>
     <message>
         <source>What is chosen now, the others must not see. They look away until it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui se choisit maintenant, les autres ne doivent pas le voir. Ils regardent ailleurs jusqu&apos;à la fin.</translation>
     </message>
     <message>
         <source>Pass the seat to: {side}</source>
-        <translation type="unfinished"></translation>
+        <translation>Passez la place à : {side}</translation>
     </message>
     <message>
         <source>I play {side}: show the battle</source>
-        <translation type="unfinished"></translation>
+        <translation>Je joue {side} : montrer la bataille</translation>
     </message>
 </context>
 <context>
@@ -1463,7 +1463,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished">Endroit</translation>
+        <translation>Placer</translation>
     </message>
     <message>
         <source>Aim</source>
@@ -1514,12 +1514,12 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Regrouper ainsi</translation>
     </message>
     <message>
-        <source>Declare %n shot(s)</source>
-        <translation type="unfinished"></translation>
+        <source>Declare the shots ({count})</source>
+        <translation>Déclarer les tirs ({count})</translation>
     </message>
     <message>
-        <source>Declare %n attack(s)</source>
-        <translation type="unfinished"></translation>
+        <source>Declare the attacks ({count})</source>
+        <translation>Déclarer les attaques ({count})</translation>
     </message>
     <message>
         <source>Leave them as they stand</source>
@@ -2037,14 +2037,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Champ de bataille</translation>
     </message>
     <message>
-        <source>Put the rest on the field</source>
-        <translation>Placer le reste sur le champ</translation>
-    </message>
-    <message>
-        <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>
-        <translation>Chaque unité qui n&apos;est nulle part va dans la zone de son camp, en ligne</translation>
-    </message>
-    <message>
         <source>Brush</source>
         <translation>Pinceau</translation>
     </message>
@@ -2081,18 +2073,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Regarder la bataille</translation>
     </message>
     <message>
-        <source>Change the formation</source>
-        <translation>Changer la formation</translation>
-    </message>
-    <message>
-        <source>Turn a unit</source>
-        <translation>Tourner une unité</translation>
-    </message>
-    <message>
-        <source>Change the front</source>
-        <translation>Changer le front</translation>
-    </message>
-    <message>
         <source>Take a board away</source>
         <translation>Retirer une carte</translation>
     </message>
@@ -2111,6 +2091,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Paint fields; the right button takes them away.</source>
         <translation>Peignez des cases ; le bouton droit les retire.</translation>
+    </message>
+    <message>
+        <source>Click the field that is meant; Esc leaves it as it is.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go.</source>
@@ -2135,6 +2119,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Sides</source>
         <translation>Camps</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation type="unfinished">Mise en place</translation>
     </message>
     <message>
         <source>Battle</source>
@@ -3261,6 +3253,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Points decide</source>
         <translation>Les points tranchent</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Units</source>
@@ -4610,6 +4606,37 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ForcesPanel</name>
+    <message>
+        <source>Put the rest on the field</source>
+        <translation type="unfinished">Placer le reste sur le champ</translation>
+    </message>
+    <message>
+        <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>
+        <translation type="unfinished">Chaque unité qui n&apos;est nulle part va dans la zone de son camp, en ligne</translation>
+    </message>
+    <message>
+        <source>Add units…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add cards to the chosen side for this battle alone, without changing its army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the formation</source>
+        <translation type="unfinished">Changer la formation</translation>
+    </message>
+    <message>
+        <source>Turn a unit</source>
+        <translation type="unfinished">Tourner une unité</translation>
+    </message>
+    <message>
+        <source>Change the front</source>
+        <translation type="unfinished">Changer le front</translation>
+    </message>
+</context>
+<context>
     <name>FormEditor</name>
     <message>
         <source>General</source>
@@ -4870,7 +4897,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Skip to now</source>
-        <translation type="unfinished"></translation>
+        <translation>Passer au présent</translation>
     </message>
     <message>
         <source>The computer is playing…</source>
@@ -4882,7 +4909,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>See what happens</source>
-        <translation type="unfinished"></translation>
+        <translation>Voyez ce qui se passe</translation>
     </message>
     <message>
         <source>You are looking at an earlier moment</source>
@@ -5249,6 +5276,33 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Packs</source>
         <translation>Paquets</translation>
+    </message>
+</context>
+<context>
+    <name>LabelTools</name>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished">Légende</translation>
+    </message>
+    <message>
+        <source>Label of {field}</source>
+        <translation type="unfinished">Légende de {field}</translation>
+    </message>
+    <message>
+        <source>Write a label</source>
+        <translation type="unfinished">Écrire une légende</translation>
+    </message>
+    <message>
+        <source>Remove a label</source>
+        <translation type="unfinished">Retirer une légende</translation>
+    </message>
+    <message>
+        <source>The layer is locked: unlock it in the panel Layers to change it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom in to see labels.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7178,49 +7232,6 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
-    <name>ThingTools</name>
-    <message>
-        <source>Label</source>
-        <translation>Légende</translation>
-    </message>
-    <message>
-        <source>Label of {field}</source>
-        <translation>Légende de {field}</translation>
-    </message>
-    <message>
-        <source>Write a label</source>
-        <translation>Écrire une légende</translation>
-    </message>
-    <message>
-        <source>Remove a label</source>
-        <translation>Retirer une légende</translation>
-    </message>
-    <message>
-        <source>Zoom in to see roads, walls and labels.</source>
-        <translation>Agrandissez pour voir routes, murs et légendes.</translation>
-    </message>
-    <message>
-        <source>Draw a road</source>
-        <translation>Tracer une route</translation>
-    </message>
-    <message>
-        <source>Remove a road</source>
-        <translation>Retirer une route</translation>
-    </message>
-    <message>
-        <source>There is no field beyond that side: walls stand between two fields.</source>
-        <translation>Il n&apos;y a pas de case de l&apos;autre côté : un mur se dresse entre deux cases.</translation>
-    </message>
-    <message>
-        <source>Remove a wall</source>
-        <translation>Retirer un mur</translation>
-    </message>
-    <message>
-        <source>Build a {kind}</source>
-        <translation>Bâtir : {kind}</translation>
-    </message>
-</context>
-<context>
     <name>Transport</name>
     <message>
         <source>Moment of the battle</source>
@@ -7971,6 +7982,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>map</source>
         <translation>carte de jeu</translation>
+    </message>
+    <message>
+        <source>cracks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>medium</source>

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.printing.maps.pens import text_font
-from editor.printing.maps.pens import pen
+from editor.printing.maps.pens import pen, text_font
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_regions import disc, line
 from editor.ui.context import UiContext

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.ui.maps.surface import MapSurface
+
+_STEPS_OF_A_PINCH: Final = 6.0
+"""Steps of zoom when two fingers go to twice their distance."""
 
 
 class MapCanvas(MapSurface):
@@ -19,6 +31,7 @@ class MapCanvas(MapSurface):
     field_pressed = Signal(object, object, object)  # field, Qt.MouseButton, Qt.KeyboardModifier
     field_moved = Signal(object)  # field, while a button is held
     field_released = Signal(object)  # field or None
+    pointer_moved = Signal(object)  # QPointF, inside a field too
     cursor_moved = Signal(object)  # field of the keyboard cursor
     cursor_activated = Signal(object)  # Space or Enter on the keyboard cursor
 
@@ -32,13 +45,21 @@ class MapCanvas(MapSurface):
         )
         self.wheel_filter: Callable[[QWheelEvent], bool] | None = None
         """Asked before the wheel zooms; it returns whether it took the event."""
+        self.key_filter: Callable[[QKeyEvent], bool] | None = None
+        """Asked before the canvas uses a key; it returns whether it took the event."""
         self.pointer = QPointF()
         """Where the pointer was last."""
         self._pressed = Qt.MouseButton.NoButton
         self._pan_from: QPoint | None = None
         self._space = False
         self._space_used = False
-        self._wheel_rest = 0
+        self._wheel_rest = 0.0
+        self.grabGesture(Qt.GestureType.PinchGesture)
+
+    @property
+    def hovered_field(self) -> Offset | None:
+        """The field under the pointer."""
+        return self._hovered
 
     # the keyboard cursor
 
@@ -78,18 +99,50 @@ class MapCanvas(MapSurface):
     # events
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom to the pointer."""
+        """Zoom to the pointer; two fingers on a touchpad scroll, and zoom with Ctrl."""
         if self.wheel_filter is not None and self.wheel_filter(event):
             event.accept()
             return
-        self._wheel_rest += event.angleDelta().y()
-        steps, self._wheel_rest = (
-            int(self._wheel_rest / 120),
-            self._wheel_rest - int(self._wheel_rest / 120) * 120,
-        )
-        if steps:
-            self.zoom_by(steps, event.position())
+        touchpad = event.device().type() == QInputDevice.DeviceType.TouchPad
+        zooming = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if touchpad and not zooming:
+            delta = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
+            self.scroll_by(-delta.x(), -delta.y())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            delta = event.angleDelta()
+            self.scroll_by(-(delta.y() or delta.x()) / 2, 0)
+        else:
+            self._zoom_on(event.angleDelta().y() / 120, event.position())
         event.accept()
+
+    def _zoom_on(self, steps: float, at: QPointF) -> None:
+        """Zoom by parts of a step; a whole one is shown."""
+        self._wheel_rest += steps
+        whole = int(self._wheel_rest)
+        self._wheel_rest -= whole
+        if whole:
+            self.zoom_by(whole, at)
+
+    def event(self, event: QEvent) -> bool:
+        """Zoom by two fingers, on a touchpad and on a touch screen."""
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self._zoom_on(event.value() * _STEPS_OF_A_PINCH, event.position())
+                return True
+        elif isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._pinch(pinch)
+                event.accept(pinch)
+                return True
+        return super().event(event)
+
+    def _pinch(self, pinch: QPinchGesture) -> None:
+        middle = QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint()))
+        self._zoom_on((pinch.scaleFactor() - 1) * _STEPS_OF_A_PINCH, middle)
+        moved = pinch.centerPoint() - pinch.lastCenterPoint()
+        if not moved.isNull():
+            self.scroll_by(-moved.x(), -moved.y())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin to scroll, or tell which field was pressed."""
@@ -117,6 +170,7 @@ class MapCanvas(MapSurface):
             self._pan_from = here
             return
         self.pointer = event.position()
+        self.pointer_moved.emit(event.position())
         at = self.field_at(event.position())
         if at != self._hovered:
             self._hovered = at
@@ -155,7 +209,9 @@ class MapCanvas(MapSurface):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, zoom, or hold the map for scrolling."""
         key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if self.key_filter is not None and self.key_filter(event):
+            event.accept()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._step_cursor(key)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.zoom_by(1)

@@ -1,74 +1,105 @@
-"""The map editor: a canvas, tools, palette and properties, over one session."""
+"""The map editor: views, tools, palette and panels, over one session."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_regions import disc
-from editor.ui.actions import ActionSpec, Bound
+from editor.ui.actions import Bound
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.documents.session import DocumentSession
-from editor.ui.forms.words import value_word
+from editor.ui.maps.actions import map_actions
 from editor.ui.maps.areas import AreaPanel, AreaTools
+from editor.ui.maps.bars import BrushBar, ToolStrip, translated
 from editor.ui.maps.canvas import MapCanvas
-from editor.ui.maps.minimap import MiniMap
-from editor.ui.maps.model import MapModel, PaintCommand
-from editor.ui.maps.panels import MAX_RADIUS, BrushBar, MapProperties, Palette, ToolStrip, translated
+from editor.ui.maps.describing import costs_of, describe_field
+from editor.ui.maps.editing import Editing
+from editor.ui.maps.ground import Ground
+from editor.ui.maps.guides import GridStyle, Guides
+from editor.ui.maps.layers import LayersPanel, LayerStates
+from editor.ui.maps.model import MapModel
+from editor.ui.maps.panels import MapProperties, Palette
 from editor.ui.maps.resize import resized
-from editor.ui.maps.things import ThingTools
-from editor.ui.maps.tools import (
-    STROKE_TOOLS,
-    TOOLS,
-    BrushSettings,
-    Stroke,
-    ToolName,
-    stroke_name,
-)
-from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.maps.stamps import StampLibrary, StampPanel
+from editor.ui.maps.things import LabelTools
+from editor.ui.maps.tools.base import NO_MODIFIER, MapTool
+from editor.ui.maps.tools.bench import made
+from editor.ui.maps.tools.desk import Desk
+from editor.ui.maps.tools.marking import AreaTool, LabelTool, PickerTool
+from editor.ui.maps.tools.settings import MAX_RADIUS, BrushSettings
+from editor.ui.maps.tools.specs import TOOLS, ToolName
+from editor.ui.maps.tools.stamping import StampTool
+from editor.ui.maps.views import MapViews
 from editor.ui.theme import SPACE_3
-from schemas.ruleset import RulesetBase
+from schemas.map_stamp import MapStamp
 from schemas.text import NO_TEXT, LocalText
+
+_KEEPS_TERRAIN = frozenset({"terrain", "fill", "line", "shape"})
+"""Tools that stay in hand when another terrain is chosen."""
+_ARROWS: Mapping[int, Offset] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 
 class MapEditor(DocumentEditor):
-    """Paints a map of hexes. A stroke is one step of undo; the working copy follows within a second."""
+    """Paints a map. A stroke is one step of undo; the working copy follows within a second."""
 
-    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: DocumentSession,
+        context: UiContext,
+        parent: QWidget | None = None,
+        stamps: Sequence[MapStamp] = (),
+    ) -> None:
         super().__init__(session, context, parent)
-        ruleset = context.ruleset(session.system)
-        self._ruleset = ruleset if isinstance(ruleset, RulesetBase) else None
-        looks = MapLooks.from_ruleset(self._ruleset)
+        self.ground = Ground(session, context, self)
+        looks = self.ground.looks
         self.model = MapModel(session, looks, self)
         self.settings = BrushSettings(terrain=looks.terrain[min(1, len(looks.terrain) - 1)].id)
         self.tool: ToolName = "terrain"
-        self._stroke: Stroke | None = None
-        self._stroke_number = 0
         self.canvas = MapCanvas(self, language=context.language)
-        self.things = ThingTools(self.model, self.canvas, self.settings, context, self)
+        self.desk = Desk(self.model, self.canvas, self.settings, context, self)
+        self.selection = self.desk.selection
+        self.labels = LabelTools(self.model, self.canvas, context, self)
         self.areas = AreaTools(self.model, self.canvas, self.settings, context, self)
         self.area_panel = AreaPanel(self.areas, read_only=session.read_only)
+        self.tools: dict[ToolName, MapTool] = {
+            **made(self.desk),
+            "label": LabelTool(self.desk, self.labels),
+            "area": AreaTool(self.desk, self.areas),
+            "picker": PickerTool(self.desk, self.pick),
+        }
+        stamp = StampTool(self.desk)
+        self.tools["stamp"] = stamp
+        self.library = StampLibrary(context, stamps, self)
+        self.stamp_panel = StampPanel(self.desk, stamp, self.library)
+        self.edit = Editing(self.desk, stamp, self.stamp_panel, lambda: self.choose_tool("stamp"))
+        self.layers = LayerStates(self)
+        self.layers_panel = LayersPanel(self.layers)
+        self.guides = Guides()
+        self.desk.add_overlay(self.guides.paint)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
         self.palette_panel, self.properties = Palette(), MapProperties()
         self._trouble = QLabel(self)
         self._trouble.setWordWrap(True)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setMargin(SPACE_3)
-        self._minimap = MiniMap(self.canvas)
+        self.views = MapViews(self.desk, self._listen_to, self)
         self._lay_out()
         self._connect()
-        self.palette_panel.fill(
-            looks, context.language, {look.id: self._costs(look.id) for look in looks.terrain}
-        )
-        self.palette_panel.show_missing(self._ruleset is None)
+        self._fill_palette()
         self.palette_panel.show_terrain(self.settings.terrain)
         self.choose_tool("terrain")
         self._show_model()
@@ -80,7 +111,7 @@ class MapEditor(DocumentEditor):
             column.addWidget(DocumentHeading(self.session, self.context, self))
         column.addWidget(self.bar)
         column.addWidget(self._trouble)
-        column.addWidget(self.canvas, 1)
+        column.addWidget(self.views, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -101,19 +132,31 @@ class MapEditor(DocumentEditor):
         self.properties.number_chosen.connect(
             lambda number: self._replace({"number": number}, self.tr("Change the board number"))
         )
-        self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))
         self.properties.resize_asked.connect(self._resize_map)
-        self.canvas.field_pressed.connect(self._press)
-        self.canvas.field_moved.connect(self._drag)
-        self.canvas.field_released.connect(self._release)
-        self.canvas.field_hovered.connect(self._hover)
-        self.canvas.cursor_moved.connect(self._hover)
-        self.canvas.cursor_activated.connect(self._use_at_cursor)
+        self.properties.shift_asked.connect(self._shift_map)
+        self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))
+        self.stamp_panel.chosen.connect(lambda: self.choose_tool("stamp"))
+        self.ground.changed.connect(self._take_ground)
+        self.layers.changed.connect(self._show_layers)
+        self.selection.changed.connect(self.actions_changed)
+        self.desk.settings_changed.connect(self.bar.show_settings)
+        self.views.changed.connect(self._show_layers)
+        self.views.changed.connect(self.actions_changed)
         self.model.replaced.connect(self._show_model)
-        self.model.area_changed.connect(self.canvas.area_changed)
-        self.model.area_changed.connect(lambda _first, _last: self._minimap.update())
-        self.model.things_changed.connect(lambda: self.canvas.fields_changed(None))
+        self.model.area_changed.connect(self._show_area)
+        self.model.things_changed.connect(self._show_things)
         self.session.changed.connect(self._take_change)
+
+    def _listen_to(self, canvas: MapCanvas) -> None:
+        """Let a view of the map work the tools."""
+        canvas.field_pressed.connect(partial(self._press_on, canvas))
+        canvas.field_moved.connect(lambda at: self._drag(at))
+        canvas.field_released.connect(lambda at: self._release(at))
+        canvas.field_hovered.connect(partial(self._hover_on, canvas))
+        canvas.pointer_moved.connect(partial(self._point_on, canvas))
+        canvas.cursor_moved.connect(partial(self._hover_on, canvas))
+        canvas.cursor_activated.connect(partial(self._use_at_cursor, canvas))
+        canvas.key_filter = self._take_key
 
     # what is shown
 
@@ -121,10 +164,47 @@ class MapEditor(DocumentEditor):
         arrays = self.model.arrays
         self._trouble.setVisible(arrays is None)
         self._trouble.setText("\n".join(self.context.sentence(problem) for problem in self.model.problems))
-        self.canvas.set_map(arrays, self.model.looks)
-        self._minimap.place()
+        self.views.show_map()
         self._show_properties()
         self.areas.refresh()
+
+    def _show_area(self, first: Offset, last: Offset) -> None:
+        for canvas in self.desk.canvases:
+            canvas.area_changed(first, last)
+        self.views.update_minimaps()
+
+    def _show_things(self) -> None:
+        for canvas in self.desk.canvases:
+            canvas.fields_changed(None)
+
+    def _show_layers(self) -> None:
+        self.model.locked = set(self.layers.locked)
+        for canvas in self.desk.canvases:
+            canvas.show_layers(self.layers.hidden | self.guides.hidden(), self.layers.faded)
+
+    def set_guides(
+        self, *, rulers: bool | None = None, boards: bool | None = None, grid: GridStyle | None = None
+    ) -> None:
+        """Show or hide rulers and the edges of boards, choose the style of the grid."""
+        self.guides.rulers = self.guides.rulers if rulers is None else rulers
+        self.guides.boards = self.guides.boards if boards is None else boards
+        self.guides.grid = grid or self.guides.grid
+        self._show_layers()
+        self.desk.update()
+        self.actions_changed.emit()
+
+    def _take_ground(self) -> None:
+        """A ruleset was saved: its terrain can be painted at once."""
+        self.model.set_looks(self.ground.looks)
+        self._fill_palette()
+        self.actions_changed.emit()
+
+    def _fill_palette(self) -> None:
+        looks, language = self.ground.looks, self.context.language
+        self.palette_panel.fill(looks, language, {look.id: self._costs(look.id) for look in looks.terrain})
+        self.palette_panel.show_missing(self.ground.ruleset is None)
+        self.palette_panel.show_terrain(self.settings.terrain)
+        self.bar.offer_fringes((look.id, look.name.get(language) or look.id) for look in looks.terrain)
 
     def _take_change(self, path: Path) -> None:
         if path and path[0] in ("name", "number", "label_scheme"):
@@ -142,74 +222,60 @@ class MapEditor(DocumentEditor):
         )
 
     def _costs(self, terrain: str) -> str:
-        """Return what a terrain costs: ``3`` where all pay the same, else ``4 (infantry), 6 (cavalry)``."""
-        kinds = getattr(self._ruleset, "terrain", ())
-        kind = next((kind for kind in kinds if kind.id == terrain), None)
-        costs: Mapping[str, int | None] = getattr(kind, "costs", {})
-        groups: dict[int | None, list[str]] = {}
-        for mover, cost in costs.items():
-            groups.setdefault(cost, []).append(value_word(mover))
-        amounts = {cost: self.tr("impassable") if cost is None else str(cost) for cost in groups}
-        if len(groups) == 1:
-            return next(iter(amounts.values()))
-        return ", ".join(f"{amounts[cost]} ({', '.join(movers)})" for cost, movers in groups.items())
-
-    def _hover(self, at: Offset | None) -> None:
-        arrays = self.model.arrays
-        if at is None or arrays is None:
-            self.canvas.set_preview(())
-            self.status_shown.emit("")
-            return
-        if self.tool == "area" or (self.tool in STROKE_TOOLS and self.tool != "fill"):
-            fields = disc(at, self.settings.radius, arrays.stagger)
-            self.canvas.set_preview(one for one in fields if arrays.has_field(one))
-        else:
-            self.canvas.set_preview(())
-        self.status_shown.emit(self.describe(at))
+        return costs_of(self.ground.ruleset_of(terrain), terrain)
 
     def describe(self, at: Offset) -> str:
         """Return what a field is, for the status line."""
         arrays = self.model.arrays
         if arrays is None or not arrays.has_field(at):
             return ""
-        terrain = arrays.terrain_at(at)
-        parts = [
-            arrays.field_name(at),
-            self.tr("column {column}, row {row}").format(column=at[0] + 1, row=at[1] + 1),
-            self.model.looks.look(terrain).name.get(self.context.language) or terrain,
-            self.tr("level {level}").format(level=int(arrays.levels[at[1], at[0]])),
-        ]
-        if depth := int(arrays.depth[at[1], at[0]]):
-            parts.append(self.tr("depth {depth}").format(depth=depth))
-        if costs := self._costs(terrain):
-            parts.append(self.tr("costs {costs}").format(costs=costs))
-        return "  ·  ".join(part for part in parts if part)
+        return describe_field(
+            arrays, self.model.looks, at, self.context.language, self._costs(arrays.terrain_at(at))
+        )
+
+    def _hover_on(self, canvas: MapCanvas, at: Offset | None) -> None:
+        if self.model.arrays is None or at is None:
+            canvas.set_preview(())
+            self.status_shown.emit("")
+            return
+        canvas.set_preview(self.tools[self.tool].preview(at))
+        self.status_shown.emit(self.describe(at))
+
+    def _point_on(self, canvas: MapCanvas, at: QPointF) -> None:
+        self.desk.canvas = canvas
+        if not self.session.read_only:
+            self.tools[self.tool].point(at)
 
     # tools
 
     def choose_tool(self, tool: str) -> None:
         """Take a tool in hand."""
-        self.tool = cast("ToolName", tool)
-        self.areas.show(self.tool == "area")
-        if self.tool == "area" and isinstance(dock := self.area_panel.parentWidget(), QDockWidget):
-            dock.raise_()
-        self.strip.show_tool(self.tool)
+        if tool != self.tool:
+            self.tools[self.tool].shown(False)
+        self.tool = tool
+        self.tools[tool].shown(True)
+        for name, panel in (("area", self.area_panel), ("stamp", self.stamp_panel)):
+            if tool == name and isinstance(dock := panel.parentWidget(), QDockWidget):
+                dock.raise_()
+        self.strip.show_tool(tool)
         spec = next(spec for spec in TOOLS if spec.name == tool)
         hint = self.tr("This document is read-only: duplicate it to paint.") if self.session.read_only else ""
-        self.bar.show_tool(self.tool, translated(spec.text), hint or translated(spec.tip))
+        self.bar.show_tool(spec, hint or ("" if spec.settings else translated(spec.tip)))
         self._show_brush()
         self.actions_changed.emit()
 
     def choose_terrain(self, terrain: str) -> None:
-        """Paint with another terrain; brush and fill stay in hand, any other tool gives way to the brush."""
+        """Paint with another terrain; what paints it stays in hand, any other tool gives way to the brush."""
         self.settings.terrain = terrain
-        if self.tool not in ("terrain", "fill"):
+        self.settings.what = "terrain"
+        self.bar.show_settings()
+        if self.tool not in _KEEPS_TERRAIN:
             self.choose_tool("terrain")
 
     def _show_brush(self) -> None:
-        at = self.canvas.field_at(self.canvas.pointer)
-        if at is not None:
-            self._hover(at)
+        canvas = self.desk.canvas
+        if (at := canvas.field_at(canvas.pointer)) is not None:
+            self._hover_on(canvas, at)
 
     def set_radius(self, radius: int) -> None:
         """Make the brush larger or smaller."""
@@ -217,55 +283,76 @@ class MapEditor(DocumentEditor):
         self.bar.show_settings()
         self._show_brush()
 
-    def _press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        if self.tool == "area":
-            if not self.session.read_only:
-                self.areas.press(at, erase=button == Qt.MouseButton.RightButton)
-            return
-        if button == Qt.MouseButton.RightButton or self.tool == "picker":
-            self.pick(at)
-            return
-        if button != Qt.MouseButton.LeftButton or self.session.read_only:
-            return
-        if self.tool in STROKE_TOOLS:
-            self._stroke_number += 1
-            self._stroke = Stroke(self.model, self.settings, self.tool, self._stroke_number)
-            self._extend(at)
-        elif self.tool == "label":
-            self.things.edit_label(at)
-        elif self.tool == "road":
-            self.things.begin_road(at)
-        elif self.tool == "wall":
-            self.things.toggle_wall(at, self.canvas.pointer)
+    def change_radius(self, steps: int) -> None:
+        """Make the brush larger or smaller by so many fields."""
+        self.set_radius(self.settings.radius + steps)
 
-    def _drag(self, at: Offset) -> None:
-        if self._stroke is not None and self.tool != "fill":
-            self._extend(at)
-        elif self.tool == "road":
-            self.things.lengthen_road(at)
-        elif self.tool == "area":
-            self.areas.drag(at)
-
-    def _release(self, _at: Offset | None) -> None:
-        self._stroke = None
-        self.things.finish_road()
-        self.areas.release()
+    def turn(self, turns: int) -> None:
+        """Turn what is in hand."""
+        self.tools[self.tool].turn(turns)
         self._show_brush()
 
-    def _use_at_cursor(self, at: Offset) -> None:
-        """Use the tool by keyboard, on the cursor's field."""
-        self._press(at, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-        self._release(at)
-        self._hover(at)
+    def mirror(self) -> None:
+        """Mirror what is in hand."""
+        self.tools[self.tool].mirror()
+        self._show_brush()
 
-    def _extend(self, at: Offset) -> None:
-        if self._stroke is None:
-            return
-        patches = self._stroke.extend(at)
-        if patches:
-            text, terrain = stroke_name(self.tool, self.settings, self.model.looks, self.context.language)
-            name = translated(text).format(terrain=terrain)
-            self.session.undo_stack.push(PaintCommand(self.model, patches, name, self._stroke.number))
+    def has_selection(self) -> bool:
+        """Say whether fields are selected."""
+        return self.selection.mask is not None
+
+    def can_cut(self) -> bool:
+        """Say whether fields are selected that may be changed."""
+        return self.has_selection() and not self.session.read_only
+
+    def _press_on(
+        self, canvas: MapCanvas, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
+    ) -> None:
+        self.desk.canvas = canvas
+        self._press(at, button, modifiers)
+
+    def _press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        tool = self.tools[self.tool]
+        if button == Qt.MouseButton.RightButton and tool.picks:
+            self.pick(at)
+        elif button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) and (
+            not tool.writes or not self.session.read_only
+        ):
+            tool.press(at, button, modifiers)
+            self._show_brush()
+
+    def _drag(self, at: Offset) -> None:
+        self.tools[self.tool].drag(at)
+        self.desk.canvas.set_preview(self.tools[self.tool].preview(at))
+
+    def _release(self, at: Offset | None) -> None:
+        self.tools[self.tool].release(at)
+        self._show_brush()
+
+    def _use_at_cursor(self, canvas: MapCanvas, at: Offset) -> None:
+        """Use the tool by keyboard, on the cursor's field."""
+        self.desk.canvas = canvas
+        self.desk.by_keyboard = True
+        try:
+            self._press(at, Qt.MouseButton.LeftButton, NO_MODIFIER)
+            self.tools[self.tool].release(at)
+        finally:
+            self.desk.by_keyboard = False
+        self._hover_on(canvas, at)
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        """Use the keys that end, take back or drop what a tool began; Alt and arrows move the selection."""
+        tool, key = self.tools[self.tool], event.key()
+        if key == Qt.Key.Key_Escape:
+            return tool.cancel()
+        if key == Qt.Key.Key_Backspace:
+            return tool.back()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return tool.finish()
+        if key in _ARROWS and event.modifiers() & Qt.KeyboardModifier.AltModifier and self.can_cut():
+            self.edit.nudge(_ARROWS[key])
+            return True
+        return False
 
     def pick(self, at: Offset) -> None:
         """Take terrain, level and depth of a field as what is painted next."""
@@ -295,78 +382,38 @@ class MapEditor(DocumentEditor):
         fresh = resized(self.session.data, arrays, columns, rows, self.model.looks.letters, board=board)
         self.session.replace(fresh, self.tr("Change the size"))
 
+    def _shift_map(self, east: int, south: int) -> None:
+        arrays = self.model.arrays
+        if arrays is None or self.session.read_only or not (east or south):
+            return
+        if arrays.board and south % 2:
+            self.context.announce(
+                self.tr("The rows of a board cannot change places: shift it by an even number of rows.")
+            )
+            return
+        fresh = resized(
+            self.session.data,
+            arrays,
+            arrays.columns,
+            arrays.rows,
+            self.model.looks.letters,
+            board=arrays.board,
+            shift=(east, south),
+        )
+        self.session.replace(fresh, self.tr("Shift everything"))
+
     # the window
 
     def action_table(self) -> Sequence[Bound]:
-        """Return the tools, the brush sizes, the terrain by number and the zoom."""
-        entries = [
-            Bound(
-                ActionSpec(
-                    f"map.{spec.name}",
-                    spec.text,
-                    spec.shortcut,
-                    icon=spec.icon,
-                    menu="tools",
-                    group=1,
-                    checkable=True,
-                    tip=spec.tip,
-                ),
-                run=lambda _on=True, name=spec.name: self.choose_tool(name),
-                checked=lambda name=spec.name: self.tool == name,  # type: ignore[misc]
-            )
-            for spec in TOOLS
-        ]
-        entries += [
-            self._entry(
-                "map.larger",
-                QT_TRANSLATE_NOOP("Actions", "Larger brush"),
-                "]",
-                lambda: self.set_radius(self.settings.radius + 1),
-            ),
-            self._entry(
-                "map.smaller",
-                QT_TRANSLATE_NOOP("Actions", "Smaller brush"),
-                "[",
-                lambda: self.set_radius(self.settings.radius - 1),
-            ),
-            self._entry(
-                "map.zoom_in",
-                QT_TRANSLATE_NOOP("Actions", "Zoom in"),
-                "+",
-                lambda: self.canvas.zoom_by(1),
-                "view",
-            ),
-            self._entry(
-                "map.zoom_out",
-                QT_TRANSLATE_NOOP("Actions", "Zoom out"),
-                "-",
-                lambda: self.canvas.zoom_by(-1),
-                "view",
-            ),
-            self._entry(
-                "map.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole map"), "Home", self.canvas.fit, "view"
-            ),
-        ]
-        for place, look in enumerate(self.model.looks.terrain[:9]):
-            text = QT_TRANSLATE_NOOP("Actions", "Terrain {number} of the palette")
-            entries.append(
-                Bound(
-                    ActionSpec(
-                        f"map.terrain_{place + 1}", translated(text).format(number=place + 1), str(place + 1)
-                    ),
-                    run=lambda terrain=look.id: self.palette_panel.show_terrain(terrain),
-                )
-            )
-        return entries
-
-    @staticmethod
-    def _entry(name: str, text: str, shortcut: str, run: Callable[[], object], menu: str = "tools") -> Bound:
-        return Bound(ActionSpec(name, text, shortcut, menu=menu, group=2), run=run)
+        """Return the tools, what can be done with the selection, the terrain by number, the views."""
+        return map_actions(self)
 
     def side_panels(self) -> Sequence[SidePanel]:
-        """Return palette, areas and properties."""
+        """Return palette, stamps, layers, areas and properties."""
         return (
             SidePanel("terrain", self.tr("Terrain"), self.palette_panel),
+            SidePanel("stamps", self.tr("Stamps"), self.stamp_panel),
+            SidePanel("layers", self.tr("Layers"), self.layers_panel),
             SidePanel("properties", self.tr("Map"), self.properties),
             SidePanel("areas", self.tr("Areas"), self.area_panel),
         )
@@ -384,13 +431,19 @@ class MapEditor(DocumentEditor):
         return False
 
     def view_state(self) -> dict[str, Any]:
-        """Return zoom and scroll."""
-        return dict(self.canvas.view_state())
+        """Return zoom, scroll, layers and guides."""
+        return {
+            **self.canvas.view_state(),
+            "layers": self.layers.as_data(),
+            "guides": {"rulers": self.guides.rulers, "boards": self.guides.boards, "grid": self.guides.grid},
+        }
 
     def restore_view_state(self, state: Mapping[str, Any]) -> None:
         """Show the same part of the map again."""
-        self.canvas.restore_view_state({key: int(value) for key, value in state.items()})
+        self.canvas.restore_view_state({key: value for key, value in state.items() if isinstance(value, int)})
+        self.layers.take_data(state.get("layers", {}))
+        self.set_guides(**state.get("guides", {}))
 
     def about_to_close(self) -> None:
         """Finish a label that is being written."""
-        self.things.finish_label()
+        self.labels.finish_label()

@@ -14,8 +14,10 @@ from PySide6.QtGui import QUndoCommand
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, LayerName, MapArrays, ThingName
+from editor.ui.documents.keeper import DraftSource, Stroke
 from editor.ui.documents.session import DocumentSession
-from schemas.map import HexMapBase, PackedLayer
+from schemas.map import ROWS_LIMIT, HexMapBase, PackedLayer
+from schemas.map_strokes import stroke_of
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
@@ -71,7 +73,7 @@ class MapModel(QObject):
         self.locked: set[str] = set()
         """Layers and things (names of ``LAYERS`` and ``THINGS``) that nothing may change now."""
         self.read()
-        session.set_draft_source(self.draft)
+        session.set_draft_source(self.draft, self.freeze)
         session.reloaded.connect(self.read)
 
     def read(self) -> None:
@@ -93,6 +95,15 @@ class MapModel(QObject):
         self._remember(document)
         self.replaced.emit()
 
+    def set_looks(self, looks: MapLooks) -> None:
+        """Take other looks, e.g. of a ruleset that was saved: its new terrain can be painted at once."""
+        self.looks = looks
+        if self.arrays is not None:
+            for look in looks.terrain:
+                self.arrays.terrain_index(look.id)
+            self._letters = looks.letters | self._letters
+        self.replaced.emit()
+
     def _remember(self, document: HexMapBase) -> None:
         """Keep the packed text of layers: an unchanged one is written as it was read."""
         self._stored = {}
@@ -105,19 +116,18 @@ class MapModel(QObject):
 
     def draft(self) -> dict[str, Any]:
         """Return the draft as plain data."""
-        data = dict(self.session.data)
+        return self.freeze(self.session.data)()
+
+    def freeze(self, data: dict[str, Any]) -> DraftSource:
+        """Return what makes the draft as it is now, later and on any thread.
+
+        Args:
+            data: the draft as the session holds it, whose layers and things are out of date.
+        """
         if self.arrays is None:
-            return data
-        layers = self.arrays.layers(self._letters, legend=self._legend, level=_DRAFT_COMPRESSION)
-        data["legend"] = layers["legend"]
-        for name in LAYERS:
-            layer = layers[name]
-            stored = self._stored.get(name)
-            if stored is not None and np.array_equal(stored[0], self.arrays.layer(name)):
-                data[name] = stored[1]
-            else:
-                data[name] = {"packed": layer.packed} if isinstance(layer, PackedLayer) else list(layer)
-        return data | self.arrays.things()
+            return lambda: dict(data)
+        arrays, letters, legend, stored = self.arrays.copy(), self._letters, self._legend, self._stored
+        return lambda: _plain_draft(data, arrays, letters, legend, stored)
 
     # what changes it
 
@@ -141,7 +151,16 @@ class MapModel(QObject):
         rows, columns = np.divmod(places, self.arrays.columns)
         first, last = (int(columns.min()), int(rows.min())), (int(columns.max()), int(rows.max()))
         self.area_changed.emit(first, last)
-        self.session.touch(("terrain",), lazy=True)
+        self.session.touch(("terrain",), lazy=True, stroke=self._stroke(patches, forward=forward))
+
+    def _stroke(self, patches: tuple[Patch, ...], *, forward: bool) -> Stroke | None:
+        """Return what the working copy of a large map takes over; of a small map it is written whole."""
+        arrays, places = self.arrays, sum(patch.places.size for patch in patches)
+        if arrays is None or arrays.terrain.size <= ROWS_LIMIT or places * 8 > arrays.terrain.size:
+            return None
+        changes = [(patch.layer, patch.places, patch.new if forward else patch.old) for patch in patches]
+        ids = arrays.terrain_ids
+        return lambda base: _plain_stroke(changes, ids, base)
 
     def set_things(self, name: Things, things: Any) -> None:
         """Replace roads, rivers, edges or other things (commands call this)."""
@@ -161,6 +180,45 @@ class MapModel(QObject):
             if self.arrays.has_field((column, row))
         ]
         return np.array(found, np.int32)
+
+
+def _plain_draft(
+    data: dict[str, Any],
+    arrays: MapArrays,
+    letters: dict[str, str],
+    legend: tuple[str, ...],
+    stored: dict[LayerName, tuple[Bytes, Any]],
+) -> dict[str, Any]:
+    """Return a draft with layers and things of the arrays; a layer that is as it was read keeps its text."""
+    after = dict(data)
+    layers = arrays.layers(letters, legend=legend, level=_DRAFT_COMPRESSION)
+    after["legend"] = layers["legend"]
+    for name in LAYERS:
+        layer, old = layers[name], stored.get(name)
+        if old is not None and np.array_equal(old[0], arrays.layer(name)):
+            after[name] = old[1]
+        else:
+            after[name] = {"packed": layer.packed} if isinstance(layer, PackedLayer) else list(layer)
+    return after | arrays.things()
+
+
+def _plain_stroke(
+    changes: list[tuple[LayerName, Ints, Bytes]], terrain_ids: tuple[str, ...], base: Mapping[str, Any]
+) -> dict[str, Any] | None:
+    """Return a stroke over a draft; nothing where it paints a terrain that the draft has no letter for."""
+    codes = {terrain: ord(letter) for letter, terrain in base["legend"].items() if ord(letter) < 256}
+    parts = []
+    for name, places, values in changes:
+        written = values
+        if name == "terrain":
+            if any(terrain_ids[index] not in codes for index in np.unique(values)):
+                return None
+            table = np.array([codes.get(terrain, 0) for terrain in terrain_ids], np.uint8)
+            written = table[values]
+        elif not base.get(name) and not values.any():
+            continue
+        parts.append((name, places.astype("<i4").tobytes(), written.tobytes()))
+    return stroke_of(parts)
 
 
 class PaintCommand(QUndoCommand):

@@ -14,7 +14,8 @@ from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.ui.context import UiContext
 from editor.ui.documents.start_form import StartForm
 from editor.ui.forms.inputs import ComboBox, SpinBox
-from editor.ui.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, swatch, translated
+from editor.ui.maps.bars import translated
+from editor.ui.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, swatch
 from editor.ui.maps.resize import plain_layers
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
@@ -50,7 +51,7 @@ def _map_model(system: str) -> type[HexMapBase]:
 
 
 class NewMapForm(StartForm):
-    """Asks for a board of the game (18 by 15 with half fields, I.1.4) or for a free map of any size and grid."""
+    """Asks for a board of the game (18 by 15 with half fields, I.1.4) or a free map of any size and grid."""
 
     def __init__(self, context: UiContext, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,40 +1,33 @@
-"""Beside the canvas: tool strip, brush settings, palette of terrain, the map's properties."""
+"""Beside the canvas: palette of terrain, the map's properties."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
-    QComboBox,
     QFormLayout,
-    QFrame,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image
-from editor.rules.core.map_arrays import MAX_LEVEL, MapArrays
-from editor.ui.actions import CONTEXT
+from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.maps.tools import TOOLS, BrushSettings, ToolName
+from editor.ui.maps.bars import translated
 from editor.ui.marks import QT_TRANSLATE_NOOP
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.theme import SPACE_2, SPACE_3, muted
 from schemas.map import MAX_SIDE
 from schemas.text import LocalText
 
-MAX_RADIUS: Final = 12
 BOARD_COLUMNS: Final = 18
 BOARD_ROWS: Final = 15
 """Size of the boards of the game: the longer rows have 18 fields, a half one at each end (I.1.4)."""
@@ -45,151 +38,6 @@ FIELD_NAMES: Final = (
 )
 """Schemes of field names, with their words (marked in ``Actions``)."""
 _SWATCH: Final = 28
-
-
-def translated(text: str) -> str:
-    """Return words marked in the context of actions."""
-    return QCoreApplication.translate(CONTEXT, text)
-
-
-class ToolStrip(QFrame):
-    """One button per tool, at the left edge."""
-
-    chosen = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "bar")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(SPACE_1, SPACE_2, SPACE_1, SPACE_2)
-        layout.setSpacing(SPACE_1)
-        self._group = QButtonGroup(self)
-        self._buttons: dict[str, QToolButton] = {}
-        for spec in TOOLS:
-            button = QToolButton(self)
-            button.setCheckable(True)
-            button.setAutoRaise(True)
-            set_icon(button, spec.icon)
-            button.setIconSize(QSize(20, 20))
-            button.setToolTip(f"{translated(spec.tip)} ({spec.shortcut})")
-            button.setAccessibleName(translated(spec.text))
-            button.setObjectName(f"tool_{spec.name}")
-            button.clicked.connect(lambda _on=False, name=spec.name: self.chosen.emit(name))
-            self._group.addButton(button)
-            self._buttons[spec.name] = button
-            layout.addWidget(button)
-        layout.addStretch(1)
-
-    def show_tool(self, tool: ToolName) -> None:
-        """Press the button of a tool."""
-        self._buttons[tool].setChecked(True)
-
-
-class BrushBar(QFrame):
-    """Settings of the tool in use."""
-
-    changed = Signal()
-    finished = Signal()  # Return in a number: the keys belong to the canvas again
-
-    def __init__(self, settings: BrushSettings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "bar")
-        self._settings = settings
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
-        self._layout.setSpacing(SPACE_2)
-        self._name = QLabel(self)
-        self._layout.addWidget(self._name)
-        self._layout.addSpacing(SPACE_3)
-        self._parts: dict[str, tuple[QWidget, ...]] = {}
-        self.radius_box = self._number(
-            "radius", self.tr("Radius"), 0, MAX_RADIUS, self.tr("Fields around the middle one ([ and ])")
-        )
-        self.mode = self._choice("mode", self.tr("How"))
-        for value, text in (
-            ("set", self.tr("Set to")),
-            ("raise", self.tr("Raise by one")),
-            ("lower", self.tr("Lower by one")),
-        ):
-            self.mode.addItem(text, value)
-        self.level_box = self._number(
-            "level", self.tr("Level"), 0, MAX_LEVEL, self.tr("Hill level, 0 for flat ground")
-        )
-        self.depth_box = self._number(
-            "depth", self.tr("Depth"), 0, MAX_LEVEL, self.tr("Depth of water, 0 for none")
-        )
-        self.edge = self._choice("edge", self.tr("Build"))
-        for value, text in (
-            ("wall", self.tr("Wall")),
-            ("ruined_wall", self.tr("Ruined wall")),
-            ("hedge", self.tr("Hedge")),
-        ):
-            self.edge.addItem(text, value)
-        self._hint = muted(QLabel(self))
-        self._layout.addStretch(1)
-        self._layout.addWidget(self._hint)
-
-    def _number(self, key: str, text: str, least: int, most: int, tip: str) -> SpinBox:
-        label, box = QLabel(text, self), SpinBox(self)
-        box.setRange(least, most)
-        box.setValue(getattr(self._settings, key))
-        box.setToolTip(tip)
-        label.setBuddy(box)
-        box.valueChanged.connect(lambda value: self._take(key, value))
-        box.lineEdit().returnPressed.connect(self.finished)
-        box.setObjectName(f"brush_{key}")
-        self._place(key, label, box)
-        return box
-
-    def _choice(self, key: str, text: str) -> QComboBox:
-        label, box = QLabel(text, self), QComboBox(self)
-        label.setBuddy(box)
-        box.currentIndexChanged.connect(lambda _index: self._take(key, box.currentData()))
-        box.setObjectName(f"brush_{key}")
-        self._place(key, label, box)
-        return box
-
-    def _place(self, key: str, *widgets: QWidget) -> None:
-        for widget in widgets:
-            self._layout.addWidget(widget)
-        self._parts[key] = widgets
-
-    def _take(self, key: str, value: object) -> None:
-        if value is not None:
-            setattr(self._settings, key, value)
-            self._show_value_boxes()
-            self.changed.emit()
-
-    def show_tool(self, tool: ToolName, name: str, hint: str) -> None:
-        """Show the settings that a tool has."""
-        self._tool = tool
-        self._name.setText(name)
-        self._hint.setText(hint)
-        self._show_value_boxes()
-
-    _tool: ToolName = "terrain"
-
-    def _show_value_boxes(self) -> None:
-        shown: dict[ToolName, tuple[str, ...]] = {
-            "terrain": ("radius",),
-            "eraser": ("radius",),
-            "area": ("radius",),
-            "level": ("radius", "mode", "level"),
-            "depth": ("radius", "mode", "depth"),
-            "wall": ("edge",),
-        }
-        keys = set(shown.get(self._tool, ()))
-        if self._settings.mode != "set":
-            keys -= {"level", "depth"}
-        for key, widgets in self._parts.items():
-            for widget in widgets:
-                widget.setVisible(key in keys)
-
-    def show_settings(self) -> None:
-        """Show what was changed elsewhere (picker, shortcuts)."""
-        self.radius_box.setValue(self._settings.radius)
-        self.level_box.setValue(self._settings.level)
-        self.depth_box.setValue(self._settings.depth)
 
 
 class Palette(QWidget):
@@ -274,6 +122,7 @@ class MapProperties(QWidget):
     scheme_chosen = Signal(str)
     number_chosen = Signal(int)
     resize_asked = Signal(int, int, bool)  # columns, rows, board
+    shift_asked = Signal(int, int)  # columns to the east, rows to the south
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -311,13 +160,28 @@ class MapProperties(QWidget):
         self.board.toggled.connect(self._offer_board)
         form.addRow("", self.board)
         form.addRow("", self._apply)
+        self._add_shift(form)
         for box in (self.columns, self.rows):
             box.valueChanged.connect(self._offer_size)
         self._shown = (0, 0, False)
 
+    def _add_shift(self, form: QFormLayout) -> None:
+        """Offer to move everything on the sheet; what goes over the edge is lost, undo brings it back."""
+        self.east, self.south = SpinBox(self), SpinBox(self)
+        for box in (self.east, self.south):
+            box.setRange(-MAX_SIDE, MAX_SIDE)
+            box.setSuffix(self.tr(" fields"))
+        form.addRow(self.tr("To the east"), self.east)
+        form.addRow(self.tr("To the south"), self.south)
+        self._shift = QPushButton(self.tr("Shift everything"), self)
+        self._shift.setObjectName("map_shift")
+        self._shift.setToolTip(self.tr("Negative numbers shift to the west and to the north"))
+        self._shift.clicked.connect(lambda: self.shift_asked.emit(self.east.value(), self.south.value()))
+        form.addRow("", self._shift)
+
     def show_map(self, arrays: MapArrays, name: LocalText, language: str, *, read_only: bool) -> None:
         """Show a map's properties."""
-        widgets = (self.scheme, self.number, self.columns, self.rows, self.board)
+        widgets = (self.scheme, self.number, self.columns, self.rows, self.board, self.east, self.south)
         for widget in widgets:
             widget.blockSignals(True)
         if self.name.text() != name.get(language):
@@ -332,6 +196,7 @@ class MapProperties(QWidget):
         for widget in widgets:
             widget.blockSignals(False)
             widget.setEnabled(not read_only)
+        self._shift.setEnabled(not read_only)
         self._offer_size()
 
     def _offer_board(self, board: bool) -> None:

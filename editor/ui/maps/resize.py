@@ -101,9 +101,7 @@ class _Things:
             after[name] = [{**thing, "fields": fields} for thing, fields in kept if fields]
         after["roads"] = [part for road in things["roads"] for part in self._chains(road)]
         after["rivers"] = [
-            {**river, "fields": part}
-            for river in things["rivers"]
-            for part in self._chains(river["fields"])
+            {**river, "fields": part} for river in things["rivers"] for part in self._chains(river["fields"])
         ]
         after["edges"] = self._sides(things["edges"])
         after["buildings"] = [self._building(one) for one in things["buildings"]]

@@ -7,51 +7,50 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.maps.cache import CHUNK, ChunkCache, Key
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import overview_image, paint_overview
-from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
+from editor.ui.maps.geometry import MapGeometry
 from editor.ui.maps.view import MapView
 from editor.ui.theme import theme
 
 FRAME_BUDGET_S: Final = 0.010
 """Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
 
+CACHE_BYTES: Final = 160 * 1024 * 1024
+"""Most memory for the chunks of one view."""
+
 Overlay = Callable[[Any, QPainter], None]
 """``draw(surface, painter)`` above the map, in widget coordinates."""
 
 
-class MapSurface(QWidget):
+class MapSurface(MapGeometry):
     """Shows a :class:`MapArrays`. Fields are ``(column, row)``; points are widget coordinates."""
-
-    view_changed = Signal()  # zoom or scroll
 
     def __init__(self, parent: QWidget | None = None, *, language: str = "en") -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 120)
-        self.arrays: MapArrays | None = None
         self.looks = MapLooks()
         self.language = language
-        self._view = MapView(1, 1, "odd", False)
         self._cache: ChunkCache | None = None
         self._overview = QImage()
         self._before = 0
         """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
         self._overlays: list[Overlay] = []
+        self._hidden: frozenset[str] = frozenset()
+        self._faded: frozenset[str] = frozenset()
         self._hovered: Offset | None = None
         self._preview: tuple[Offset, ...] = ()
         self._cursor: Offset | None = None
-        self._fitting = True
-        """The whole map stays in sight until the person zooms or scrolls."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -68,8 +67,15 @@ class MapSurface(QWidget):
             self._cache = None
         else:
             self._cache = ChunkCache(
-                ChunkRenderer(arrays, looks, self._outside(), language=self.language),
-                budget=160 * 1024 * 1024,
+                ChunkRenderer(
+                    arrays,
+                    looks,
+                    self._outside(),
+                    language=self.language,
+                    hidden=self._hidden,
+                    faded=self._faded,
+                ),
+                budget=CACHE_BYTES,
             )
             self._overview = overview_image(arrays, looks, self._outside())
             if not same:
@@ -119,6 +125,15 @@ class MapSurface(QWidget):
         x, y = (area.left() - self._view.left) / ratio, (area.top() - self._view.top) / ratio
         self.update(QRectF(x - 1, y - 1, area.width() / ratio + 2, area.height() / ratio + 2).toAlignedRect())
 
+    def show_layers(self, hidden: frozenset[str], faded: frozenset[str]) -> None:
+        """Leave layers and things (and ``grid``, ``names``) out, or draw them pale."""
+        if (hidden, faded) != (self._hidden, self._faded):
+            self._hidden, self._faded = hidden, faded
+            if self._cache is not None:
+                self._cache.renderer.hidden, self._cache.renderer.faded = hidden, faded
+                self._cache.clear()
+                self.update()
+
     def overview(self) -> QImage:
         """Return a small picture of the whole map, for the minimap."""
         return self._overview
@@ -151,129 +166,11 @@ class MapSurface(QWidget):
             self._preview = fields
             self.update()
 
-    # geometry
-
-    def field_at(self, at: QPointF | QPoint) -> Offset | None:
-        """Return the field under a point, or nothing beside the map."""
-        point = QPointF(at) * self.devicePixelRatioF()
-        if self.arrays is None or not self._view.on_picture(point):
-            return None
-        found = self._view.field_at(point)
-        return found if self.arrays.has_field(found) else None
-
-    def centre_of(self, at: Offset) -> QPointF:
-        """Return the point of a field's centre."""
-        return self._view.centre(at) / self.devicePixelRatioF()
-
-    def field_width(self) -> float:
-        """Return the width of a field, flat side to flat side."""
-        return self._view.width / self.devicePixelRatioF()
-
-    def field_polygon(self, at: Offset) -> QPolygonF:
-        """Return the outline of a field."""
-        ratio = self.devicePixelRatioF()
-        corners = self._view.lattice.corners(at)
-        return QPolygonF(
-            [QPointF((x - self._view.left) / ratio, (y - self._view.top) / ratio) for x, y in corners]
-        )
-
-    def map_rect(self) -> QRectF:
-        """Return where the map's picture lies; a board's outer fields reach beyond it."""
-        ratio = self.devicePixelRatioF()
-        wide, high = self._view.lattice.size(self._view.columns, self._view.rows)
-        return QRectF(-self._view.left / ratio, -self._view.top / ratio, wide / ratio, high / ratio)
-
-    def fields_path(self, fields: Iterable[Offset]) -> QPainterPath:
-        """Return the area of several fields, without those out of sight."""
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        over = self.field_width()
-        seen = QRectF(self.rect()).adjusted(-over, -over, over, over)
-        for at in fields:
-            if seen.contains(self.centre_of(at)):
-                path.addPolygon(self.field_polygon(at))
-                path.closeSubpath()
-        return path
-
-    def outline(self, fields: Collection[Offset]) -> QPainterPath:
-        """Return the border of a group of fields, without the sides between two of them."""
-        inside = set(fields)
-        path = QPainterPath()
-        grid = Grid(self._view.kind, self._view.stagger)
-        for at in fields:
-            corners = self.field_polygon(at).toList()
-            for direction, neighbour in enumerate(grid.neighbours(at)):
-                if neighbour not in inside:
-                    path.moveTo(corners[direction])
-                    path.lineTo(corners[(direction + 1) % grid.sides])
-        return path
-
-    # zoom and scroll
-
-    def fit(self) -> None:
-        """Show the whole map."""
-        self._zooming()
-        self._view.fit()
-        self._moved()
-        self._fitting = True
-
-    def set_field_width(self, pixels: float) -> None:
-        """Zoom to the step nearest to a field width; the middle stays."""
-        middle = QPointF(self._view.window.width() / 2, self._view.window.height() / 2)
-        target = round(pixels * self.devicePixelRatioF())
-        self._zooming()
-        self._view.zoom(max(2, target - target % 2), middle)
-        self._moved()
-
-    def zoom_by(self, steps: int, at: QPointF | None = None) -> None:
-        """Zoom in or out by steps, about a point or about the middle."""
-        point = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
-        self._zooming()
-        self._view.zoom_steps(steps, point * self.devicePixelRatioF())
-        self._moved()
-
-    def scroll_by(self, dx: float, dy: float) -> None:
-        """Move the window over the map."""
-        ratio = self.devicePixelRatioF()
-        self._view.scroll(round(dx * ratio), round(dy * ratio))
-        self._moved()
-
-    def centre_on(self, part: QPointF) -> None:
-        """Bring a point, in parts of the map's size, into the middle."""
-        self._view.centre_on(part)
-        self._moved()
-
-    def show_field(self, at: Offset) -> None:
-        """Bring a field into sight."""
-        if self._view.show(at):
-            self._moved()
-
-    def seen_part(self) -> QRectF:
-        """Return what is seen, in parts of the map's size."""
-        left, top, right, bottom = self._view.seen_part()
-        return QRectF(QPointF(left, top), QPointF(right, bottom))
-
-    def view_state(self) -> dict[str, int]:
-        """Return zoom and scroll as plain data."""
-        return {"width": self._view.width, "left": self._view.left, "top": self._view.top}
-
-    def restore_view_state(self, state: dict[str, int]) -> None:
-        """Show what :meth:`view_state` returned."""
-        if {"width", "left", "top"} <= state.keys():
-            self._view.width = int(state["width"])
-            self._view.left, self._view.top = int(state["left"]), int(state["top"])
-            self._moved()
-
     def _zooming(self) -> None:
         """Remember the picture in sight, unless parts of it were never drawn (the zoom goes on quickly)."""
         cache, width = self._cache, self._view.width
         if cache is not None and all(cache.stale(key) for key in cache.keys(self._view.area, width)):
             self._before = width
-
-    def _moved(self) -> None:
-        self._fitting = False
-        self.view_changed.emit()
-        self.update()
 
     # painting
 

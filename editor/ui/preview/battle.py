@@ -181,6 +181,7 @@ class BattlePanel(QWidget):
         if bool(wanted) == (self._stage.currentWidget() is self.curtain):
             return
         moment = self.player.moment
+        self.canvas.set_cursor_field(None)  # it would show where the last person was busy
         self._stage.setCurrentIndex(int(bool(wanted)))
         self._show(moment, moment)
         (self.curtain.button if wanted else self.canvas).setFocus()

@@ -131,7 +131,7 @@ class Hand(QObject):
     @property
     def catching_up(self) -> bool:
         """Whether what has happened since the last action is being shown."""
-        return self.active and not self._at_now and self._player.playing
+        return self.active and not self.thinking and not self._at_now and self._player.playing
 
     @property
     def _at_now(self) -> bool:

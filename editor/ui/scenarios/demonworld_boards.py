@@ -67,6 +67,38 @@ def with_moved(boards: Sequence[Board], number: int, columns: int, rows: int) ->
     return result
 
 
+def size_of(boards: Sequence[Board]) -> tuple[int, int]:
+    """Return columns and rows of the rectangle that boards fill, counted in boards."""
+    if not boards:
+        return 0, 0
+    return max(one["column"] for one in boards) + 1, max(one["row"] for one in boards) + 1
+
+
+def laid_out(boards: Sequence[Board], columns: int, rows: int) -> list[Board]:
+    """Return the boards as a rectangle of another size; fresh places repeat the boards that lie there."""
+    wide, high = size_of(boards)
+    by_place = {(one["column"], one["row"]): one for one in boards}
+    result = []
+    for row in range(rows):
+        for column in range(columns):
+            board = by_place.get((column, row)) or by_place.get((column % wide, row % high)) or boards[0]
+            result.append({**board, "column": column, "row": row})
+    return result
+
+
+def with_replaced(boards: Sequence[Board], number: int, ref: Mapping[str, Any]) -> list[Board]:
+    """Return the boards with another map in the place of one."""
+    return [
+        {**board, "map": dict(ref), "turned": False} if place == number else dict(board)
+        for place, board in enumerate(boards)
+    ]
+
+
+def one_map(ref: Mapping[str, Any]) -> list[Board]:
+    """Return one map as the whole battlefield."""
+    return [{"map": dict(ref), "column": 0, "row": 0, "turned": False}]
+
+
 def why_not(boards: Sequence[Board], maps: Mapping[str, HexMapBase]) -> tuple[Problem, ...]:
     """Return why boards do not join; empty where they do."""
     return join_problems([BoardPlacement.model_validate(board) for board in boards], maps)

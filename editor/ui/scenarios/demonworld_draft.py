@@ -70,9 +70,13 @@ class ScenarioDraft(QObject):
 
     def find(self, ref: Ref) -> Document | None:
         """Return a document that the scenario refers to, as it stands now."""
-        if ref.id not in self._documents:
-            self._documents[ref.id] = self.context.document(ref)
-        return self._documents[ref.id]
+        return self.find_id(ref.id)
+
+    def find_id(self, ident: str) -> Document | None:
+        """Return a document by its id, as it stands now."""
+        if ident not in self._documents:
+            self._documents[ident] = self.context.document(ident)
+        return self._documents[ident]
 
     def _forget_documents(self) -> None:
         self._documents.clear()
@@ -173,17 +177,6 @@ class ScenarioDraft(QObject):
         unit = self.chosen()
         if unit is not None and unit.placement is not None:
             self.write(unit, unit.placement.model_copy(update=dict(changes)), text, typing=typing)
-
-    def take_strays_off(self) -> None:
-        """Take every unit off that stands beside the battlefield or is no longer in its army, as one step."""
-        strays = self.deployment.strays() if self.deployment is not None else {}
-        changes: list[tuple[Path, Any]] = []
-        for side, numbers in strays.items():
-            path: Path = ("sides", side, "placements")
-            placements = self.session.value(path, [])
-            changes.append((path, [one for place, one in enumerate(placements) if place not in numbers]))
-        if changes:
-            self.session.change_many(changes, self.tr("Take lost units off the field"))
 
     def place_rest(self) -> None:
         """Put every unit that stands nowhere yet into its side's zone, as one step."""

@@ -12,24 +12,26 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox
 from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.ui.actions import ActionSpec, Bound
-from editor.ui.catalogue.picker import pick_documents
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.documents.session import DocumentSession
-from editor.ui.forms.refs import ref_data
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
 from editor.ui.marks import QT_TRANSLATE_NOOP
-from editor.ui.scenarios import demonworld_boards as board_moves
+from editor.ui.scenarios.demonworld_arrivals import ArrivalsPanel
+from editor.ui.scenarios.demonworld_changes import ChangesBar
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
-from editor.ui.scenarios.demonworld_forces import ForceTree, UnitBox
+from editor.ui.scenarios.demonworld_forces_panel import ForcesPanel
 from editor.ui.scenarios.demonworld_goals import GoalsPanel
+from editor.ui.scenarios.demonworld_laying import Laying
+from editor.ui.scenarios.demonworld_mustering import Mustering
 from editor.ui.scenarios.demonworld_overlays import Overlays
-from editor.ui.scenarios.demonworld_panels import BoardsPanel, StrayBar, scrolled, tool_button
+from editor.ui.scenarios.demonworld_panels import BoardsPanel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_setup import SetUpPanel
 from editor.ui.scenarios.demonworld_sides import SidesPanel
-from editor.ui.scenarios.demonworld_state import Deployment
+from editor.ui.scenarios.demonworld_state import GROUPS, Deployment
 from editor.ui.scenarios.demonworld_tools import FieldTools
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.ruleset import RulesetBase
@@ -49,21 +51,19 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.overlays = Overlays(context.language)
         self.tools = FieldTools(self.draft, self.canvas, self.overlays)
         self._minimap = MiniMap(self.canvas)
-        self.tree, self.unit_box, self.boards = ForceTree(), UnitBox(), BoardsPanel()
+        self.mustering = Mustering(self.draft)
+        self.forces = ForcesPanel(self.draft, self.mustering, self.tools)
+        self.tree, self.unit_box, self.boards = self.forces.tree, self.forces.box, BoardsPanel()
+        self.laying = Laying(self.draft, self.boards)
+        self.arrivals = ArrivalsPanel(self.draft, self.mustering)
+        self.setup = SetUpPanel(self.draft, self.tools)
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
         self._trouble.setMargin(SPACE_3)
-        self._strays = StrayBar(self)
-        self._strays.button.clicked.connect(self.draft.take_strays_off)
+        self.changes = ChangesBar(self.draft, self)
         self._hint = muted(QLabel(self))
-        self._rest_button = QPushButton(self.tr("Put the rest on the field"))
-        self._rest_button.setObjectName("place_rest")
-        self._rest_button.setToolTip(
-            self.tr("Every unit that stands nowhere yet goes into the zone of its side, in line")
-        )
-        self._rest_button.clicked.connect(self.draft.place_rest)
         self._brush_label, self._brush = QLabel(self.tr("Brush"), self), QSpinBox(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -72,7 +72,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             column.addWidget(DocumentHeading(session, context, self))
         column.addWidget(self._bar())
         column.addWidget(self._trouble)
-        column.addWidget(self._strays)
+        column.addWidget(self.changes)
         column.addWidget(self.canvas, 1)
         self.setFocusProxy(self.canvas)
         self._connect_field()
@@ -125,44 +125,14 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.draft.selection_changed.connect(self._show_selection)
         self.tools.painting_changed.connect(self.sides.show_painting)
         self.tools.painting_changed.connect(lambda target: self.goals.show_painting(target))
-        self.tree.picked.connect(self._choose)
+        self.forces.chosen.connect(self._choose)
+        self.changes.unit_shown.connect(self._choose)
+        self.arrivals.unit_shown.connect(self._choose)
+        self.setup.field_shown.connect(self.canvas.show_field)
         self.tree.army_wanted.connect(self.sides.choose_army)
-        self.tree.lifted.connect(self.tools.lift)
-        self.tree.carried.connect(self.tools.carry_to)
-        self.tree.dropped.connect(self.tools.drop_at)
-        self.tree.wanted.connect(lambda key: self.tools.lift(key, sticky=True))
-        self.tree.wheeled.connect(
-            lambda steps, wide: self.tools.widen(steps) if wide else self.tools.turn(steps)
-        )
 
     def _connect_panels(self) -> None:
-        draft, box = self.draft, self.unit_box
-        box.layout_chosen.connect(
-            lambda layout: draft.adjust({"layout": layout}, self.tr("Change the formation"))
-        )
-        box.facing_chosen.connect(lambda facing: draft.adjust({"facing": facing}, self.tr("Turn a unit")))
-        box.frontage_chosen.connect(
-            lambda front: draft.adjust({"frontage": front}, self.tr("Change the front"), typing=True)
-        )
-        box.turn_asked.connect(self.tools.turn)
-        box.removal_asked.connect(draft.take_off)
-        box.card_asked.connect(self._open_card)
-        self.boards.add_asked.connect(self._add_boards)
-        self.boards.remove_asked.connect(
-            lambda number: draft.change_boards(
-                board_moves.with_removed(draft.board_data(), [number]), self.tr("Take a board away")
-            )
-        )
-        self.boards.turn_asked.connect(
-            lambda number: draft.change_boards(
-                board_moves.with_turned(draft.board_data(), number), self.tr("Turn a board")
-            )
-        )
-        self.boards.move_asked.connect(
-            lambda number, columns, rows: draft.change_boards(
-                board_moves.with_moved(draft.board_data(), number, columns, rows), self.tr("Move a board")
-            )
-        )
+        draft = self.draft
         self.goals.changed.connect(draft.set)
         self.goals.area_removed.connect(draft.remove_area)
         self.goals.board_areas_asked.connect(draft.take_board_areas)
@@ -185,8 +155,6 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._trouble.setVisible(bool(sentences))
         if deployment is None:
             return
-        lost = sum(len(numbers) for numbers in deployment.strays().values())
-        self._strays.show_count(lost, read_only=self.session.read_only)
         self.overlays.deployment = deployment
         boards = tuple((place, self.draft.find(place.map)) for place in deployment.scenario.boards)
         if boards != self._boards_shown:
@@ -196,16 +164,13 @@ class DemonworldScenarioEditor(DocumentEditor):
             self.boards.show_boards(
                 deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
             )
-        left = any(unit.placement is None for side in deployment.sides for unit in side.units)
-        self._rest_button.setEnabled(left and not self.session.read_only)
-        self.tree.show_forces(deployment, self.context.language, self.draft.selected)
+        self.forces.show_draft()
         self.goals.show_draft(self.session.data, read_only=self.session.read_only)
         self._show_selection()
 
     def _show_selection(self) -> None:
         self.overlays.selected = self.draft.selected
-        self.tree.choose(self.draft.selected)
-        self.unit_box.show_unit(self.draft.chosen(), self.context.language, read_only=self.session.read_only)
+        self.forces.show_selection()
         self.tools.show_ghost()
         self._show_hint()
         self.actions_changed.emit()
@@ -218,6 +183,8 @@ class DemonworldScenarioEditor(DocumentEditor):
             words = self.tr("This document is read-only: duplicate it to change it.")
         elif painting:
             words = self.tr("Paint fields; the right button takes them away.")
+        elif self.tools.picking:
+            words = self.tr("Click the field that is meant; Esc leaves it as it is.")
         elif self.tools.hand is not None:
             words = self.tr(
                 "Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go."
@@ -260,17 +227,12 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     # wishes
 
-    def _add_boards(self) -> None:
-        rows = pick_documents(self.context, self.session.system, ("map",), several=True, parent=self)
-        self.draft.add_boards([ref_data(row) for row in rows])
-
-    def _open_card(self) -> None:
-        if (unit := self.draft.chosen()) is not None:
-            self.context.open_document(unit.card.id)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape lets go of the unit in hand, or ends painting."""
-        if event.key() == Qt.Key.Key_Escape and (self.tools.hand or self.tools.painting):
+        """Escape lets go of the unit in hand, or ends painting or the choice of a field."""
+        if event.key() == Qt.Key.Key_Escape and (
+            self.tools.hand or self.tools.painting or self.tools.picking
+        ):
+            self.tools.pick(None)
             self.tools.paint_mode(None)
             self.tools.let_go()
         else:
@@ -327,22 +289,17 @@ class DemonworldScenarioEditor(DocumentEditor):
                 "Del",
                 self.draft.take_off,
             ),
-            Bound(rest, self.draft.place_rest, self._rest_button.isEnabled),
+            Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(fit, self.canvas.fit),
         )
 
     def side_panels(self) -> Sequence[SidePanel]:
         """Return forces, sides, goals and boards."""
-        forces = QWidget()
-        column = QVBoxLayout(forces)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_2)
-        column.addWidget(self._rest_button)
-        column.addWidget(self.tree, 1)
-        column.addWidget(self.unit_box)
         return (
-            SidePanel("forces", self.tr("Forces"), scrolled(forces)),
+            SidePanel("forces", self.tr("Forces"), scrolled(self.forces)),
             SidePanel("sides", self.tr("Sides"), scrolled(self.sides)),
+            SidePanel("arrivals", self.tr("Arrivals"), scrolled(self.arrivals)),
+            SidePanel("setup", self.tr("Set-up"), scrolled(self.setup)),
             SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
             SidePanel("boards", self.tr("Boards"), self.boards),
         )
@@ -355,6 +312,16 @@ class DemonworldScenarioEditor(DocumentEditor):
             self._choose(unit.key if unit is not None else None)
             self.canvas.setFocus()
             return unit is not None
+        if len(path) >= 6 and path[0] == "sides" and path[2] in GROUPS and self.deployment is not None:
+            units = self.deployment.sides[int(path[1])].units
+            later = (path[2], path[3], path[5])
+            self._choose(next((unit.key for unit in units if unit.coming == later), None))
+            self.arrivals.setFocus()
+            return self.draft.selected is not None
+        if path[:1] == ("objectives",) and len(path) > 1 and self.deployment is not None:
+            self.canvas.show_field(self.deployment.scenario.objectives[int(path[1])].at)
+            self.canvas.setFocus()
+            return True
         if len(path) >= 2 and path[0] == "sides" and int(path[1]) < len(self.sides.boxes):
             self.sides.boxes[int(path[1])].name.setFocus()
             return True

@@ -28,7 +28,7 @@ from editor.ui.catalogue.model import documents_in
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, SideView, UnitKey
 
 _ICON: Final = 26
-_LEAST_HEIGHT: Final = 96
+_LEAST_HEIGHT: Final = 168
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SIDE: Final = Qt.ItemDataRole.UserRole + 1
 _SIDE_HEAD: Final = Qt.ItemDataRole.UserRole + 2
@@ -86,8 +86,15 @@ class ForceTree(QTreeWidget):
         if not tops:
             return None
         item = self.itemAt(at)
-        top = tops[-1] if item is None else item if item.parent() is None else item.parent()
+        top = tops[-1] if item is None else _top_of(item)
         return int(top.data(0, _SIDE_HEAD)), _key_of(item)
+
+    def chosen_side(self) -> int:
+        """Return the side of the row that is chosen; the first where none is."""
+        item = self.currentItem()
+        if item is None:
+            return 0
+        return int(_top_of(item).data(0, _SIDE_HEAD))
 
     def sizeHint(self) -> QSize:
         """Ask for little: the tree takes what the chosen unit's box leaves."""
@@ -220,6 +227,12 @@ class ForceTree(QTreeWidget):
             self.dropped.emit(self.viewport().mapToGlobal(event.position().toPoint()))
         else:
             super().mouseReleaseEvent(event)
+
+
+def _top_of(item: QTreeWidgetItem) -> QTreeWidgetItem:
+    """Return the side's row above a row, or the row itself."""
+    above = item.parent()
+    return item if above is None else above
 
 
 def _key_of(item: QTreeWidgetItem | None) -> UnitKey | None:

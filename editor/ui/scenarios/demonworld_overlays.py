@@ -6,17 +6,19 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen, text_font
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
 from editor.rules.core.hexes import Offset
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.scenarios.demonworld_state import Deployment, Element, FieldUnit, UnitKey
-from schemas.systems.demonworld import UnitPlacement
+from schemas.systems.demonworld import Objective, UnitPlacement
 
 _ZONE_TINT = 46
 _AREA_COLOUR = "#6a2c91"
+_WORDS_FROM = 14
+"""Width of a field, in pixels, from which words are written beside things."""
 
 
 @dataclass
@@ -43,6 +45,9 @@ class Overlays:
             self._tint(canvas, painter, side.zone, side.colour)
         for area in self.deployment.scenario.areas:
             self._named(canvas, painter, area.fields, area.name.get(self.language))
+        for objective in self.deployment.scenario.objectives:
+            if self.deployment.battlefield.holds(objective.at):
+                self._objective(canvas, painter, objective)
         if self.painted is not None:
             self._tint(canvas, painter, self.painted[1], self.painted[0])
         painter.restore()
@@ -72,12 +77,16 @@ class Overlays:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(_AREA_COLOUR, 3.0 if looked_at else 1.8, style=Qt.PenStyle.DotLine))
         painter.drawPath(canvas.outline(fields))
-        if canvas.field_width() < 14 or not name:
+        if canvas.field_width() < _WORDS_FROM or not name:
             return
         points = [canvas.centre_of(at) for at in fields]
         at = QPointF(
             sum(p.x() for p in points) / len(points), min(p.y() for p in points) - canvas.field_width() * 0.2
         )
+        self._words(canvas, painter, at, name)
+
+    def _words(self, canvas: MapCanvas, painter: QPainter, at: QPointF, name: str) -> None:
+        """Write words above a point, with a rim that keeps them legible."""
         painter.setFont(text_font(max(11.0, canvas.field_width() * 0.3), bold=True))
         box = QRectF(at.x() - 150, at.y() - 30, 300, 30)
         painter.setPen(QColor(canvas.looks.halo))
@@ -87,6 +96,26 @@ class Overlays:
             )
         painter.setPen(QColor(_AREA_COLOUR))
         painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name)
+
+    def _objective(self, canvas: MapCanvas, painter: QPainter, objective: Objective) -> None:
+        """Draw a flag on the field, with what it is worth."""
+        width, centre = canvas.field_width(), canvas.centre_of(objective.at)
+        size = max(8.0, width * 0.5)
+        foot, head = centre + QPointF(-size * 0.3, size * 0.5), centre + QPointF(-size * 0.3, -size * 0.5)
+        cloth = QPolygonF([head, head + QPointF(size * 0.8, size * 0.25), head + QPointF(0, size * 0.5)])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(canvas.looks.halo, 4.0))
+        painter.drawLine(foot, head)
+        painter.drawPolygon(cloth)
+        painter.setPen(pen(_AREA_COLOUR, 2.0))
+        painter.drawLine(foot, head)
+        painter.setBrush(QColor(_AREA_COLOUR))
+        painter.drawPolygon(cloth)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if width < _WORDS_FROM:
+            return
+        name = objective.name.get(self.language)
+        self._words(canvas, painter, centre - QPointF(0, size * 0.5), f"{name} ({objective.points})")
 
     def _unit(
         self,

@@ -27,7 +27,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_state import Deployment
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
 from schemas.map import HexMapBase
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 _THUMB = QSize(96, 70)
 _LEAST_LIST = 80
+_MOST_BOARDS = 10
+"""Most boards in a row or column: a scenario has 100 at most."""
 EDGES = ("north", "south", "east", "west")
 
 
@@ -61,6 +63,9 @@ class BoardsPanel(QWidget):
     remove_asked = Signal(int)
     turn_asked = Signal(int)
     move_asked = Signal(int, int, int)  # number, columns, rows
+    size_asked = Signal(int, int)  # columns and rows of the rectangle
+    replace_asked = Signal(int)
+    one_map_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +77,18 @@ class BoardsPanel(QWidget):
         self.list.setIconSize(_THUMB)
         self.list.setAccessibleName(self.tr("Boards"))
         self.list.setMinimumHeight(_LEAST_LIST)
+        self.columns, self.rows = SpinBox(self), SpinBox(self)
+        for spin, words in (
+            (self.columns, self.tr("Boards from west to east")),
+            (self.rows, self.tr("Boards from north to south")),
+        ):
+            spin.setRange(1, _MOST_BOARDS)
+            spin.setToolTip(words)
+            spin.setAccessibleName(words)
+            spin.valueChanged.connect(
+                lambda _value: self.size_asked.emit(self.columns.value(), self.rows.value())
+            )
+        column.addWidget(row_of(QLabel(self.tr("Boards"), self), self.columns, QLabel("×", self), self.rows))
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
         row.setSpacing(SPACE_1)
@@ -82,6 +99,7 @@ class BoardsPanel(QWidget):
             ("arrow-right", self.tr("Move to the east"), lambda number: self.move_asked.emit(number, 1, 0)),
             ("arrow-up", self.tr("Move to the north"), lambda number: self.move_asked.emit(number, 0, -1)),
             ("arrow-down", self.tr("Move to the south"), lambda number: self.move_asked.emit(number, 0, 1)),
+            ("refresh-cw", self.tr("Lay another board here…"), self.replace_asked.emit),
             ("trash-2", self.tr("Take the board away"), lambda number: self.remove_asked.emit(number)),
         ):
             button = tool_button(icon, words, self)
@@ -92,7 +110,10 @@ class BoardsPanel(QWidget):
         column.addLayout(row)
         self._add = QPushButton(self.tr("Add a board…"), self)
         self._add.clicked.connect(self.add_asked)
-        column.addWidget(self._add)
+        self._one = QPushButton(self.tr("One map only…"), self)
+        self._one.setToolTip(self.tr("Fight on one map, e.g. a free map that joins with no other"))
+        self._one.clicked.connect(self.one_map_asked)
+        column.addWidget(row_of(self._add, self._one))
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
@@ -101,6 +122,13 @@ class BoardsPanel(QWidget):
     def _with_current(self, slot: Any) -> None:
         if self.list.currentRow() >= 0:
             slot(self.list.currentRow())
+
+    def show_size(self, columns: int, rows: int) -> None:
+        """Show how many boards lie beside and below each other."""
+        for spin, value in ((self.columns, columns), (self.rows, rows)):
+            spin.blockSignals(True)
+            spin.setValue(value)
+            spin.blockSignals(False)
 
     def show_boards(
         self,
@@ -130,7 +158,12 @@ class BoardsPanel(QWidget):
         self.list.setCurrentRow(max(0, min(current, self.list.count() - 1)))
         self._trouble.setText("\n".join(sentences))
         self._trouble.setVisible(bool(sentences))
+        places = deployment.scenario.boards
+        self.show_size(max(one.column for one in places) + 1, max(one.row for one in places) + 1)
+        self.columns.setEnabled(not read_only)
+        self.rows.setEnabled(not read_only)
         self._add.setEnabled(not read_only)
+        self._one.setEnabled(not read_only)
         for button in self._buttons:
             button.setEnabled(not read_only)
 
@@ -252,33 +285,6 @@ class SideBox(QFrame):
         self.remove.setEnabled(removable and not read_only)
         self.name.setReadOnly(read_only)
         self.briefing.setReadOnly(read_only)
-
-
-class StrayBar(QFrame):
-    """Says that units were left without a place, and takes them off at a click."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "caution")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
-        self._words = QLabel(self)
-        self._words.setWordWrap(True)
-        self.button = QPushButton(self.tr("Take them off the field"), self)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.button)
-        self.hide()
-
-    def show_count(self, count: int, *, read_only: bool) -> None:
-        """Show how many units are lost; none hides the bar."""
-        self._words.setText(
-            self.tr(
-                "Units that stand beside the battlefield or are no longer in their army: {count}. "
-                "The boards or the armies were changed since they were put down."
-            ).format(count=count)
-        )
-        self.button.setEnabled(not read_only)
-        self.setVisible(count > 0)
 
 
 def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:

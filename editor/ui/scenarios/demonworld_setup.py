@@ -139,7 +139,7 @@ class SetUpPanel(QWidget):
                 typing=True,
             )
         )
-        row.move.clicked.connect(lambda: self._place(number))
+        row.shift.clicked.connect(lambda: self._place(number))
         row.show_it.clicked.connect(lambda: self._show_field(number))
         row.remove.clicked.connect(lambda: self._remove(number))
         self._objectives.addWidget(row)
@@ -224,11 +224,11 @@ class ObjectiveRow(QWidget):
         self.points.setSuffix(" " + self.tr("points"))
         self.points.setAccessibleName(self.tr("What the objective is worth"))
         self.at = muted(QLabel(self))
-        self.move = tool_button("move", self.tr("Put it on another field"), self)
+        self.shift = tool_button("move", self.tr("Put it on another field"), self)
         self.show_it = tool_button("eye", self.tr("Show it on the field"), self)
         self.remove = tool_button("trash-2", self.tr("Remove the objective"), self)
         column.addWidget(self.name)
-        column.addWidget(row_of(self.points, self.at, self.move, self.show_it, self.remove, wide=self.at))
+        column.addWidget(row_of(self.points, self.at, self.shift, self.show_it, self.remove, wide=self.at))
 
     def show_objective(self, name: str, points: int, field: str, *, read_only: bool) -> None:
         """Show an objective of the draft."""
@@ -239,5 +239,5 @@ class ObjectiveRow(QWidget):
         self.points.blockSignals(False)
         self.at.setText(field)
         self.name.setReadOnly(read_only)
-        for widget in (self.points, self.move, self.remove):
+        for widget in (self.points, self.shift, self.remove):
             widget.setEnabled(not read_only)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
+from uuid import uuid4
 
 import numpy as np
 
@@ -139,23 +140,6 @@ class Deployment:
                 if any(element.at == at for element in unit.elements):
                     return unit
         return None
-
-    def strays(self) -> dict[int, list[int]]:
-        """Return, per side, the placements that cannot stand: off the battlefield, or of no unit of its army.
-
-        An army or a board that was changed elsewhere leaves them behind.
-        """
-        found: dict[int, list[int]] = {}
-        for side in self.sides:
-            standing = {
-                unit.number
-                for unit in side.units
-                if self.battlefield is None or all(self.battlefield.holds(one.at) for one in unit.elements)
-            }
-            lost = [number for number in range(len(side.side.placements)) if number not in standing]
-            if lost:
-                found[side.number] = lost
-        return found
 
     def place(self, unit: FieldUnit, placement: UnitPlacement) -> tuple[Element, ...]:
         """Return the elements of a unit put down somewhere; fields off the battlefield included."""
@@ -329,7 +313,7 @@ def force_of(side: DemonworldSide, army: ArmyBase | None) -> ArmyBase:
     """Return the army of a side together with its own troops, as the rules count points."""
     if army is not None:
         return army.model_copy(update={"entries": (*army.entries, *side.troops)})
-    return DemonworldArmy(slug="troops", name=side.name, entries=side.troops)
+    return DemonworldArmy(id=str(uuid4()), slug="troops", name=side.name, entries=side.troops)
 
 
 def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozenset[Offset]:

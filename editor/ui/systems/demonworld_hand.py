@@ -264,9 +264,12 @@ class DemonworldGuide:
         """Return how so many shots or attacks are declared."""
         if not count:
             return translate(CONTEXT, _NOBODY[state.step])
-        if state.step == "shots":
-            return translate("DemonworldHand", "Declare %n shot(s)", "", count)
-        return translate("DemonworldHand", "Declare %n attack(s)", "", count)
+        words = (
+            translate("DemonworldHand", "Declare the shots ({count})")
+            if state.step == "shots"
+            else translate("DemonworldHand", "Declare the attacks ({count})")
+        )
+        return words.format(count=count)
 
     def _ending(self, state: BattleState, draft: Any) -> str:
         return (

@@ -47,6 +47,7 @@ VALUE_WORDS: Final = {
     "command": QT_TRANSLATE_NOOP("Values", "command"),
     "commander": QT_TRANSLATE_NOOP("Values", "commander"),
     "commanders": QT_TRANSLATE_NOOP("Values", "commanders"),
+    "cracks": QT_TRANSLATE_NOOP("Values", "cracks"),
     "crew": QT_TRANSLATE_NOOP("Values", "crew"),
     "demonworld": QT_TRANSLATE_NOOP("Values", "demonworld"),
     "destroyed": QT_TRANSLATE_NOOP("Values", "destroyed"),

@@ -355,6 +355,7 @@ FIELD_WORDS: Final = {
     "supports_in": QT_TRANSLATE_NOOP("Fields", "Supports in"),
     "supports_out": QT_TRANSLATE_NOOP("Fields", "Supports out"),
     "surrounded_by": QT_TRANSLATE_NOOP("Fields", "Surrounded by"),
+    "symbol": QT_TRANSLATE_NOOP("Fields", "Sign"),
     "target": QT_TRANSLATE_NOOP("Fields", "Target"),
     "terrain_exceptions": QT_TRANSLATE_NOOP("Fields", "Terrain exceptions"),
     "terrain_ignored": QT_TRANSLATE_NOOP("Fields", "Terrain ignored"),

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form import Cell
 from editor.ui.forms.form_editor import FormEditor
+from editor.ui.odds.panel import OddsPanel
 from editor.ui.settings import LANGUAGES
 from editor.ui.start.page import StartPage
 from editor.ui.tour.stage import Stage, TourError
@@ -38,6 +39,7 @@ def edit_card(stage: Stage) -> None:
     _find_card(stage)
     copy = stage.duplicate()
     _change_card(stage, copy)
+    _show_odds(stage)
     _put_wrong(stage, copy)
     stage.shortcut("document.save")
     stage.await_check(lambda: not copy.session.starred, "saved: the star at the tab is gone")
@@ -95,6 +97,14 @@ def _change_card(stage: Stage, copy: DocumentEditor) -> None:
     stage.check(copy.session.value("morale_a") == MORALE, f"morale a is {MORALE}")
     stage.await_check(lambda: face_picture(stage) != before, "the face at the right has changed while typing")
     stage.shot("edited", "Name and morale of the copy are changed; the live face follows every key.")
+
+
+def _show_odds(stage: Stage) -> None:
+    """The odds beside the card, before the edit and after it."""
+    panel = stage.child(stage.window, OddsPanel)
+    stage.await_check(panel.results.summary_part.isVisible, "the odds of the card stand beside it")
+    stage.settle(600)
+    stage.shot("odds", "The odds of a charge, as the card was saved and as it is now, live beside the form.")
 
 
 def _put_wrong(stage: Stage, copy: DocumentEditor) -> None:

@@ -427,20 +427,19 @@ def test_condition_goes_with_the_area_that_it_asks_for(editor: DemonworldScenari
 def test_units_left_by_a_smaller_field_or_another_army_are_told_and_taken_off(
     editor: DemonworldScenarioEditor, qtbot: QtBot
 ) -> None:
-    assert not editor._strays.isVisible()
+    assert not editor.changes.isVisible()
     boards = editor.draft.board_data()
     assert editor.draft.change_boards(boards[:2], "fewer boards")
     other = {**editor.session.value(("sides", 0, "placements", 0)), "entry": "nobody"}
     editor.draft.set(("sides", 0, "placements"), [other])
     editor.draft.refresh()
-    lost = editor.deployment.strays()
-    assert lost[0] == [0]
-    assert editor._strays.isVisible()
+    assert ("gone", 0, 0) in {(one.why, one.side, one.number) for one in editor.changes.found}
+    assert editor.changes.isVisible()
     before = editor.session.undo_stack.count()
-    qtbot.mouseClick(editor._strays.button, LEFT)
+    qtbot.mouseClick(editor.changes.button, LEFT)
     editor.draft.refresh()
-    assert editor.deployment.strays() == {}
-    assert not editor._strays.isVisible()
+    assert editor.changes.found == ()
+    assert not editor.changes.isVisible()
     assert editor.session.undo_stack.count() == before + 1
 
 
@@ -454,7 +453,7 @@ def test_map_made_smaller_under_a_scenario_is_told_and_units_are_taken_off(
     editor.draft.set(("sides", 1, "placements"), [unit])
     editor.draft.set(("sides", 0, "placements"), [])
     editor.draft.refresh()
-    assert editor.deployment.strays() == {}
+    assert editor.changes.found == ()
     board = documents.load(workspace, row.id)
     looks = MapLooks.from_ruleset(editor.context.ruleset("demonworld"))
     arrays = MapArrays.from_map(board.document)
@@ -462,11 +461,11 @@ def test_map_made_smaller_under_a_scenario_is_told_and_units_are_taken_off(
     documents.save_revision(workspace, parse_document(smaller), board.version)
     editor.context.catalogue_changed.emit()
     qtbot.waitUntil(lambda: editor.deployment.battlefield.rows == 9)
-    assert editor.deployment.strays() == {1: [0]}
-    assert editor._strays.isVisible()
+    assert [(one.why, one.side, one.number) for one in editor.changes.found] == [("off", 1, 0)]
+    assert editor.changes.isVisible()
     editor.draft.check()
     assert any(problem.path.startswith("sides[1].placements[0]") for problem in editor.session.problems)
-    qtbot.mouseClick(editor._strays.button, LEFT)
+    qtbot.mouseClick(editor.changes.button, LEFT)
     editor.draft.refresh()
     assert editor.session.value(("sides", 1, "placements")) == []
 

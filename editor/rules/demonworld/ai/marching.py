@@ -415,9 +415,9 @@ def _bearing_to(state: BattleState, unit: Unit, start: int, goal: int, facing: i
 def _contact_worth(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> float:
     """Return how many elements touch the enemy, and on which side of him."""
     ground = state.battle.ground
-    worth = 0.0
+    near, worth = state.near_enemy[state.side], 0.0
     for own, cell in zip(unit.elements, cells, strict=True):
-        if cell in state.near_enemy[state.side]:
+        if cell in near:
             touched = None if state.battle.terrain is None else set(enemies_at(state, own, cell))
             worth += touched is None or bool(touched)
             for direction, beside in enumerate(ground.around(cell)):

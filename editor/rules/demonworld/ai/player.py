@@ -9,6 +9,7 @@ from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import fighting, marching, over_ground, shooting
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy, wanted_facing
 from editor.rules.demonworld.check import check
+from editor.rules.demonworld.closing_ranks import closing_moves
 from editor.rules.demonworld.commanders import plain as commanders
 from editor.rules.demonworld.courage import player as courage
 from editor.rules.demonworld.courage.decisions import courage_choices
@@ -18,7 +19,6 @@ from editor.rules.demonworld.deployment.set_up import proposal, variations
 from editor.rules.demonworld.means import field_cost
 from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import units_to_order
-from editor.rules.demonworld.shooting_phase import closing_moves
 from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld_parts import Order
 

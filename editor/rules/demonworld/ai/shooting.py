@@ -110,9 +110,7 @@ def shoots(state: BattleState, unit: Unit) -> bool:
         for cell in other.cells
     ]
     return any(
-        battle.ground.distance(cell, target) <= weapon.bands[-1].to
-        and power(state, unit, weapon, cell, target) is not None
-        and sees(state, unit, place, target)
+        battle.ground.distance(cell, target) <= weapon.bands[-1].to and sees(state, unit, place, target)
         for place, cell in enumerate(unit.cells)
         for weapon in battle.cards[unit.elements[place]].weapons
         if usable(state, unit, weapon)

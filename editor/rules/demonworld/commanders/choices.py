@@ -78,7 +78,7 @@ def calls(state: BattleState) -> Iterator[act.Action]:
 
 
 def turns(state: BattleState) -> Iterator[act.Action]:
-    """Yield which commanders may turn: every combination of two, of more none and each single one each way."""
+    """Yield which commanders may turn: every combination of two; of more none, each single one each way."""
     able = may_turn(state, state.side)
     if len(able) <= _TURNED:
         for facings in product(range(6), repeat=len(able)):

@@ -32,28 +32,28 @@ def _ordered(state: BattleState, rolled: tuple[ev.Rolled, ...]) -> tuple[Unit, .
 
 
 def _command_settled(state: BattleState, event: ev.CommandSettled) -> BattleState:
-    return replace(state, command=event.command, units=_ordered(state, event.rolled))
+    return state.but(command=event.command, units=_ordered(state, event.rolled))
 
 
 def _forgotten_rolled(state: BattleState, event: ev.ForgottenRolled) -> BattleState:
     free = tuple(unit for unit, _, order in event.rolled if order is None)
-    return replace(state, units=_ordered(state, event.rolled), chosen_late=free)
+    return state.but(units=_ordered(state, event.rolled), chosen_late=free)
 
 
 def _counters_due(state: BattleState, event: ev.CountersDue) -> BattleState:
-    return replace(state, owed=event.units, kept=_none(state))
+    return state.but(owed=event.units, kept=_none(state))
 
 
 def _counters_kept(state: BattleState, event: ev.CountersKept) -> BattleState:
-    return replace(state, kept=_put(state.kept, event.side, event.orders))
+    return state.but(kept=_put(state.kept, event.side, event.orders))
 
 
 def _commanders_asked(state: BattleState, event: ev.CommandersAsked) -> BattleState:
-    return replace(state, commanding=event.part, called=_none(state))
+    return state.but(commanding=event.part, called=_none(state))
 
 
 def _commanders_called(state: BattleState, event: ev.CommandersCalled) -> BattleState:
-    return replace(state, called=_put(state.called, event.side, event.elements))
+    return state.but(called=_put(state.called, event.side, event.elements))
 
 
 def _commanders_rolled(state: BattleState, event: ev.CommandersRolled) -> BattleState:
@@ -61,16 +61,16 @@ def _commanders_rolled(state: BattleState, event: ev.CommandersRolled) -> Battle
 
 
 def _commanders_settled(state: BattleState, event: ev.CommandersSettled) -> BattleState:
-    return replace(state, first=event.first)
+    return state.but(first=event.first)
 
 
 def _commanders_turned(state: BattleState, event: ev.CommandersTurned) -> BattleState:
     turned = [replace(state.units[unit], facings=(facing,)) for unit, facing in event.facings]
-    return replace(state, units=_with(state, *turned), called=_put(state.called, event.side, ()))
+    return state.but(units=_with(state, *turned), called=_put(state.called, event.side, ()))
 
 
 def _commanders_ended(state: BattleState, event: ev.CommandersEnded) -> BattleState:
-    return replace(state, commanding="", called=_none(state), left=())
+    return state.but(commanding="", called=_none(state), left=())
 
 
 def _commander_joined(state: BattleState, event: ev.CommanderJoined) -> BattleState:
@@ -85,8 +85,7 @@ def _commander_joined(state: BattleState, event: ev.CommanderJoined) -> BattleSt
         free_regroup=False,
     )
     gone = replace(own, elements=(), cells=(), facings=(), points=own.points + event.points, done=True)
-    return replace(
-        state,
+    return state.but(
         units=_with(state, host, gone),
         unit_of=_put(state.unit_of, event.element, event.unit),
         unit=event.unit,
@@ -97,15 +96,13 @@ def _commander_left(state: BattleState, event: ev.CommanderLeft) -> BattleState:
     before = state.before or tuple(unit.cells for unit in state.units)
     host = state.units[event.unit]
     state = detached(state, event.element)
-    return replace(
-        state, before=_put(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None
-    )
+    return state.but(before=_put(before, event.unit, host.cells), left=(*state.left, event.unit), unit=None)
 
 
 def detached(state: BattleState, element: int) -> BattleState:
     """Return the state with a commander on his own again, where he stands (X.2.3).
 
-    A melee that his unit is in he stays in.
+    A melee that his unit is in he stays in, unless its rout has dragged him out of it (XV.9.0).
     """
     host = state.units[state.unit_of[element]]
     place = host.elements.index(element)
@@ -129,12 +126,14 @@ def detached(state: BattleState, element: int) -> BattleState:
         cells=tuple([host.cells[other] for other in rest]),
         facings=tuple([host.facings[other] for other in rest]),
     )
+    stays = host.mood != "rout" or state.in_contact(own)
     fights = tuple(
-        fight._replace(units=tuple(sorted({*fight.units, home}))) if host.number in fight.units else fight
+        fight._replace(units=tuple(sorted({*fight.units, home})))
+        if stays and host.number in fight.units
+        else fight
         for fight in state.fights
     )
-    return replace(
-        state,
+    return state.but(
         units=_with(state, host, own),
         unit_of=_put(state.unit_of, element, home),
         fights=fights,

@@ -13,6 +13,7 @@ from editor.rules.demonworld.means import Plan, blocked, field_cost, shape_of
 from editor.rules.demonworld.movement import may_move, reach
 from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.state import BattleState, Unit
+from editor.rules.demonworld.terrain import Gait
 from schemas.problems import Message
 
 
@@ -55,10 +56,18 @@ def points_left(state: BattleState, unit: Unit) -> int:
 
 def step_points(state: BattleState, unit: Unit, cell: int, direction: int) -> int:
     """Return the movement points of a step of a commander on his own (X.2.1, XI)."""
+    return _points_of(_gait(state, unit), field_cost(state), cell, direction)
+
+
+def _gait(state: BattleState, unit: Unit) -> Gait | None:
+    """Return how a commander on his own gets on; nothing where the ground does not count."""
     terrain = state.battle.terrain
-    if terrain is None:
-        return field_cost(state)
-    gait = terrain.gait(unit.elements[0], "independent")
+    return None if terrain is None else terrain.gait(unit.elements[0], "independent")
+
+
+def _points_of(gait: Gait | None, plain: int, cell: int, direction: int) -> int:
+    if gait is None:
+        return plain
     return gait.roads.get((cell, direction), gait.steps[direction][cell])
 
 
@@ -216,6 +225,7 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
     ground, occupied = state.battle.ground, state.occupied
     near, most = state.near_enemy[state.battle.roster[unit.number].side], points_left(state, unit)
     closed = near if _just_come(state, unit) else frozenset[int]()
+    gait, plain = _gait(state, unit), field_cost(state)
     found: dict[int, tuple[int, tuple[int, ...]]] = {unit.cells[0]: (0, ())}
     levels: dict[int, list[int]] = {0: [unit.cells[0]]}
     for spent in range(most + 1):
@@ -226,7 +236,7 @@ def reachable(state: BattleState, unit: Unit) -> dict[int, tuple[int, ...]]:
                 entered = cell + ground.steps[direction]
                 if not ground.inside[entered] or entered in occupied or entered in closed:
                     continue
-                total = spent + step_points(state, unit, cell, direction)
+                total = spent + _points_of(gait, plain, cell, direction)
                 if total <= most and (entered not in found or total < found[entered][0]):
                     found[entered] = total, (*found[cell][1], direction)
                     levels.setdefault(total, []).append(entered)

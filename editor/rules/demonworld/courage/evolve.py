@@ -37,7 +37,7 @@ def felled(state: BattleState, element: int, attacker: int, before: BattleState)
     """Return the state in which it is remembered who has struck an element down (XV.3.0)."""
     if element not in state.struck or element in before.struck:
         return state
-    return replace(state, felled=(*state.felled, (element, state.unit_of[attacker])))
+    return state.but(felled=(*state.felled, (element, state.unit_of[attacker])))
 
 
 def at_turn_begin(state: BattleState, unit: Unit) -> Unit:
@@ -47,7 +47,7 @@ def at_turn_begin(state: BattleState, unit: Unit) -> Unit:
 
 
 def _courage_due(state: BattleState, event: ev.CourageDue) -> BattleState:
-    return replace(state, asked=event.units)
+    return state.but(asked=event.units)
 
 
 def _courage_tested(state: BattleState, event: ev.CourageTested) -> BattleState:
@@ -66,7 +66,7 @@ def _rally_declined(state: BattleState, event: ev.RallyDeclined) -> BattleState:
 def _answered(state: BattleState, unit: int) -> BattleState:
     if unit not in state.asked:
         return state
-    return replace(state, asked=tuple([number for number in state.asked if number != unit]))
+    return state.but(asked=tuple([number for number in state.asked if number != unit]))
 
 
 def _mood_changed(state: BattleState, event: ev.MoodChanged) -> BattleState:
@@ -91,7 +91,7 @@ def _unit_fled(state: BattleState, event: ev.UnitFled) -> BattleState:
 
 def _routers_lost(state: BattleState, event: ev.RoutersLost) -> BattleState:
     gone = set(event.elements)
-    state = replace(state, struck=state.struck - gone)
+    state = state.but(struck=state.struck - gone)
     return bereft(state.with_unit(without(state.units[event.unit], gone)))
 
 

@@ -18,6 +18,7 @@ from editor.rules.demonworld.courage.moods import (
 from editor.rules.demonworld.courage.obedience import facts_of, needs_word, provoked
 from editor.rules.demonworld.courage.quarry import quarry_of
 from editor.rules.demonworld.courage.rout import rout_move
+from editor.rules.demonworld.means import formation_rule
 from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.state import BattleState, Fight, Unit
 
@@ -138,6 +139,9 @@ def go_first(recorder: Recorder) -> bool:
         number = _drawn(recorder, waiting)
         state = recorder.state
         recorder.note(ev.DrivenBegan(number, quarry_of(state, state.units[number])))
+        formation = formation_rule(state, state.units[number])
+        if state.units[number].formation and formation is not None and not formation.may_engage:
+            recorder.note(shared.FormationsBroken((number,)))
         recorder.note(shared.DecisionDue("move", state.battle.roster[number].side, number))
         return True
     return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.demonworld.courage.moods import Facts, attached, spirits, tests_courage
-from editor.rules.demonworld.courage.rout import step_cost
+from editor.rules.demonworld.courage.rout import costs_of
 from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.items import morale, unit_fear
 from editor.rules.demonworld.means import shape_of
@@ -46,13 +46,14 @@ def _ahead(state: BattleState, element: int, start: int, facing: int) -> dict[in
     """Return the cells that an element comes to by steps into front fields, with their number."""
     ground = state.battle.ground
     reached: dict[int, int] = {}
+    cost = costs_of(state, element)
     edge = [start]
     for length in range(1, state.battle.ruleset.morale.obedience_distance + 1):
         further = []
         for cell in edge:
             for direction in FRONT[facing]:
                 beside = cell + ground.steps[direction]
-                if beside in reached or step_cost(state, element, cell, direction) >= NEVER:
+                if beside in reached or cost(cell, direction) >= NEVER:
                     continue
                 reached[beside] = length
                 further.append(beside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -34,13 +34,20 @@ class Goal(NamedTuple):
     """The way that they look."""
 
 
-def step_cost(state: BattleState, element: int, start: int, direction: int) -> int:
-    """Return the movement points of a step of one element, so many as never where it is impossible (XI)."""
-    ground = state.battle.ground
-    if not ground.inside[start] or not ground.inside[start + ground.steps[direction]]:
-        return NEVER
-    costs = steps_of(state, element)
-    return field_cost(state) if costs is None else costs[direction][start]
+def costs_of(state: BattleState, element: int) -> Callable[[int, int], int]:
+    """Return what tells the movement points of a step of one element: so many as never where impossible (XI).
+
+    The step is given by its cell and direction.
+    """
+    inside, steps = state.battle.ground.inside, state.battle.ground.steps
+    costs, plain = steps_of(state, element), field_cost(state)
+
+    def cost(start: int, direction: int) -> int:
+        if not inside[start] or not inside[start + steps[direction]]:
+            return NEVER
+        return plain if costs is None else costs[direction][start]
+
+    return cost
 
 
 def points_of(state: BattleState, unit: Unit, element: int) -> float:
@@ -68,14 +75,14 @@ def towards(state: BattleState, unit: Unit, cells: Iterable[int]) -> Goal:
 
 def _distances(state: BattleState, unit: Unit, ends: Iterable[int]) -> dict[int, int]:
     """Return for every cell the steps of the shortest way to one of the ends, round impassable ground."""
-    element, steps = unit.elements[0], state.battle.ground.steps
+    steps, cost = state.battle.ground.steps, costs_of(state, unit.elements[0])
     found = dict.fromkeys(sorted(ends), 0)
     edge = deque(found)
     while edge:
         cell = edge.popleft()
         for direction, step in enumerate(steps):
             before = cell - step
-            if before in found or step_cost(state, element, before, direction) >= NEVER:
+            if before in found or cost(before, direction) >= NEVER:
                 continue
             found[before] = found[cell] + 1
             edge.append(before)
@@ -129,6 +136,7 @@ def _flight(
     """
     ground, apart = state.battle.ground, goal.apart
     start, far = runner.cell, len(goal.apart)
+    step_points = costs_of(state, runner.element)
     cheapest = least_points(state)
     here = apart.get(start, far)
     wanted = max(0, here - int(runner.points // cheapest))
@@ -148,7 +156,7 @@ def _flight(
             beside = cell + step
             if beside in taken:
                 continue
-            price = step_cost(state, runner.element, cell, direction)
+            price = step_points(cell, direction)
             if cost + price > runner.points or cost + price >= spent.get(beside, NEVER):
                 continue
             spent[beside] = cost + price

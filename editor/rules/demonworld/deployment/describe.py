@@ -92,7 +92,8 @@ def _section_called(state: BattleState, event: ev.SectionCalled) -> tuple[LogLin
 
 def _unit_entered(state: BattleState, event: ev.UnitEntered) -> tuple[LogLine, ...]:
     values = {**_units(state, [event.unit]), "at": _field(state, event.cell)}
-    return _line("unit_entered", values, units=[event.unit])
+    code = "commander_entered" if event.order is None else "unit_entered"
+    return _line(code, values, units=[event.unit])
 
 
 def _unit_kept_back(state: BattleState, event: ev.UnitKeptBack) -> tuple[LogLine, ...]:

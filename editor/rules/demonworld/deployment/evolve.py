@@ -22,12 +22,12 @@ def _with_march(state: BattleState, number: int, march: Marching) -> tuple[March
 
 
 def _scouts_counted(state: BattleState, event: ev.ScoutsCounted) -> BattleState:
-    return replace(state, scouted=event.points)
+    return state.but(scouted=event.points)
 
 
 def _deployment_laid(state: BattleState, event: ev.DeploymentLaid) -> BattleState:
     laid = state.deployed
-    return replace(state, deployed=(*laid[: event.side], event.stands, *laid[event.side + 1 :]))
+    return state.but(deployed=(*laid[: event.side], event.stands, *laid[event.side + 1 :]))
 
 
 def _deployment_revealed(state: BattleState, event: ev.DeploymentRevealed) -> BattleState:
@@ -42,19 +42,19 @@ def _deployment_revealed(state: BattleState, event: ev.DeploymentRevealed) -> Ba
         for stands in state.deployed
         for stand in stands or ()
     ]
-    return replace(state, units=_with_units(state, units), deployed=())
+    return state.but(units=_with_units(state, units), deployed=())
 
 
 def _section_rolled(state: BattleState, event: ev.SectionRolled) -> BattleState:
     march = state.marches[event.section]
     failed = march.failed + (not event.arrives)
     march = march._replace(arrived=event.arrives, failed=failed)
-    return replace(state, marches=_with_march(state, event.section, march))
+    return state.but(marches=_with_march(state, event.section, march))
 
 
 def _section_called(state: BattleState, event: ev.SectionCalled) -> BattleState:
     march = state.marches[event.section]._replace(first_turn=event.turn)
-    return replace(state, marches=_with_march(state, event.section, march))
+    return state.but(marches=_with_march(state, event.section, march))
 
 
 def _unit_entered(state: BattleState, event: ev.UnitEntered) -> BattleState:
@@ -76,20 +76,18 @@ def _unit_entered(state: BattleState, event: ev.UnitEntered) -> BattleState:
         formation="",
     )
     march = march._replace(entry=march.entry if march.entry is not None else event.cell, asked=state.turn)
-    return replace(
-        state, units=_with_units(state, [entered]), marches=_with_march(state, event.section, march)
-    )
+    return state.but(units=_with_units(state, [entered]), marches=_with_march(state, event.section, march))
 
 
 def _unit_kept_back(state: BattleState, event: ev.UnitKeptBack) -> BattleState:
     march = state.marches[event.section]._replace(asked=state.turn, kept_back=state.turn)
-    return replace(state, marches=_with_march(state, event.section, march))
+    return state.but(marches=_with_march(state, event.section, march))
 
 
 def _unit_marched(state: BattleState, event: ev.UnitMarched) -> BattleState:
     unit = _on_the_field(state.units[event.unit], event.elements, event.cells, event.facings)
     unit = replace(unit, points=unit.points + event.points, free_regroup=False)
-    return replace(state, units=_with_units(state, [unit]), unit=event.unit)
+    return state.but(units=_with_units(state, [unit]), unit=event.unit)
 
 
 def _stragglers_entered(state: BattleState, event: ev.StragglersEntered) -> BattleState:
@@ -100,7 +98,7 @@ def _stragglers_entered(state: BattleState, event: ev.StragglersEntered) -> Batt
         (*unit.cells, *event.cells),
         (*unit.facings, *event.facings),
     )
-    return replace(state, units=_with_units(state, [unit]))
+    return state.but(units=_with_units(state, [unit]))
 
 
 def _on_the_field(
@@ -111,9 +109,7 @@ def _on_the_field(
 
 
 def _marchers_lost(state: BattleState, event: ev.MarchersLost) -> BattleState:
-    return replace(
-        state, units=_with_units(state, [replace(state.units[one], outside=()) for one in event.units])
-    )
+    return state.but(units=_with_units(state, [replace(state.units[one], outside=()) for one in event.units]))
 
 
 EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {

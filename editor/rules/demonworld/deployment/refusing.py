@@ -96,7 +96,7 @@ def state_problems(setup: Setup, scenario: DemonworldScenario) -> Iterator[Probl
             total = copy.card.elements.total
             if state.lost >= total:
                 yield scenario_problem("nobody_left", at, side=side, unit=name_of(copy), count=total)
-            most = copy.count * (copy.card.hit_points - 1)
+            most = copy.elements * (copy.card.hit_points - 1)
             if state.wounds > most:
                 yield scenario_problem(
                     "too_many_wounds", at, side=side, unit=name_of(copy), count=state.wounds, most=most

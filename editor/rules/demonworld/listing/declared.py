@@ -8,10 +8,11 @@ from typing import NamedTuple, TypeVar
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import fighting, shooting
+from editor.rules.demonworld.closing_ranks import closing_moves
 from editor.rules.demonworld.listing.joint import few
 from editor.rules.demonworld.melee_phase import targets_of, usable_weapon
 from editor.rules.demonworld.second_attacks import options
-from editor.rules.demonworld.shooting_phase import closing_moves, may_shoot, shots_of, usable
+from editor.rules.demonworld.shooting_phase import may_shoot, shots_of, usable
 from editor.rules.demonworld.special_elements import substitutes
 from editor.rules.demonworld.state import BattleState, Unit
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from editor.rules.demonworld.state import BattleState, Unit
@@ -31,7 +30,7 @@ def hurt(state: BattleState, element: int) -> BattleState:
     """Return the state after an element has lost a hit point; without any left it falls (VIII.1.1)."""
     most = state.battle.hit_points[element]
     if most == 1:
-        return replace(state, struck=state.struck | {element})
+        return state.but(struck=state.struck | {element})
     lost, now = state.wounds.get(element, (0, 0))
     struck = state.struck | {element} if lost + 1 >= most else state.struck
-    return replace(state, struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)})
+    return state.but(struck=struck, wounds={**state.wounds, element: (lost + 1, now + 1)})

@@ -15,12 +15,12 @@ from editor.rules.demonworld.state import BattleState, Fight
 def _melees_began(state: BattleState, event: ev.MeleesBegan) -> BattleState:
     nothing = (0,) * len(state.battle.scenario.sides)
     fights = tuple(Fight(units, nothing) for units in event.fights)
-    return replace(state, fights=fights, fight=0, answered=(), felled=())
+    return state.but(fights=fights, fight=0, answered=(), felled=())
 
 
 def _attacks_declared(state: BattleState, event: ev.AttacksDeclared) -> BattleState:
     attacks = put(state.attacks, event.side, event.attacks)
-    return replace(state, attacks=attacks, pending=(*state.pending, *event.attacks))
+    return state.but(attacks=attacks, pending=(*state.pending, *event.attacks))
 
 
 def _blow_struck(state: BattleState, event: ev.BlowStruck) -> BattleState:
@@ -33,19 +33,19 @@ def _blow_struck(state: BattleState, event: ev.BlowStruck) -> BattleState:
         None,
     )
     if done is not None:
-        state = replace(state, pending=(*state.pending[:done], *state.pending[done + 1 :]))
+        state = state.but(pending=(*state.pending[:done], *state.pending[done + 1 :]))
     if event.outcome == "cut_down":
-        return replace(state, struck=state.struck | {event.target})
+        return state.but(struck=state.struck | {event.target})
     after = hurt(state, event.target) if event.outcome == "hit" else state
     return courage.felled(after, event.target, event.attacker, state)
 
 
 def _second_attacks_earned(state: BattleState, event: ev.SecondAttacksEarned) -> BattleState:
-    return replace(state, earned=event.earned)
+    return state.but(earned=event.earned)
 
 
 def _second_attack(state: BattleState, event: ev.SecondAttack) -> BattleState:
-    state = replace(state, earned=state.earned[1:])
+    state = state.but(earned=state.earned[1:])
     if event.cell is None:
         return state
     unit = state.units[state.unit_of[event.element]]
@@ -56,11 +56,11 @@ def _second_attack(state: BattleState, event: ev.SecondAttack) -> BattleState:
 def _reply_declared(state: BattleState, event: ev.ReplyDeclared) -> BattleState:
     side = state.battle.side_of[event.attack.attacker]
     attacks = put(state.attacks, side, (*(state.attacks[side] or ()), event.attack))
-    return replace(state, attacks=attacks, pending=(*state.pending, event.attack))
+    return state.but(attacks=attacks, pending=(*state.pending, event.attack))
 
 
 def _regroup_began(state: BattleState, event: ev.RegroupBegan) -> BattleState:
-    return replace(state, fight=event.fight)
+    return state.but(fight=event.fight)
 
 
 def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> BattleState:
@@ -77,7 +77,7 @@ def _melee_regrouped(state: BattleState, event: ev.MeleeRegrouped) -> BattleStat
                 unit, cells=tuple([cell for cell, _ in now]), facings=tuple([facing for _, facing in now])
             )
         )
-    return replace(state, units=changed(state, units))
+    return state.but(units=changed(state, units))
 
 
 def _engagements_settled(state: BattleState, event: ev.EngagementsSettled) -> BattleState:
@@ -89,7 +89,7 @@ def _engagements_settled(state: BattleState, event: ev.EngagementsSettled) -> Ba
             units.append(replace(unit, engaged=unit.engaged or state.turn, fought=fought))
         elif unit.engaged:
             units.append(replace(unit, engaged=0, fought=0, charged=None))
-    return replace(state, units=changed(state, units), fights=(), fight=0)
+    return state.but(units=changed(state, units), fights=(), fight=0)
 
 
 EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {

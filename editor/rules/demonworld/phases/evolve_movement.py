@@ -23,26 +23,24 @@ def _unit_moved(state: BattleState, event: ev.UnitMoved) -> BattleState:
         wheeled=event.pivot or unit.wheeled,
         free_regroup=event.free_regroup,
     )
-    return replace(state, units=changed(state, [moved]), unit=event.unit)
+    return state.but(units=changed(state, [moved]), unit=event.unit)
 
 
 def _formation_announced(state: BattleState, event: ev.FormationAnnounced) -> BattleState:
     unit = state.units[event.unit]
     manoeuvres = unit.manoeuvres + event.manoeuvres
     shaped = replace(unit, formation=event.formation, manoeuvres=manoeuvres, reshaped=True)
-    return replace(state, units=changed(state, [shaped]), unit=event.unit)
+    return state.but(units=changed(state, [shaped]), unit=event.unit)
 
 
 def _formations_broken(state: BattleState, event: ev.FormationsBroken) -> BattleState:
-    return replace(
-        state, units=changed(state, [replace(state.units[one], formation="") for one in event.units])
-    )
+    return state.but(units=changed(state, [replace(state.units[one], formation="") for one in event.units]))
 
 
 def _movement_ended(state: BattleState, event: ev.MovementEnded) -> BattleState:
     done = [replace(state.units[number], done=True, free_regroup=False) for number in event.units]
     ended = state.attacker in event.units
-    return replace(state, units=changed(state, done), attacker=None if ended else state.attacker)
+    return state.but(units=changed(state, done), attacker=None if ended else state.attacker)
 
 
 def _contact_made(state: BattleState, event: ev.ContactMade) -> BattleState:
@@ -54,7 +52,7 @@ def _contact_made(state: BattleState, event: ev.ContactMade) -> BattleState:
     if units and units[0].number == event.attacker and independent(state.battle, units[0]):
         units[0] = replace(units[0], charged=state.sequence)
     attacker = event.attacker if state.attacker is None else state.attacker
-    return replace(state, units=changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
+    return state.but(units=changed(state, units), attacker=attacker, asked=(*state.asked, *event.asked))
 
 
 def _unit_reacted(state: BattleState, event: ev.UnitReacted) -> BattleState:
@@ -67,7 +65,7 @@ def _unit_reacted(state: BattleState, event: ev.UnitReacted) -> BattleState:
         done=True,
         free_regroup=False,
     )
-    return replace(state, units=changed(state, [moved]), asked=without(state.asked, event.unit))
+    return state.but(units=changed(state, [moved]), asked=without(state.asked, event.unit))
 
 
 def _unit_closed_in(state: BattleState, event: ev.UnitClosedIn) -> BattleState:
@@ -79,15 +77,15 @@ def _unit_closed_in(state: BattleState, event: ev.UnitClosedIn) -> BattleState:
         manoeuvres=unit.manoeuvres + event.manoeuvres,
         done=True,
     )
-    return replace(state, units=changed(state, [moved]))
+    return state.but(units=changed(state, [moved]))
 
 
 def _sequence_began(state: BattleState, event: ev.SequenceBegan) -> BattleState:
-    return replace(state, sequence=event.sequence)
+    return state.but(sequence=event.sequence)
 
 
 def _first_settled(state: BattleState, event: ev.FirstSettled) -> BattleState:
-    return replace(state, first=event.first)
+    return state.but(first=event.first)
 
 
 EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {

@@ -15,12 +15,12 @@ from editor.rules.demonworld.state import BattleState, Fight, exchanged
 
 def _shots_declared(state: BattleState, event: ev.ShotsDeclared) -> BattleState:
     spent = {element for shot in event.shots for element in (shot.shooter, *shot.supports)}
-    return replace(state, shots=put(state.shots, event.side, event.shots), spent=state.spent | spent)
+    return state.but(shots=put(state.shots, event.side, event.shots), spent=state.spent | spent)
 
 
 def _shot_fired(state: BattleState, event: ev.ShotFired) -> BattleState:
     if event.outcome == "cut_down":
-        return replace(state, struck=state.struck | {event.target})
+        return state.but(struck=state.struck | {event.target})
     return hurt(state, event.struck) if event.outcome == "hit" and event.struck is not None else state
 
 
@@ -51,16 +51,16 @@ def _elements_removed(state: BattleState, event: ev.ElementsRemoved) -> BattleSt
             )
             for fight in fights
         )
-    state = replace(state, units=changed(state, units), struck=state.struck - gone, fights=fights)
+    state = state.but(units=changed(state, units), struck=state.struck - gone, fights=fights)
     return commanders.bereft(state) if "X" in state.battle.chapters else state
 
 
 def _shots_to_divert(state: BattleState, event: ev.ShotsToDivert) -> BattleState:
-    return replace(state, diverting=event.elements)
+    return state.but(diverting=event.elements)
 
 
 def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> BattleState:
-    state = replace(state, diverting=without(state.diverting, event.element))
+    state = state.but(diverting=without(state.diverting, event.element))
     if event.instead is None:
         return state
     unit = state.units[state.unit_of[event.element]]
@@ -69,8 +69,7 @@ def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> BattleState:
     if event.element in wounds:
         lost, now = wounds[event.element]
         wounds = {**wounds, event.element: (lost - 1, now - 1)}
-    return replace(
-        state,
+    return state.but(
         units=changed(state, [replace(unit, cells=cells, facings=facings)]),
         struck=(state.struck - {event.element}) | {event.instead},
         wounds=wounds,
@@ -78,12 +77,12 @@ def _shot_diverted(state: BattleState, event: ev.ShotDiverted) -> BattleState:
 
 
 def _ranks_to_close(state: BattleState, event: ev.RanksToClose) -> BattleState:
-    return replace(state, asked=event.units)
+    return state.but(asked=event.units)
 
 
 def _ranks_closed(state: BattleState, event: ev.RanksClosed) -> BattleState:
     unit = replace(state.units[event.unit], cells=event.cells)
-    return replace(state, units=changed(state, [unit]), asked=without(state.asked, event.unit))
+    return state.but(units=changed(state, [unit]), asked=without(state.asked, event.unit))
 
 
 EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {

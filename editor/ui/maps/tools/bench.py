@@ -13,7 +13,6 @@ from editor.ui.maps.tools.settings import What
 from editor.ui.maps.tools.shapes import LineTool, ShapeTool
 from editor.ui.maps.tools.sides import SideTool
 from editor.ui.maps.tools.specs import ToolName
-from editor.ui.maps.tools.stamping import StampTool
 from editor.ui.maps.tools.ways import RiverTool, RoadTool
 
 
@@ -23,7 +22,6 @@ def _brush(what: What) -> Callable[[Desk], MapTool]:
 
 MAKERS: Final[Mapping[ToolName, Callable[[Desk], MapTool]]] = {
     "select": SelectTool,
-    "stamp": StampTool,
     "terrain": _brush("terrain"),
     "eraser": _brush("eraser"),
     "level": _brush("level"),
@@ -35,9 +33,11 @@ MAKERS: Final[Mapping[ToolName, Callable[[Desk], MapTool]]] = {
     "river": RiverTool,
     "wall": SideTool,
 }
-"""How a tool is made for a desk; label, area and picker belong to parts of the editor, which makes them."""
+"""How a tool is made for a desk; stamp, label, area and picker belong to parts of the editor, which makes them."""
 
 
-def made(desk: Desk, makers: Mapping[ToolName, Callable[[Desk], MapTool]] = MAKERS) -> dict[ToolName, MapTool]:
+def made(
+    desk: Desk, makers: Mapping[ToolName, Callable[[Desk], MapTool]] = MAKERS
+) -> dict[ToolName, MapTool]:
     """Return a tool of every kind."""
     return {name: make(desk) for name, make in makers.items()}

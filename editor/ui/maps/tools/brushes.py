@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
@@ -101,12 +100,10 @@ class FillTool(MapTool):
         arrays, settings = self.desk.arrays, self.desk.settings
         if arrays is None:
             return
-        what = cast("What", settings.what)
+        what = settings.what
         layer = {"level": arrays.levels, "depth": arrays.depth}.get(what, arrays.terrain)
-        if settings.everywhere:
-            mask = layer == layer[at[1], at[0]]
-        else:
-            mask = arrays.grid.flood(layer, at)
+        alike = layer == layer[at[1], at[0]]
+        mask = alike if settings.everywhere else arrays.grid.flood(layer, at)
         places = np.flatnonzero(mask).astype(np.int32)
         text = (
             QT_TRANSLATE_NOOP("Actions", "Replace by {terrain} everywhere")

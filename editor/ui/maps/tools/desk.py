@@ -1,4 +1,4 @@
-"""The desk that the tools work at: the map, the canvas in use, settings, selection, and the way to the undo stack."""
+"""The desk that tools work at: map, canvas in use, settings, selection, and the way to the undo stack."""
 
 from __future__ import annotations
 
@@ -108,13 +108,11 @@ class Desk(QObject):
             if (patch := self.model.patch(layer, places, values)) is not None:
                 old = patches.get(layer)
                 patches[layer] = old.joined(patch) if old is not None else patch
-        differing = {
-            name: after for name, after in (things or {}).items() if after != getattr(arrays, name)
-        }
+        differing = {name: after for name, after in (things or {}).items() if after != getattr(arrays, name)}
         if locked := sorted(set(differing) & self.model.locked):
             self.announce(self.tr("The layer is locked: unlock it in the panel Layers to change it."))
             for name in locked:
-                del differing[name]  # type: ignore[arg-type]
+                del differing[name]
         if not patches and not differing:
             return False
         command = PieceCommand(self.model, tuple(patches.values()), differing, text, stroke)

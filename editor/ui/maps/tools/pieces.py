@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
@@ -59,8 +60,7 @@ def as_models(arrays: MapArrays, things: Plain) -> dict[ThingName, Any]:
 
 def _touches(arrays: MapArrays, chain: tuple[Offset, ...]) -> bool:
     grid = arrays.grid
-    pairs = zip(chain, chain[1:], strict=False)
-    return len(chain) > 1 and all(grid.are_neighbours(one, other) for one, other in pairs)
+    return len(chain) > 1 and all(grid.are_neighbours(one, other) for one, other in pairwise(chain))
 
 
 def _joins(arrays: MapArrays, model: Schema) -> bool:
@@ -106,7 +106,7 @@ def lay_piece(desk: Desk, piece: Piece, at: Offset, text: str, *, stroke: int = 
 
 
 def ground_changes(desk: Desk, placed: Placed) -> list[Change]:
-    """Return what layers get; terrain that the game does not know becomes the first terrain, and that is said."""
+    """Return what layers get; terrain that the game does not know becomes the first one, and that is said."""
     arrays = desk.arrays
     if arrays is None or placed.places.size == 0:
         return []
@@ -149,7 +149,9 @@ def clear_fields(desk: Desk, mask: Mask, text: str) -> bool:
     return desk.push(_cleared(desk, arrays, mask), text, things=things)
 
 
-def move_fields(desk: Desk, mask: Mask, step: tuple[Offset, Offset], text: str, *, copy: bool = False) -> bool:
+def move_fields(
+    desk: Desk, mask: Mask, step: tuple[Offset, Offset], text: str, *, copy: bool = False
+) -> bool:
     """Move the fields of a mask as one field moves to another; whether anything changed.
 
     What is left behind is flat ground, unless they are copied; the selection moves along.

@@ -36,7 +36,7 @@ def lay_down(desk: Desk, fields: Collection[Offset], text: str) -> None:
 
 
 def straight_end(start: Offset, at: Offset, grid: Grid) -> Offset:
-    """Return the field nearest to another one that lies in one of the grid's own directions from the start."""
+    """Return the field nearest to another that lies in one of the grid's own directions from the start."""
     length = grid.distance(start, at)
     ends = []
     for direction in range(grid.sides):
@@ -81,7 +81,9 @@ class LineTool(MapTool):
             return set(brush_fields(self.desk, at))
         if QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
             at = straight_end(self._start, at, arrays.grid)
-        return {one for middle in arrays.grid.line(self._start, at) for one in brush_fields(self.desk, middle)}
+        return {
+            one for middle in arrays.grid.line(self._start, at) for one in brush_fields(self.desk, middle)
+        }
 
     def preview(self, at: Offset) -> Iterable[Offset]:
         """Return the fields of the line as it would be."""

@@ -47,9 +47,7 @@ class SideTool(MapTool):
         side = self._side_of(at, None if self.desk.by_keyboard else self.desk.canvas.pointer)
         other = arrays.grid.step(at, side)
         if not arrays.has_field(other):
-            self.desk.announce(
-                self.tr("There is no field beyond that side: walls stand between two fields.")
-            )
+            self.desk.announce(self.tr("There is no field beyond that side: walls stand between two fields."))
             return
         old = next((edge for edge in arrays.edges if set(edge.between) == {at, other}), None)
         self._removing = old is not None and old.kind == self.desk.settings.edge

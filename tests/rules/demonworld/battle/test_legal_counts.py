@@ -1,7 +1,8 @@
 """How many actions are legal in small positions counted by hand (rows shifted to the right are the odd ones).
 
-The lists are complete for orders, advances, wheels, uniform turns, single steps of small units and of
-columns; of other formation changes they are a choice and not counted here.
+The lists are complete for orders, advances, wheels, uniform turns, moves of a single element and steps of
+columns; of formation changes they are a choice and not counted here. More positions are counted in
+``tests/rules/demonworld/legality``.
 """
 
 from collections import Counter
@@ -41,18 +42,19 @@ def test_each_of_two_units_has_one_of_four_orders() -> None:
 @pytest.mark.rule("V.1.7")
 def test_a_lone_element_in_the_open() -> None:
     #  . .      It may advance into either front field, by points or by a manoeuvre: 2 x 2.
-    # . A .     As a small unit it may step into each of six fields, by points or by a manoeuvre: 2 x 6.
-    #  . .      It may turn to five other facings, for nothing. And the side may finish.
+    # . A .     As a small unit it may go to each of six fields by points, and by its two manoeuvres to each
+    #  . .      of 18, 6 + 12: 6 + 18. It may turn to five other facings, for nothing. The side may finish.
     state = moving(Troop(0, [(8, 8)], "N", "charge", card=ONE_FIELD), FAR)
-    assert counted(state) == {"Finish": 1, "Advance": 4, "SmallMove": 12, "Turn": 5}
+    assert counted(state) == {"Finish": 1, "Advance": 4, "SmallMove": 24, "Turn": 5}
 
 
 @pytest.mark.rule("V.3.0")
 def test_a_lone_element_in_the_corner() -> None:
     # A .       (0, 0) looks east of north: of its six neighbours only (1, 0) and (0, 1) are on the field,
-    #  .        both behind its left front field: the right front field of NE is east, (1, 0).
+    # . .       both behind its left front field: the right front field of NE is east, (1, 0). By two
+    #           manoeuvres it also gets to (2, 0), (1, 1), (0, 2) and (1, 2): 2 + 6.
     state = moving(Troop(0, [(0, 0)], "NE", "charge", card=ONE_FIELD), FAR)
-    assert counted(state) == {"Finish": 1, "Advance": 2, "SmallMove": 4, "Turn": 5}
+    assert counted(state) == {"Finish": 1, "Advance": 2, "SmallMove": 8, "Turn": 5}
 
 
 @pytest.mark.rule("V.1.1")

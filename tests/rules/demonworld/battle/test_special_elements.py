@@ -105,6 +105,15 @@ def test_a_leader_behind_goes_to_the_front_for_nothing() -> None:
 
 
 @pytest.mark.rule("IX.4.0")
+def test_in_an_impetuous_unit_nobody_changes_places() -> None:
+    state = behind()
+    action = act.SwapFront(0, ((the(state, "leader"), state.units[0].elements[0]),))
+    assert refused(state, action) is None
+    driven = replace(state.with_unit(replace(state.units[0], mood="impetuous", quarry=(2,))), driven=0)
+    assert refused(driven, action) == "swap_unsteady"
+
+
+@pytest.mark.rule("IX.4.0")
 def test_who_is_still_behind_when_the_movement_ends_goes_there_by_himself() -> None:
     state = behind()
     after, events = do(state, act.Finish())

@@ -1,4 +1,4 @@
-"""Actions that make no sense: every kind with numbers out of the air, and legal ones with something changed."""
+"""Actions that make no sense: every kind with numbers out of the air, and legal ones a little changed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ KINDS: dict[type[Any], st.SearchStrategy[Any]] = {
     act.ChooseFirst: st.builds(act.ChooseFirst, st.booleans()),
     act.Advance: st.builds(act.Advance, NUMBER, PATH, BY),
     act.WheelUnit: st.builds(
-        act.WheelUnit, NUMBER, st.sampled_from(("left", "right", "up")), st.sampled_from((60, 120, 0, 90, -60))
+        act.WheelUnit,
+        NUMBER,
+        st.sampled_from(("left", "right", "up")),
+        st.sampled_from((60, 120, 0, 90, -60)),
     ),
     act.Turn: st.builds(act.Turn, NUMBER, st.lists(LOOK, max_size=10).map(tuple)),
     act.Regroup: st.builds(act.Regroup, NUMBER, PLACES),

@@ -1,0 +1,169 @@
+"""Reinforcements, troops of the side's own, losses and wounds from before the battle, items, alliances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.deployment import events as dep
+from editor.rules.demonworld.deployment.entering import entry_cells, section_named
+from editor.rules.demonworld.deployment.phases import arrivals
+from editor.rules.demonworld.deployment.zones import edge_cells
+from editor.rules.demonworld.evolve import evolve
+from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.refusals import refusals
+from editor.rules.demonworld.setting_up import copies_of
+from editor.rules.demonworld.victory import army_points, points_lost
+from schemas.messages import LANGUAGES, sentence
+from schemas.systems.demonworld import DemonworldScenario
+from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of
+from tests.rules.demonworld.battle.test_coming_onto_the_field import RIDERS, hold_on, in_turn, scenario_of
+
+PLAY = DemonworldPlay()
+
+
+def coming(turn: int | None = 3, edge: str = "west", **changes: Any) -> Setup:
+    """Red has a line on the field and riders who come later, blue a line."""
+    group = {"id": "relief", "edge": edge, "turn": turn, "units": [{"entry": "unit_1"}]}
+    red = {"reinforcements": [group], "placements": [{"entry": "unit_0", "at": (2, 13), "facing": "N"}]}
+    return scenario_of(
+        Troop(0, row((0, 0), 4)),
+        Troop(0, row((0, 0), 4), card=RIDERS),
+        Troop(1, row((0, 0), 4)),
+        red=red,
+        **changes,
+    )
+
+
+def codes(setup: Setup) -> set[str]:
+    found = refusals(setup)
+    for problem in found:
+        for language in LANGUAGES:
+            assert "{" not in sentence(problem, language)
+    return {problem.code.partition(".")[2] for problem in found}
+
+
+def side_changed(setup: Setup, side: int = 0, **changes: Any) -> Setup:
+    data = setup.scenario.model_dump()
+    data["sides"] = list(data["sides"])
+    data["sides"][side] |= changes
+    return Setup(DemonworldScenario.model_validate(data), setup.documents)
+
+
+def test_reinforcements_arrive_in_their_turn_at_their_edge_without_a_die() -> None:
+    assert refusals(coming()) == ()
+    state, events = in_turn(coming(), 3)
+    assert (state.step, state.unit) == ("enter", 1)
+    rolled = list(of(events, dep.SectionRolled))
+    assert [(one.die, one.arrives) for one in rolled] == [(None, True)]
+    assert not list(of(events, dep.ScoutsCounted))
+    cells = entry_cells(state, 0, 1)
+    assert cells
+    assert set(cells) <= set(edge_cells(state.battle.ground, "west"))
+    state, _ = do(state, act.Enter(1, cells[0], 1))
+    assert len(state.units[1].outside) == 3
+    assert "Reinforcements" in " ".join(
+        sentence(line.message, "en") for event in rolled for line in PLAY.describe(state, event)
+    )
+
+
+def test_reinforcements_of_a_trigger_stay_away_until_they_are_called() -> None:
+    state, events = in_turn(coming(None), 4)
+    assert state.step == "orders"
+    assert not list(of(events, dep.SectionRolled))
+    section = section_named(state, "relief")
+    assert section == 0
+    state = evolve(state, dep.SectionCalled(section, 4))
+    recorder = Recorder(state, SeededDice(1))
+    assert arrivals(recorder)
+    assert recorder.state.step == "enter"
+
+
+def test_reinforcements_that_were_never_called_are_not_lost() -> None:
+    state, _ = in_turn(coming(None, turn_limit=2), 2)
+    state, events = hold_on(state, 1)
+    assert not list(of(events, dep.MarchersLost))
+    assert points_lost(state, 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"reinforcements": [{"id": "a", "units": [{"entry": "nobody"}]}]}, "placement_unknown"),
+        ({"reinforcements": [{"id": "a", "units": [{"entry": "unit_1"}] * 2}]}, "comes_twice"),
+        ({"reinforcements": [{"id": "a", "units": [{"entry": "unit_0"}]}]}, "placed_and_marching"),
+        ({"reinforcements": [{"id": "a", "units": [{"entry": "unit_1", "lost": 4}]}]}, "nobody_left"),
+        ({"reinforcements": [{"id": "a", "units": [{"entry": "unit_1", "wounds": 1}]}]}, "too_many_wounds"),
+    ],
+)
+def test_reinforcements_that_cannot_be_are_told(change: dict[str, Any], code: str) -> None:
+    assert code in codes(side_changed(coming(), **change))
+
+
+def test_a_reduced_unit_comes_with_fewer_elements_and_is_worth_less() -> None:
+    setup = scenario_of(Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4)))
+    full = army_points(PLAY.start(setup).battle, 0)
+    placement = {"entry": "unit_0", "at": (2, 13), "facing": "N", "lost": 1}
+    state = PLAY.start(side_changed(setup, placements=[placement]))
+    assert len(state.units[0].elements) == 3
+    assert army_points(state.battle, 0) == full * 3 / 4
+    assert points_lost(state, 0) == 0
+
+
+def test_wounds_from_before_lie_on_the_last_elements_and_kill_nobody() -> None:
+    setup = setup_of(
+        (Troop(0, row((0, 0), 3), card={"hit_points": 3}), Troop(1, row((0, 0), 3))), chapters=("VIII",)
+    )
+    placement = {"entry": "unit_0", "at": (2, 10), "facing": "N", "wounds": 3}
+    wounded = side_changed(setup, placements=[placement])
+    assert "too_many_wounds" not in codes(wounded)
+    state = PLAY.start(wounded)
+    assert state.wounds == {2: (2, 0), 1: (1, 0)}
+    assert "too_many_wounds" in codes(side_changed(setup, placements=[{**placement, "wounds": 7}]))
+
+
+def test_troops_of_the_scenario_fight_beside_the_army_and_instead_of_one() -> None:
+    setup = scenario_of(Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4)))
+    guard = card("guard", 3)
+    setup = Setup(setup.scenario, {**setup.documents, guard.id: guard})
+    troops = [{"key": "guard", "card": ref(guard), "count": 2}]
+    at = [
+        {"entry": "guard", "copy_number": number, "at": (6 * number, 10), "facing": "N"} for number in (1, 2)
+    ]
+    alone = side_changed(setup, army=None, troops=troops, placements=at)
+    assert refusals(alone) == ()
+    assert len(PLAY.start(alone).units) == 3
+    both = side_changed(
+        setup, troops=troops, placements=[*setup.scenario.model_dump()["sides"][0]["placements"], *at]
+    )
+    assert refusals(both) == ()
+    assert len(PLAY.start(both).units) == 4
+    twice = side_changed(setup, troops=[{"key": "unit_0", "card": ref(guard)}])
+    assert "troops_key_taken" in codes(twice)
+
+
+def test_items_of_the_battle_are_carried_beside_those_of_the_entry() -> None:
+    setup = scenario_of(Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4)))
+    item = {"id": "00000000-0000-4000-8000-000000000001", "kind": "item", "slug": "banner"}
+    placement = {"entry": "unit_0", "at": (2, 13), "facing": "N", "items": [item]}
+    changed = side_changed(setup, placements=[placement])
+    copy = next(copies_of(changed, changed.scenario.sides[0]))
+    assert copy.state is not None
+    assert [one.slug for one in copy.state.items] == ["banner"]
+
+
+def test_allied_sides_are_refused_with_a_way_out() -> None:
+    setup = scenario_of(Troop(0, row((0, 0), 4)), Troop(1, row((0, 0), 4)))
+    data = setup.scenario.model_dump()
+    data["sides"] = [*data["sides"], {"id": "green", "name": "Green", "alliance": "north"}]
+    assert "two_sides_allied" in codes(Setup(DemonworldScenario.model_validate(data), setup.documents))
+
+
+def test_two_groups_with_one_id_are_no_document() -> None:
+    with pytest.raises(ValueError, match="reinforcement_twice"):
+        side_changed(coming(), side=1, reinforcements=[{"id": "relief", "units": [{"entry": "unit_2"}]}])
