@@ -59,7 +59,40 @@ class MapStamp(Schema):
     def _things_have_places(self) -> Self:
         for name, things in self.things.items():
             for thing in things:
-                wanted = list if name == "roads" else Mapping
-                if not isinstance(thing, wanted):
-                    raise ValueError(f"{name} holds {type(thing).__name__}")  # noqa: TRY004 - for pydantic
+                if name == "roads":
+                    _check_places(thing, name)
+                    continue
+                if not isinstance(thing, Mapping) or not _NEEDED[name] <= thing.keys():
+                    raise ValueError(f"{name}: a thing lacks its places")
+                for key in ("fields", "wall_fields", "between"):
+                    _check_places(thing.get(key, ()), name)
+                _check_places([thing["at"]] if "at" in thing else (), name)
+                openings = thing.get("openings", ())
+                if not isinstance(openings, list | tuple):
+                    raise ValueError(f"{name}: openings are a list")  # noqa: TRY004 - for pydantic
+                for opening in openings:
+                    _check_places(opening.get("between") if isinstance(opening, Mapping) else None, name)
         return self
+
+
+_NEEDED: Final[Mapping[ThingName, frozenset[str]]] = {
+    "rivers": frozenset({"fields"}),
+    "edges": frozenset({"between", "kind"}),
+    "buildings": frozenset({"id", "fields"}),
+    "objectives": frozenset({"id", "at"}),
+    "starts": frozenset({"at"}),
+    "labels": frozenset({"at"}),
+    "notes": frozenset({"at"}),
+}
+"""What a thing cannot be without; the rest is checked where it is laid down."""
+
+
+def _check_places(places: object, name: str) -> None:
+    """Raise ``ValueError`` unless these are pairs of whole numbers within reach."""
+    if not isinstance(places, list | tuple):
+        raise ValueError(f"{name}: places are a list")  # noqa: TRY004 - for pydantic
+    for place in places:
+        if not isinstance(place, list | tuple) or len(place) != 2:
+            raise ValueError(f"{name}: a place is a pair")
+        if not all(isinstance(part, int) and abs(part) <= 2 * _REACH for part in place):
+            raise ValueError(f"{name}: a place is a pair of whole numbers")

@@ -165,9 +165,9 @@ class TracedPicture(Schema):
             head = base64.b64decode(data[:16], validate=True)
             base64.b64decode(data, validate=True)
         except binascii.Error as trouble:
-            raise broken("map.picture_unreadable", at="data") from trouble
+            raise broken("map.picture_unreadable") from trouble
         if not head.startswith((b"\x89PNG", b"\xff\xd8\xff")):
-            raise broken("map.picture_unreadable", at="data")
+            raise broken("map.picture_unreadable")
         return data
 
     @field_validator("file")
@@ -175,7 +175,7 @@ class TracedPicture(Schema):
     def _is_on_this_machine(cls, file: str) -> str:
         """A map from elsewhere must not make this machine call another one."""
         if "://" in file or file.startswith(("//", "\\\\")) or "\0" in file:
-            raise broken("map.picture_elsewhere", at="file")
+            raise broken("map.picture_elsewhere")
         return file
 
     @model_validator(mode="after")

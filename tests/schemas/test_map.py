@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from schemas.map import HexMapBase, PackedLayer, pack_layer
 from schemas.parse import check_document, parse_document
@@ -49,7 +50,45 @@ WRONG_MAPS = [
     ({"edges": [{"between": [[0, 0], [2, 1]], "kind": "wall"}]}, "map.not_neighbours", "edges[0].between"),
     ({"areas": [{"id": "a", "name": "A", "fields": []}] * 2}, "map.area_twice", "areas[1].id"),
     ({"terrain": "..w"}, "map.layer_shape", "terrain"),
+    ({"grid": "flat", "board": True, "terrain": ["..w", "w."]}, "map.board_grid", "board"),
+    ({"wrap": "both", "rows": 1, "terrain": ["..w"]}, "map.wrap_odd", "wrap"),
+    ({"grid": "flat", "wrap": "east_west"}, "map.wrap_odd", "wrap"),
+    ({"grid": "square", "roads": [[[0, 0], [1, 1]]]}, "map.not_neighbours", "roads[0][1]"),
+    ({"rivers": [{"fields": [[0, 0], [2, 1]]}]}, "map.not_neighbours", "rivers[0].fields[1]"),
+    ({"rivers": [{"fields": [[0, 0], [0, 2]]}]}, "map.off_the_map", "rivers[0].fields[1]"),
+    ({"compass": {"at": [3, 1]}}, "map.off_the_map", "compass.at"),
+    ({"notes": [{"at": [0, 2], "text": "Ask"}]}, "map.off_the_map", "notes[0].at"),
+    ({"zones": [{"id": "a", "fields": [[9, 9]]}]}, "map.off_the_map", "zones[0].fields[0]"),
+    ({"objectives": [{"id": "a", "at": [0, 0]}] * 2}, "map.thing_twice", "objectives[1].id"),
+    (
+        {"buildings": [{"id": "inn", "fields": [[0, 0]], "wall_fields": [[1, 0]]}]},
+        "map.wall_outside",
+        "buildings[0].wall_fields",
+    ),
+    (
+        {"buildings": [{"id": "inn", "fields": [[0, 0]], "openings": [{"between": [[0, 0], [2, 0]]}]}]},
+        "map.not_neighbours",
+        "buildings[0].openings[0].between",
+    ),
+    ({"picture": {}}, "map.picture_source", "picture.file"),
+    ({"picture": {"file": "scan.png", "data": "iVBORw0KGgo="}}, "map.picture_source", "picture.file"),
+    ({"picture": {"data": "R0lGODlh"}}, "map.picture_unreadable", "picture.data"),
+    ({"picture": {"file": "//elsewhere/scan.png"}}, "map.picture_elsewhere", "picture.file"),
+    ({"picture": {"file": "http://elsewhere/scan.png"}}, "map.picture_elsewhere", "picture.file"),
 ]
+
+
+def test_linked_edges_make_neighbours_of_the_fields_beyond() -> None:
+    road = [[[0, 0], [2, 0]]]
+    assert check_document(free_map(roads=road)) != ()
+    assert check_document(free_map(roads=road, wrap="east_west")) == ()
+
+
+def test_game_that_names_one_grid_refuses_another() -> None:
+    data = {key: value for key, value in free_map(grid="square").items() if key != "system"}
+    with pytest.raises(ValidationError) as caught:
+        HexMapBase.model_validate(data)
+    assert caught.value.errors()[0]["type"] == "map.grid_of_another_game"
 
 
 @pytest.mark.parametrize(("changes", "code", "path"), WRONG_MAPS)

@@ -9,9 +9,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
+from editor.catalogue.tables import StoredStroke
+from editor.rules.core.map_arrays import MapArrays
 from editor.services import documents
 from editor.services.workspace import open_workspace
+from editor.ui.maps.resize import plain_layers
+from schemas.map import HexMapBase
+from schemas.parse import parse_document
 
 PROGRAM = """
 import sys
@@ -45,3 +51,51 @@ def test_killed_program_keeps_what_was_typed_a_second_before(catalogue_file: Pat
         assert [copy.row.id for copy in copies] == [card]
         assert documents.load(workspace, card).data["fear"] == 8
         assert documents.load(workspace, card, working_copy=False).data["fear"] == 1
+
+
+PAINTER = """
+import sys
+import numpy as np
+from PySide6.QtCore import QTimer
+from editor.ui.app import run
+from editor.ui.maps.model import PaintCommand
+def drive(window):
+    editor = window.open_document(sys.argv[2])
+    model, places = editor.model, iter(range(0, 40000, 7))
+    def paint():
+        place = np.array([next(places)], np.int32)
+        patch = model.patch("levels", place, 3)
+        model.session.undo_stack.push(PaintCommand(model, (patch,), "Raise", 0))
+        if place[0] == 700:
+            timer.stop()
+            QTimer.singleShot(1000, window, lambda: print("ready", flush=True))
+    timer = QTimer(window)
+    timer.timeout.connect(paint)
+    timer.start(20)
+run(catalogue=sys.argv[1], drive=drive)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGKILL")
+def test_killed_program_keeps_every_stroke_on_a_large_map(catalogue_file: Path) -> None:
+    arrays = MapArrays.empty(200, 200, "odd", False, ("clear",))
+    data = {"system": "demonworld", "kind": "map", "slug": "plain", "name": {"en": "Plain"}}
+    size = {"columns": 200, "rows": 200}
+    with open_workspace(catalogue_file) as workspace:
+        made = documents.create(workspace, parse_document(data | size | plain_layers(arrays, {})))
+    process = subprocess.Popen(
+        [sys.executable, "-c", PAINTER, str(catalogue_file), made.id],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        process.send_signal(signal.SIGKILL)
+    with open_workspace(catalogue_file) as workspace:
+        document = parse_document(documents.load(workspace, made.id).data)
+        with workspace.reading() as session:
+            assert session.scalar(select(func.count()).select_from(StoredStroke))
+    assert isinstance(document, HexMapBase)
+    raised = MapArrays.from_map(document).levels.ravel().nonzero()[0]
+    assert list(raised) == list(range(0, 701, 7))

@@ -158,7 +158,7 @@ def join_problems(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBas
     ]
     if found or not boards:
         return tuple(found) or (Problem(code="battlefield.no_boards", path="boards"),)
-    found += _rectangle_problems(boards)
+    found += _rectangle_problems(boards) + _grid_problems(boards, maps)
     if len(boards) > 1:
         found += _shape_problems(boards, maps)
     if not found:
@@ -260,6 +260,20 @@ def _rectangle_problems(boards: Sequence[BoardPlacement]) -> list[Problem]:
         Problem(code="battlefield.gap", path="boards", values={"column": column, "row": row})
         for column, row in gaps[:4]
     ]
+    return found
+
+
+def _grid_problems(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBase]) -> list[Problem]:
+    """Only grids on which the game is played; links between edges are for other games, too."""
+    found = []
+    for index, place in enumerate(boards):
+        board = maps[place.map.id]
+        name = {"map": place.map.slug or board.slug}
+        if board.grid not in board.played_on:
+            values = {**name, "grid": board.grid, "grids": ", ".join(board.played_on)}
+            found.append(Problem(code="battlefield.grid", path=f"boards[{index}]", values=values))
+        elif board.wrap != "none":
+            found.append(Problem(code="battlefield.linked_edges", path=f"boards[{index}]", values=name))
     return found
 
 

@@ -128,9 +128,15 @@ def fields_crossed(start: Axial, end: Axial) -> tuple[Axial, ...]:
 
 def border_touched(start: Axial, end: Axial, one: Axial, other: Axial) -> bool:
     """Return whether the straight line between two centres touches the border that two neighbours share."""
-    ends = sorted(set(_corners(one)) & set(_corners(other)))
-    a, b = _lattice(start), _lattice(end)
-    return _meet(a, b, ends[0], ends[1])
+    q, r = start
+    return _border_met(end[0] - q, end[1] - r, one[0] - q, one[1] - r, other[0] - q, other[1] - r)
+
+
+@lru_cache(maxsize=65536)
+def _border_met(dq: int, dr: int, q0: int, r0: int, q1: int, r1: int) -> bool:
+    """Whether the line from the origin to a displacement touches the border of two neighbours."""
+    ends = sorted(set(_corners((q0, r0))) & set(_corners((q1, r1))))
+    return _meet((0, 0), _lattice((dq, dr)), ends[0], ends[1])
 
 
 def _lattice(field: Axial) -> tuple[int, int]:
@@ -159,6 +165,8 @@ def _meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[i
     return min(of_c, of_d) <= 0 <= max(of_c, of_d) and min(of_a, of_b) <= 0 <= max(of_a, of_b)
 
 
+_ASIDE: Final = 2
+"""No field that a line meets lies further, in either coordinate, from the point of the line as far away."""
 _CORNERS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 """Corners of a field in lattice coordinates, from its centre."""
 
@@ -167,6 +175,15 @@ _CORNERS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 def _steps_touched(dq: int, dr: int) -> tuple[Axial, ...]:
     """Displacements of the fields touched on the way from the origin, in order of their distance."""
     return tuple(field for field, _ in _steps_met(dq, dr))
+
+
+@lru_cache(maxsize=8192)
+def steps_met(dq: int, dr: int) -> tuple[tuple[Axial, int, bool], ...]:
+    """Return (displacement, distance, whether its inside is crossed) of the fields on a way from the origin.
+
+    The fields are those of :func:`fields_touched`, in their order.
+    """
+    return tuple((field, distance((0, 0), field), inside) for field, inside in _steps_met(dq, dr))
 
 
 @lru_cache(maxsize=8192)
@@ -184,6 +201,10 @@ def _steps_met(dq: int, dr: int) -> list[tuple[Axial, bool]]:
     found = []
     for near in range(1, length):
         for field in _ring(near):
+            if abs(field[0] * length - dq * near) > _ASIDE * length:
+                continue
+            if abs(field[1] * length - dr * near) > _ASIDE * length:
+                continue
             if distance(field, (dq, dr)) != length - near:
                 continue
             sides = [x * to_y - y * to_x for x, y in _corners(field)]

@@ -12,9 +12,9 @@ from editor.rules.core.map_shapes import chance
 
 OnMap = Callable[[Offset], bool]
 """Whether a field is on the map."""
-_FRAYED: Final = 45
+_FRAYED: Final = 35
 """Percent of a rim's fields that are left out."""
-_BEYOND: Final = 22
+_BEYOND: Final = 16
 """Percent of the fields around the rim that are taken in."""
 
 

@@ -11,7 +11,16 @@ from functools import cached_property
 from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
-from editor.rules.core.hexes import DIRECTIONS, FACINGS, Axial, Facing, Offset, distance, fields_touched
+from editor.rules.core.hexes import (
+    DIRECTIONS,
+    FACINGS,
+    Axial,
+    Facing,
+    Offset,
+    distance,
+    fields_touched,
+    steps_met,
+)
 
 MARGIN: Final = 64
 """Cells round the field on each side."""
@@ -44,6 +53,7 @@ class Ground:
         self.steps = tuple(r * self.stride + q for q, r in DIRECTIONS)
         """Difference of cells per direction, clockwise from the NE."""
         self._sight: dict[int, tuple[int, ...]] = {}
+        self._courses: dict[int, tuple[tuple[int, int, bool], ...]] = {}
         self._apart: dict[int, int] = {}
         self._seen: tuple[dict[int, tuple[int, int]], ...] = tuple({} for _ in DIRECTIONS)
         self._narrow = self.stride < 4 * MARGIN
@@ -121,6 +131,23 @@ class Ground:
             found = tuple(self.of_axial(field) - start for field in fields)
             self._sight[ahead] = found
         return tuple([start + step for step in found])
+
+    def course(self, start: int, end: int) -> tuple[tuple[int, int, bool], ...]:
+        """Return what the straight line between two centres meets, its ends left out (XII.1.0).
+
+        (difference from the start, distance, whether the line crosses its inside) of each cell of
+        :meth:`between`.
+        """
+        ahead = end - start
+        found = self._courses.get(ahead)
+        if found is None:
+            if len(self._courses) >= _REMEMBERED:
+                self._courses.clear()
+            (q0, r0), (q1, r1) = self.axial(start), self.axial(end)
+            met = steps_met(q1 - q0, r1 - r0)
+            found = tuple([(r * self.stride + q, near, inside) for (q, r), near, inside in met])
+            self._courses[ahead] = found
+        return found
 
 
 def directions_from(facing: int) -> tuple[int, ...]:

@@ -7,7 +7,18 @@ from typing import Final
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
 from editor.rules.demonworld.ground import Ground
-from editor.rules.demonworld.sight_lines import Lie, Look, Standing, look
+from editor.rules.demonworld.sight import Obstacle
+from editor.rules.demonworld.sight_lines import (
+    Lie,
+    Look,
+    Standing,
+    Wall,
+    lowest,
+    on_field,
+    over,
+    wall_of,
+    walls,
+)
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _REMEMBERED: Final = 100_000
@@ -28,11 +39,15 @@ class Sight:
             raise ValueError("a ruleset has clear ground")
         self._clear = Lie(clear)
         self._lies = {} if flat else _lies(ground.field, ruleset)
-        self._edges: dict[Axial, dict[frozenset[Axial], str]] = {}
+        self._walls: dict[int, list[Wall]] = {}
         for one, other, kind in () if flat else ground.field.edges:
             pair = (ground.field.to_axial(one), ground.field.to_axial(other))
-            for field in pair:
-                self._edges.setdefault(field, {})[frozenset(pair)] = kind
+            wall = wall_of(frozenset(pair), kind, self._lie, ruleset)
+            for field in pair if wall is not None else ():
+                self._walls.setdefault(ground.of_axial(field), []).append(wall)
+        risen = {ground.of_axial(field): _tops(lie, ruleset) for field, lie in self._lies.items()}
+        self._tops = {cell: tops for cell, tops in risen.items() if any(tops) or cell in self._walls}
+        """Cell -> tops of what stands on it: of lines that touch it, of those that cross its inside."""
         self._looks: dict[tuple[int, int, int, int, Between], Look] = {}
 
     def look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
@@ -54,19 +69,41 @@ class Sight:
         return found
 
     def _look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
-        axial = self._ground.axial
-        edges: dict[frozenset[Axial], str] = {}
-        if self._edges:
-            for cell in (start, end, *self._ground.between(start, end)):
-                edges |= self._edges.get(axial(cell), {})
-        return look(
-            Standing(axial(start), size),
-            Standing(axial(end), target_size),
-            lambda field: self._lies.get(field, self._clear),
-            {axial(cell): height for cell, height in between},
-            edges,
-            self._ruleset,
-        )
+        """Return what :func:`sight_lines.look` would, from cells of which most have nothing to look over."""
+        ground, ruleset, tops, walled = self._ground, self._ruleset, self._tops, self._walls
+        here, there = Standing(ground.axial(start), size), Standing(ground.axial(end), target_size)
+        # What is lower than both ends of the lowest line is never touched by one.
+        low = lowest(here, there, self._lie, ruleset)
+        obstacles: list[Obstacle] = []
+        found: set[Wall] = set()
+        for step, near, crossed in ground.course(start, end):
+            cell = start + step
+            if cell in tops:
+                for top in tops[cell][crossed]:
+                    if top >= low:
+                        obstacles.append(Obstacle(near, top))
+                if cell in walled:
+                    found.update(walled[cell])
+        for cell, height in between:
+            lie, near = self._lie(ground.axial(cell)), ground.distance(start, cell)
+            obstacles += on_field(lie, near, height, crossed=False, ruleset=ruleset)
+        for cell in (start, end):
+            if cell in walled:
+                found.update(walled[cell])
+        obstacles += walls(here.at, there.at, sorted(found))
+        return over(here, there, self._lie, obstacles, ruleset)
+
+    def _lie(self, field: Axial) -> Lie:
+        return self._lies.get(field, self._clear)
+
+
+def _tops(lie: Lie, ruleset: DemonworldRuleset) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return the tops of what stands on a field: where a line touches it, where it crosses its inside."""
+    touched, crossed = (
+        tuple(one.top for one in on_field(lie, 0, None, crossed=inside, ruleset=ruleset))
+        for inside in (False, True)
+    )
+    return touched, crossed
 
 
 def _lies(field: Battlefield, ruleset: DemonworldRuleset) -> dict[Axial, Lie]:

@@ -43,6 +43,8 @@ def segments_seen(
         obstacles: what stands between.
     """
     between = tuple(obstacles)
+    if not between:
+        return size
     seen = [line_is_clear(shooter_top, distance, base + height, between) for height in range(size + 1)]
     return sum(foot and top for foot, top in pairwise(seen))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from editor.rules.core.hexes import Axial, border_touched, distance, fields_crossed, fields_touched
+from editor.rules.core.hexes import Axial, border_touched, distance, steps_met
 from editor.rules.demonworld.sight import Obstacle, SightState, segments_seen, sight_state
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 
@@ -66,16 +66,36 @@ def look(
         edges: two neighbours -> kind of the wall or hedge between them.
         ruleset: the numbers of the game.
     """
+    (q, r), end = shooter.at, target.at
+    obstacles: list[Obstacle] = []
+    for (dq, dr), near, crossed in steps_met(end[0] - q, end[1] - r):
+        field = (q + dq, r + dr)
+        lie = ground(field)
+        obstacles += on_field(lie, near, elements.get(field), crossed=crossed, ruleset=ruleset)
+    standing = [wall_of(pair, kind, ground, ruleset) for pair, kind in edges.items()]
+    obstacles += walls(shooter.at, end, [wall for wall in standing if wall is not None])
+    return over(shooter, target, ground, obstacles, ruleset)
+
+
+def lowest(shooter: Standing, target: Standing, ground: Ground, ruleset: DemonworldRuleset) -> int:
+    """Return the height below which no line from the shooter's top to any segment of the target comes."""
+    here, there = ground(shooter.at), ground(target.at)
+    return min(_foot(here, ruleset) - here.depth + shooter.size, _foot(there, ruleset))
+
+
+def over(
+    shooter: Standing,
+    target: Standing,
+    ground: Ground,
+    obstacles: Sequence[Obstacle],
+    ruleset: DemonworldRuleset,
+) -> Look:
+    """Return what a shooter sees of a target over everything that stands between them (XII.1.0, XII.3.2)."""
     way = distance(shooter.at, target.at)
     here, there = ground(shooter.at), ground(target.at)
-    surface = _foot(there, ruleset)
     above_water = max(target.size - there.depth, 0)
-    obstacles = [
-        *_on_the_way(shooter.at, target.at, ground, elements, ruleset),
-        *_walls(shooter.at, target.at, ground, edges, ruleset),
-    ]
     top = _foot(here, ruleset) - here.depth + shooter.size
-    seen = segments_seen(top, way, surface, above_water, obstacles)
+    seen = segments_seen(top, way, _foot(there, ruleset), above_water, obstacles)
     return Look(seen, sight_state(seen, target.size), way, there.terrain.shot_into)
 
 
@@ -84,39 +104,46 @@ def _foot(lie: Lie, ruleset: DemonworldRuleset) -> int:
     return lie.level * ruleset.ground.heights.per_level
 
 
-def _on_the_way(
-    start: Axial, end: Axial, ground: Ground, elements: Mapping[Axial, int], ruleset: DemonworldRuleset
+def on_field(
+    lie: Lie, near: int, element: int | None, *, crossed: bool, ruleset: DemonworldRuleset
 ) -> Iterator[Obstacle]:
-    """What stands on the way: elements, woods and bushes that the line touches, hills that it crosses."""
-    crossed = set(fields_crossed(start, end))
-    for field in fields_touched(start, end):
-        lie = ground(field)
-        foot, near = _foot(lie, ruleset), distance(start, field)
-        if lie.terrain.height:
-            yield Obstacle(near, foot + lie.terrain.height)
-        if field in elements:
-            yield Obstacle(near, foot - lie.depth + elements[field])
-        if lie.level and field in crossed:
-            yield Obstacle(near, foot)
+    """Yield what stands in the way on one field that a line touches (XII.3).
 
-
-def _walls(
-    start: Axial,
-    end: Axial,
-    ground: Ground,
-    edges: Mapping[frozenset[Axial], str],
-    ruleset: DemonworldRuleset,
-) -> Iterator[Obstacle]:
-    """Walls and hedges that the line touches, but for those of the shooter's own field (XII.3.5).
-
-    One stands as far away as its two fields, or midway between them; it stands on the higher of the two.
+    Wood or bushes, an element of a size, and the hill itself where the line crosses its inside.
     """
-    heights = {rule.kind: rule.height for rule in ruleset.ground.barriers}
-    for pair, kind in edges.items():
-        one, other = sorted(pair)
-        height = heights.get(kind, 0)
-        if height == 0 or start in pair or not border_touched(start, end, one, other):
+    foot = _foot(lie, ruleset)
+    if lie.terrain.height:
+        yield Obstacle(near, foot + lie.terrain.height)
+    if element is not None:
+        yield Obstacle(near, foot - lie.depth + element)
+    if lie.level and crossed:
+        yield Obstacle(near, foot)
+
+
+class Wall(NamedTuple):
+    """A wall or hedge between two fields."""
+
+    one: Axial
+    other: Axial
+    top: float
+    """Height of its top: it stands on the higher of the two."""
+
+
+def wall_of(pair: frozenset[Axial], kind: str, ground: Ground, ruleset: DemonworldRuleset) -> Wall | None:
+    """Return the wall or hedge between two neighbours, or nothing where it stands no higher than the ground."""
+    height = next((rule.height for rule in ruleset.ground.barriers if rule.kind == kind), 0)
+    if height == 0:
+        return None
+    one, other = sorted(pair)
+    return Wall(one, other, max(_foot(ground(field), ruleset) for field in (one, other)) + height)
+
+
+def walls(start: Axial, end: Axial, standing: Iterable[Wall]) -> Iterator[Obstacle]:
+    """Yield walls and hedges that the line touches, but for those of the shooter's own field (XII.3.5).
+
+    One stands as far away as its two fields, or midway between them.
+    """
+    for one, other, top in standing:
+        if start in (one, other) or not border_touched(start, end, one, other):
             continue
-        near = (distance(start, one) + distance(start, other)) / 2
-        foot = max(_foot(ground(field), ruleset) for field in (one, other))
-        yield Obstacle(near, foot + height)
+        yield Obstacle((distance(start, one) + distance(start, other)) / 2, top)

@@ -77,6 +77,16 @@
     </message>
 </context>
 <context>
+    <name>Editing</name>
+    <message numerus="yes">
+        <source>%n field(s) copied</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ForceTree</name>
     <message numerus="yes">
         <source>%n element(s)</source>

@@ -67,12 +67,76 @@
         <translation>&amp;Retirer de l&apos;armée</translation>
     </message>
     <message>
+        <source>Grid: lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid: lines, every tenth stronger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid: dots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut the selected fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the selected fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the whole map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Invert the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the selection as a stamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Larger brush</source>
         <translation>Pinceau plus large</translation>
     </message>
     <message>
         <source>Smaller brush</source>
         <translation>Pinceau plus étroit</translation>
+    </message>
+    <message>
+        <source>Turn clockwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn counter-clockwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mirror the stamp</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -85,6 +149,22 @@
     <message>
         <source>Show the whole map</source>
         <translation>Voir toute la carte</translation>
+    </message>
+    <message>
+        <source>Second view beside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second view below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rulers with column and row numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edges of the game&apos;s boards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Terrain {number} of the palette</source>
@@ -530,6 +610,70 @@
         <source>Fill a shape with {terrain}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Terrain</source>
+        <translation type="unfinished">Terrain</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished">Niveaux</translation>
+    </message>
+    <message>
+        <source>Depth of water</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rivers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation type="unfinished">Routes</translation>
+    </message>
+    <message>
+        <source>Walls, bridges, fords</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buildings</source>
+        <translation type="unfinished">Bâtiments</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation type="unfinished">Objectifs</translation>
+    </message>
+    <message>
+        <source>Deployment zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start positions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation type="unfinished">Légendes</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compass rose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture to trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field names</source>
+        <translation type="unfinished">Noms des cases</translation>
+    </message>
 </context>
 <context>
     <name>AreaPanel</name>
@@ -667,23 +811,23 @@
     <name>ArrivalsPanel</name>
     <message>
         <source>New flank march</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle marche de flanc</translation>
     </message>
     <message>
         <source>New reinforcements</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveaux renforts</translation>
     </message>
     <message>
         <source>Everybody starts on the field. Choose a unit to send it on a flank march, or to let it come later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous commencent sur le champ. Choisissez une unité pour l'envoyer en marche de flanc, ou la faire venir plus tard.</translation>
     </message>
     <message>
         <source>Begin a group with {unit}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Commencer un groupe avec {unit} :</translation>
     </message>
     <message>
         <source>Choose a unit to begin a group with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une unité pour commencer un groupe avec elle.</translation>
     </message>
 </context>
 <context>
@@ -996,6 +1140,14 @@
         <translation>Tourner de 180 degrés</translation>
     </message>
     <message>
+        <source>Boards from west to east</source>
+        <translation>Cartes d'ouest en est</translation>
+    </message>
+    <message>
+        <source>Boards from north to south</source>
+        <translation>Cartes du nord au sud</translation>
+    </message>
+    <message>
         <source>Move to the west</source>
         <translation>Déplacer vers l&apos;ouest</translation>
     </message>
@@ -1012,8 +1164,20 @@
         <translation>Déplacer vers le sud</translation>
     </message>
     <message>
+        <source>Lay another board here…</source>
+        <translation>Poser une autre carte ici…</translation>
+    </message>
+    <message>
         <source>Take the board away</source>
         <translation>Retirer la carte</translation>
+    </message>
+    <message>
+        <source>One map only…</source>
+        <translation>Une seule carte…</translation>
+    </message>
+    <message>
+        <source>Fight on one map, e.g. a free map that joins with no other</source>
+        <translation>Combattre sur une seule carte, par exemple une carte libre qui ne s'assemble avec aucune autre</translation>
     </message>
     <message>
         <source>{name}
@@ -1057,32 +1221,172 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Niveau</translation>
     </message>
     <message>
+        <source>Select</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joined fields of the same terrain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All fields of the same terrain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished">Forme</translation>
+    </message>
+    <message>
+        <source>Hexagon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Polygon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freehand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every such field of the map, joined or not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation type="unfinished">Terrain</translation>
+    </message>
+    <message>
+        <source>Nothing (erase)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A disc of fields; otherwise a block of columns and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the fields that are painted, strewn at random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hill level, 0 for flat ground</source>
         <translation>Niveau de colline, 0 pour un sol plat</translation>
+    </message>
+    <message>
+        <source>Depth of water, 0 for none; with natural edges water deepens down to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steepest step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slopes grow around a hill so that no step is higher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cliffs allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Natural edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ragged rims, a fringe of other ground, water that deepens from its shore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fringe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">aucun</translation>
+    </message>
+    <message>
+        <source>Side for the keyboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side that Space and Enter build on, clockwise ( , and . turn it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cheapest way from where you press to where you let go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation type="unfinished">Largeur</translation>
+    </message>
+    <message>
+        <source>Brook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>River</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each stamp is turned and mirrored by chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With its ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it only roads, walls and the like are laid</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Depth</source>
         <translation>Profondeur</translation>
     </message>
     <message>
-        <source>Depth of water, 0 for none</source>
-        <translation>Profondeur de l&apos;eau, 0 pour aucune</translation>
-    </message>
-    <message>
         <source>Build</source>
         <translation>Bâtir</translation>
-    </message>
-    <message>
-        <source>Wall</source>
-        <translation>Mur</translation>
-    </message>
-    <message>
-        <source>Ruined wall</source>
-        <translation>Mur détruit</translation>
-    </message>
-    <message>
-        <source>Hedge</source>
-        <translation>Haie</translation>
     </message>
 </context>
 <context>
@@ -1220,6 +1524,101 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Everything</source>
         <translation>Tout</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesBar</name>
+    <message>
+        <source>Mend all</source>
+        <translation>Tout corriger</translation>
+    </message>
+    <message>
+        <source>Take them off the field</source>
+        <translation>Les retirer du champ</translation>
+    </message>
+    <message>
+        <source>Leave them</source>
+        <translation>Laisser ainsi</translation>
+    </message>
+    <message>
+        <source>Hide this until something else changes</source>
+        <translation>Masquer jusqu'au prochain changement</translation>
+    </message>
+    <message>
+        <source>Looking for changes</source>
+        <translation>Recherche de changements</translation>
+    </message>
+    <message>
+        <source>Units that no longer fit where they were put: {count}.</source>
+        <translation>Unités qui ne tiennent plus à leur place : {count}.</translation>
+    </message>
+    <message>
+        <source>Units that stand on other ground than before: {count}.</source>
+        <translation>Unités sur un autre terrain qu'avant : {count}.</translation>
+    </message>
+    <message>
+        <source>{name} has changed since this scenario was saved: {what}.</source>
+        <translation>{name} a changé depuis l'enregistrement de ce scénario : {what}.</translation>
+    </message>
+    <message>
+        <source>{old} fields before, {new} now</source>
+        <translation>{old} cases avant, {new} maintenant</translation>
+    </message>
+    <message>
+        <source>other ground or other things on it</source>
+        <translation>autre terrain ou autres objets</translation>
+    </message>
+    <message>
+        <source>{old} units before, {new} now</source>
+        <translation>{old} unités avant, {new} maintenant</translation>
+    </message>
+    <message>
+        <source>{old} elements before, {new} now</source>
+        <translation>{old} éléments avant, {new} maintenant</translation>
+    </message>
+    <message>
+        <source>Put {unit} there</source>
+        <translation>Y placer {unit}</translation>
+    </message>
+    <message>
+        <source>Mend</source>
+        <translation>Corriger</translation>
+    </message>
+    <message>
+        <source>Take off</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>{unit} (number {copy}) is no longer in its army</source>
+        <translation>{unit} (numéro {copy}) n'est plus dans son armée</translation>
+    </message>
+    <message>
+        <source>{unit}: elements beside the battlefield: {count}</source>
+        <translation>{unit} : éléments hors du champ de bataille : {count}</translation>
+    </message>
+    <message>
+        <source>{unit}: its board lies elsewhere now</source>
+        <translation>{unit} : sa carte se trouve ailleurs maintenant</translation>
+    </message>
+    <message>
+        <source>{unit}: elements outside the zone: {count}</source>
+        <translation>{unit} : éléments hors de la zone : {count}</translation>
+    </message>
+    <message>
+        <source>{unit}: elements on fields of others: {count}</source>
+        <translation>{unit} : éléments sur les cases d'autres : {count}</translation>
+    </message>
+    <message>
+        <source>{unit}: elements on other ground than before: {count}</source>
+        <translation>{unit} : éléments sur un autre terrain qu'avant : {count}</translation>
+    </message>
+    <message>
+        <source>Mend placements</source>
+        <translation>Corriger les placements</translation>
+    </message>
+    <message>
+        <source>Take lost units off the field</source>
+        <translation>Retirer les unités perdues du champ</translation>
     </message>
 </context>
 <context>
@@ -2073,18 +2472,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Regarder la bataille</translation>
     </message>
     <message>
-        <source>Take a board away</source>
-        <translation>Retirer une carte</translation>
-    </message>
-    <message>
-        <source>Turn a board</source>
-        <translation>Tourner une carte</translation>
-    </message>
-    <message>
-        <source>Move a board</source>
-        <translation>Déplacer une carte</translation>
-    </message>
-    <message>
         <source>This document is read-only: duplicate it to change it.</source>
         <translation>Ce document est en lecture seule : dupliquez-le pour le changer.</translation>
     </message>
@@ -2094,7 +2481,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Click the field that is meant; Esc leaves it as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez sur la case voulue ; Échap laisse tout en état.</translation>
     </message>
     <message>
         <source>Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go.</source>
@@ -2122,11 +2509,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Arrivals</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrivées</translation>
     </message>
     <message>
         <source>Set-up</source>
-        <translation type="unfinished">Mise en place</translation>
+        <translation>Mise en place</translation>
     </message>
     <message>
         <source>Battle</source>
@@ -2382,6 +2769,32 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Editing</name>
+    <message numerus="yes">
+        <source>%n field(s) copied</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the selected fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clipboard holds no fields of a map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>EntriesModel</name>
     <message>
         <source>Card</source>
@@ -2617,6 +3030,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Arrival per failure</source>
         <translation>Arrivée par échec</translation>
+    </message>
+    <message>
+        <source>Alliance</source>
+        <translation>Alliance</translation>
     </message>
     <message>
         <source>Artillery</source>
@@ -3251,6 +3668,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Géométrie</translation>
     </message>
     <message>
+        <source>Lost before</source>
+        <translation>Perdus avant</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
         <source>Points decide</source>
         <translation>Les points tranchent</translation>
     </message>
@@ -3259,8 +3684,16 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Own troops</source>
+        <translation>Troupes propres</translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Wounds</source>
+        <translation>Blessures</translation>
     </message>
     <message>
         <source>Giant</source>
@@ -4575,23 +5008,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Double-click to choose an army, or drop cards here</source>
-        <translation type="unfinished"></translation>
+        <translation>Double-cliquez pour choisir une armée, ou déposez des cartes ici</translation>
     </message>
     <message>
         <source>The army is empty: drop cards here.</source>
-        <translation type="unfinished"></translation>
+        <translation>L'armée est vide : déposez des cartes ici.</translation>
     </message>
     <message>
         <source>flank march</source>
-        <translation type="unfinished"></translation>
+        <translation>marche de flanc</translation>
     </message>
     <message>
         <source>called</source>
-        <translation type="unfinished"></translation>
+        <translation>sur appel</translation>
     </message>
     <message>
         <source>turn {turn}</source>
-        <translation type="unfinished"></translation>
+        <translation>tour {turn}</translation>
     </message>
     <message>
         <source>on the field</source>
@@ -4609,31 +5042,31 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ForcesPanel</name>
     <message>
         <source>Put the rest on the field</source>
-        <translation type="unfinished">Placer le reste sur le champ</translation>
+        <translation>Placer le reste sur le champ</translation>
     </message>
     <message>
         <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>
-        <translation type="unfinished">Chaque unité qui n&apos;est nulle part va dans la zone de son camp, en ligne</translation>
+        <translation>Toute unité sans place va dans la zone de son camp, en ligne</translation>
     </message>
     <message>
         <source>Add units…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter des unités…</translation>
     </message>
     <message>
         <source>Add cards to the chosen side for this battle alone, without changing its army</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter des cartes au camp choisi pour cette seule bataille, sans changer son armée</translation>
     </message>
     <message>
         <source>Change the formation</source>
-        <translation type="unfinished">Changer la formation</translation>
+        <translation>Changer la formation</translation>
     </message>
     <message>
         <source>Turn a unit</source>
-        <translation type="unfinished">Tourner une unité</translation>
+        <translation>Tourner une unité</translation>
     </message>
     <message>
         <source>Change the front</source>
-        <translation type="unfinished">Changer le front</translation>
+        <translation>Changer le front</translation>
     </message>
 </context>
 <context>
@@ -4787,51 +5220,51 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>GroupBox</name>
     <message>
         <source>Flank</source>
-        <translation type="unfinished">Flanc</translation>
+        <translation>Flanc</translation>
     </message>
     <message>
         <source>Edge</source>
-        <translation type="unfinished">Bord</translation>
+        <translation>Bord</translation>
     </message>
     <message>
         <source>as the rules say</source>
-        <translation type="unfinished"></translation>
+        <translation>selon les règles</translation>
     </message>
     <message>
         <source>a trigger calls it</source>
-        <translation type="unfinished"></translation>
+        <translation>un déclencheur l'appelle</translation>
     </message>
     <message>
         <source>First turn</source>
-        <translation type="unfinished">Premier tour</translation>
+        <translation>Premier tour</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished">Tour</translation>
+        <translation>Tour</translation>
     </message>
     <message>
         <source>Add the chosen unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter l'unité choisie</translation>
     </message>
     <message>
         <source>Flank march {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Marche de flanc {number}</translation>
     </message>
     <message>
         <source>Reinforcements {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Renforts {number}</translation>
     </message>
     <message>
         <source>Comes earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrive plus tôt</translation>
     </message>
     <message>
         <source>Comes later</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrive plus tard</translation>
     </message>
     <message>
         <source>Take it out of the group</source>
-        <translation type="unfinished"></translation>
+        <translation>La retirer du groupe</translation>
     </message>
 </context>
 <context>
@@ -5306,6 +5739,48 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>LayersPanel</name>
+    <message>
+        <source>Hide: {layer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw pale: {layer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lock: {layer}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Laying</name>
+    <message>
+        <source>Take a board away</source>
+        <translation>Retirer une carte</translation>
+    </message>
+    <message>
+        <source>Turn a board</source>
+        <translation>Tourner une carte</translation>
+    </message>
+    <message>
+        <source>Move a board</source>
+        <translation>Déplacer une carte</translation>
+    </message>
+    <message>
+        <source>Change the size of the battlefield</source>
+        <translation>Changer la taille du champ de bataille</translation>
+    </message>
+    <message>
+        <source>Lay another board</source>
+        <translation>Poser une autre carte</translation>
+    </message>
+    <message>
+        <source>Fight on one map</source>
+        <translation>Combattre sur une seule carte</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Filter the log</source>
@@ -5468,8 +5943,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Changer la taille</translation>
     </message>
     <message>
+        <source>The rows of a board cannot change places: shift it by an even number of rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shift everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Terrain</source>
         <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Stamps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Areas</source>
@@ -5518,6 +6009,26 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>Half fields at the edges; a board of the game has 18 columns and 15 rows</source>
         <translation>Demi-cases aux bords ; une carte du jeu a 18 colonnes et 15 rangées</translation>
     </message>
+    <message>
+        <source> fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the east</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the south</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shift everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negative numbers shift to the west and to the north</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Mends</name>
@@ -5564,99 +6075,99 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Mustering</name>
     <message>
         <source>Flank march {number}: {flank}</source>
-        <translation type="unfinished"></translation>
+        <translation>Marche de flanc {number} : {flank}</translation>
     </message>
     <message>
         <source>called by a trigger</source>
-        <translation type="unfinished"></translation>
+        <translation>appelés par un déclencheur</translation>
     </message>
     <message>
         <source>turn {turn}</source>
-        <translation type="unfinished"></translation>
+        <translation>tour {turn}</translation>
     </message>
     <message>
         <source>Reinforcements {number}: {edge}, {turn}</source>
-        <translation type="unfinished"></translation>
+        <translation>Renforts {number} : {edge}, {turn}</translation>
     </message>
     <message>
         <source>from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>dès le début</translation>
     </message>
     <message>
         <source>with a new flank march</source>
-        <translation type="unfinished"></translation>
+        <translation>par une nouvelle marche de flanc</translation>
     </message>
     <message>
         <source>with new reinforcements</source>
-        <translation type="unfinished"></translation>
+        <translation>avec de nouveaux renforts</translation>
     </message>
     <message>
         <source>on his own</source>
-        <translation type="unfinished"></translation>
+        <translation>seul</translation>
     </message>
     <message>
         <source>nobody in particular</source>
-        <translation type="unfinished"></translation>
+        <translation>personne en particulier</translation>
     </message>
     <message>
         <source>Let {unit} start</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire commencer {unit}</translation>
     </message>
     <message>
         <source>Let {unit} come later</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire venir {unit} plus tard</translation>
     </message>
     <message>
         <source>Reduce {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Réduire {unit}</translation>
     </message>
     <message>
         <source>Wound {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Blesser {unit}</translation>
     </message>
     <message>
         <source>There is no free field beside that unit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n'y a pas de case libre à côté de cette unité.</translation>
     </message>
     <message>
         <source>Attach {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rattacher {unit}</translation>
     </message>
     <message>
         <source>Detach {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Détacher {unit}</translation>
     </message>
     <message>
         <source>Give {unit} an item</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner un objet à {unit}</translation>
     </message>
     <message>
         <source>Take an item from {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre un objet à {unit}</translation>
     </message>
     <message>
         <source>Change who leads {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer qui mène {unit}</translation>
     </message>
     <message>
         <source>Change the order of {unit} in its group</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer le rang de {unit} dans son groupe</translation>
     </message>
     <message>
         <source>Change {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer {group}</translation>
     </message>
     <message>
         <source>Add troops</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter des troupes</translation>
     </message>
     <message>
         <source>Remove {unit} from the troops</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer {unit} des troupes</translation>
     </message>
     <message>
         <source>Drop an item on a unit that stands on the field or comes later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déposez un objet sur une unité placée ou qui arrive plus tard.</translation>
     </message>
 </context>
 <context>
@@ -5794,27 +6305,27 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ObjectiveRow</name>
     <message>
         <source>Name of the objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom de l'objectif</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished">points</translation>
+        <translation>points</translation>
     </message>
     <message>
         <source>What the objective is worth</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeur de l'objectif</translation>
     </message>
     <message>
         <source>Put it on another field</source>
-        <translation type="unfinished"></translation>
+        <translation>Le mettre sur une autre case</translation>
     </message>
     <message>
         <source>Show it on the field</source>
-        <translation type="unfinished">La montrer sur le champ</translation>
+        <translation>Le montrer sur le champ</translation>
     </message>
     <message>
         <source>Remove the objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer l'objectif</translation>
     </message>
 </context>
 <context>
@@ -6152,6 +6663,61 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Fighting the battle</source>
         <translation>Bataille en cours</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersBox</name>
+    <message>
+        <source>Sides of one alliance belong together; the preview plays two sides, without allies</source>
+        <translation>Les camps d'une alliance vont ensemble ; l'aperçu joue deux camps, sans alliés</translation>
+    </message>
+    <message>
+        <source>Alliance</source>
+        <translation>Alliance</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>un seul</translation>
+    </message>
+    <message>
+        <source>Add a player</source>
+        <translation>Ajouter un joueur</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Name of the player</source>
+        <translation>Nom du joueur</translation>
+    </message>
+    <message>
+        <source>Name a player</source>
+        <translation>Nommer un joueur</translation>
+    </message>
+    <message>
+        <source>Remove the player</source>
+        <translation>Retirer le joueur</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Joueur {number}</translation>
+    </message>
+    <message>
+        <source>Remove a player</source>
+        <translation>Retirer un joueur</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Alliance {name}</source>
+        <translation>Alliance {name}</translation>
+    </message>
+    <message>
+        <source>Change the alliance</source>
+        <translation>Changer l'alliance</translation>
     </message>
 </context>
 <context>
@@ -6785,10 +7351,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Changer le scénario</translation>
     </message>
     <message>
-        <source>Take lost units off the field</source>
-        <translation>Retirer les unités perdues du champ</translation>
-    </message>
-    <message>
         <source>Put the rest on the field</source>
         <translation>Placer le reste sur le champ</translation>
     </message>
@@ -6802,7 +7364,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take {unit} out of its group</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer {unit} de son groupe</translation>
     </message>
     <message>
         <source>Remove {area}</source>
@@ -6847,67 +7409,67 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>SetUpPanel</name>
     <message>
         <source>Hidden set-up</source>
-        <translation type="unfinished">Déploiement caché</translation>
+        <translation>Placement caché</translation>
     </message>
     <message>
         <source>Both sides set up in their zones unseen; what stands here is only a proposal (XVI.3.3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux camps se placent dans leurs zones sans se voir ; ce qui est posé ici n'est qu'une proposition (XVI.3.3)</translation>
     </message>
     <message>
         <source>Change how armies are set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer la façon de se placer</translation>
     </message>
     <message>
         <source>Points decide at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Les points tranchent à la fin</translation>
     </message>
     <message>
         <source>Where no condition has, the points for losses and objectives decide (XVI.3.5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Là où aucune condition n'a décidé, les points des pertes et des objectifs tranchent (XVI.3.5)</translation>
     </message>
     <message>
         <source>Change what decides at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer ce qui tranche à la fin</translation>
     </message>
     <message>
         <source>Objectives</source>
-        <translation type="unfinished">Objectifs</translation>
+        <translation>Objectifs</translation>
     </message>
     <message>
         <source>No objectives. Add one, then click its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas d'objectif. Ajoutez-en un, puis cliquez sur sa case.</translation>
     </message>
     <message>
         <source>Add an objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter un objectif</translation>
     </message>
     <message>
         <source>Chapters in force</source>
-        <translation type="unfinished"></translation>
+        <translation>Chapitres en vigueur</translation>
     </message>
     <message>
         <source>Name an objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Nommer un objectif</translation>
     </message>
     <message>
         <source>Change what an objective is worth</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer la valeur d'un objectif</translation>
     </message>
     <message>
         <source>Objective {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Objectif {number}</translation>
     </message>
     <message>
         <source>Move an objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer un objectif</translation>
     </message>
     <message>
         <source>Remove an objective</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer un objectif</translation>
     </message>
     <message>
         <source>Change the chapters in force</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer les chapitres en vigueur</translation>
     </message>
 </context>
 <context>
@@ -7077,6 +7639,45 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>StampPanel</name>
+    <message>
+        <source>Select fields on a map and keep them here to lay them down again and again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the stamp clockwise (.)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mirror the stamp (M)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the stamp from the library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stamp has at most {count} fields; copy and paste takes more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamp {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>StampTool</name>
     <message>
         <source>Choose a stamp in the panel Stamps, or copy a selection and paste it here.</source>
@@ -7148,17 +7749,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{words}:  {names}</source>
         <translation>{words} :  {names}</translation>
-    </message>
-</context>
-<context>
-    <name>StrayBar</name>
-    <message>
-        <source>Take them off the field</source>
-        <translation>Les retirer du champ</translation>
-    </message>
-    <message>
-        <source>Units that stand beside the battlefield or are no longer in their army: {count}. The boards or the armies were changed since they were put down.</source>
-        <translation>Unités hors du champ de bataille ou qui ne sont plus dans leur armée : {count}. Les cartes ou les armées ont changé depuis leur placement.</translation>
     </message>
 </context>
 <context>
@@ -7342,43 +7932,43 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Remove from the troops</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer des troupes</translation>
     </message>
     <message>
         <source>Comes</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrive</translation>
     </message>
     <message>
         <source>With</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec</translation>
     </message>
     <message>
         <source>Led by</source>
-        <translation type="unfinished"></translation>
+        <translation>Mené par</translation>
     </message>
     <message>
         <source>Elements that it lost before the battle</source>
-        <translation type="unfinished"></translation>
+        <translation>Éléments qu'elle a perdus avant la bataille</translation>
     </message>
     <message>
         <source>Hit points that its elements lost before the battle</source>
-        <translation type="unfinished"></translation>
+        <translation>Points de vie que ses éléments ont perdus avant la bataille</translation>
     </message>
     <message>
         <source>Wounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Blessures</translation>
     </message>
     <message>
         <source>Lost before</source>
-        <translation type="unfinished"></translation>
+        <translation>Perdus avant</translation>
     </message>
     <message>
         <source>Give it an item for this battle</source>
-        <translation type="unfinished"></translation>
+        <translation>Lui donner un objet pour cette bataille</translation>
     </message>
     <message>
         <source>Items</source>
-        <translation type="unfinished">Objets</translation>
+        <translation>Objets</translation>
     </message>
     <message>
         <source>north</source>
@@ -7414,7 +8004,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>It comes later. Drag it on to its zone to let it start there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle arrive plus tard. Glissez-la sur sa zone pour la faire commencer là.</translation>
     </message>
     <message>
         <source>Drag it on to its zone: the wheel turns it, Shift and wheel widen it.</source>
@@ -7422,11 +8012,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">aucun</translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>Take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>Le lui retirer</translation>
     </message>
     <message>
         <source>Drag to move. R turns, W widens, G changes the formation, Delete takes it off.</source>

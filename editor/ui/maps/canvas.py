@@ -158,6 +158,7 @@ class MapCanvas(MapSurface):
             return
         at = self.field_at(event.position())
         self._pressed = event.button()
+        self._hovered = at
         if at is not None:
             self._cursor = at
             self.field_pressed.emit(at, event.button(), event.modifiers())

@@ -27,7 +27,7 @@ from editor.ui.maps.ground import Ground
 from editor.ui.maps.guides import GridStyle, Guides
 from editor.ui.maps.layers import LayersPanel, LayerStates
 from editor.ui.maps.model import MapModel
-from editor.ui.maps.panels import MapProperties, Palette
+from editor.ui.maps.panels import MapProperties, Palette, scrolled
 from editor.ui.maps.resize import resized
 from editor.ui.maps.stamps import StampLibrary, StampPanel
 from editor.ui.maps.things import LabelTools
@@ -413,8 +413,8 @@ class MapEditor(DocumentEditor):
         return (
             SidePanel("terrain", self.tr("Terrain"), self.palette_panel),
             SidePanel("stamps", self.tr("Stamps"), self.stamp_panel),
-            SidePanel("layers", self.tr("Layers"), self.layers_panel),
-            SidePanel("properties", self.tr("Map"), self.properties),
+            SidePanel("layers", self.tr("Layers"), scrolled(self.layers_panel)),
+            SidePanel("properties", self.tr("Map"), scrolled(self.properties)),
             SidePanel("areas", self.tr("Areas"), self.area_panel),
         )
 

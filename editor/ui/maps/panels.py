@@ -10,10 +10,12 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
+    QFrame,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -92,6 +94,16 @@ class Palette(QWidget):
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.chosen.emit(str(item.data(Qt.ItemDataRole.UserRole)))
+
+
+def scrolled(panel: QWidget) -> QScrollArea:
+    """Return a panel that scrolls where the window is low."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(panel)
+    return area
 
 
 def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:

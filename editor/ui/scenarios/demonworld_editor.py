@@ -23,6 +23,7 @@ from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.scenarios.demonworld_arrivals import ArrivalsPanel
 from editor.ui.scenarios.demonworld_changes import ChangesBar
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
+from editor.ui.scenarios.demonworld_drop import FieldDrop
 from editor.ui.scenarios.demonworld_forces_panel import ForcesPanel
 from editor.ui.scenarios.demonworld_goals import GoalsPanel
 from editor.ui.scenarios.demonworld_laying import Laying
@@ -54,6 +55,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.mustering = Mustering(self.draft)
         self.forces = ForcesPanel(self.draft, self.mustering, self.tools)
         self.tree, self.unit_box, self.boards = self.forces.tree, self.forces.box, BoardsPanel()
+        self.drop = FieldDrop(self.draft, self.mustering, self.canvas)
         self.laying = Laying(self.draft, self.boards)
         self.arrivals = ArrivalsPanel(self.draft, self.mustering)
         self.setup = SetUpPanel(self.draft, self.tools)

@@ -1,4 +1,4 @@
-"""What the author does with the boards, each as one named step, refused with the reason where they do not join."""
+"""What the author does with boards: named steps, refused with the reason where the boards do not join."""
 
 from __future__ import annotations
 

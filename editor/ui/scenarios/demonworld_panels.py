@@ -197,7 +197,7 @@ class SideBox(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("tone", "card")
-        form = QFormLayout(self)
+        self.form = form = QFormLayout(self)
         form.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         form.setSpacing(SPACE_1)
         self.name = LineEdit(self)

@@ -11,6 +11,7 @@ from editor.ui.catalogue.picker import pick_documents
 from editor.ui.forms.refs import ref_data
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_panels import EDGES, SideBox
+from editor.ui.scenarios.demonworld_players import PlayersBox
 from editor.ui.theme import SPACE_2
 
 _FEWEST: Final = 2
@@ -27,6 +28,7 @@ class SidesPanel(QWidget):
         super().__init__(parent)
         self._draft = draft
         self.boxes: list[SideBox] = []
+        self.players: list[PlayersBox] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         self._column.setSpacing(SPACE_2)
@@ -67,6 +69,7 @@ class SidesPanel(QWidget):
                 read_only=self._draft.read_only,
                 removable=len(deployment.sides) > _FEWEST,
             )
+            self.players[number].show_side(data, language, read_only=self._draft.read_only)
         self.add.setEnabled(not self._draft.read_only and len(deployment.sides) < _MOST)
 
     def show_painting(self, target: tuple[str, int] | None) -> None:
@@ -94,6 +97,9 @@ class SidesPanel(QWidget):
         box.paint_toggled.connect(lambda on: self.paint_asked.emit(number, on))
         box.removal_asked.connect(lambda: self.remove_side(number))
         box.edge_chosen.connect(lambda edge: draft.set(("sides", number, "edge"), edge, False))
+        players = PlayersBox(draft, number)
+        box.form.addRow(players)
+        self.players.append(players)
         self.boxes.append(box)
         self._column.insertWidget(number, box)
 

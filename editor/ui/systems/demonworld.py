@@ -33,8 +33,9 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
 
 def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
     from editor.ui.maps.editor import MapEditor
+    from editor.ui.systems.demonworld_stamps import stamps
 
-    return MapEditor(session, context)
+    return MapEditor(session, context, stamps=stamps())
 
 
 def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:

@@ -184,6 +184,39 @@ _BATTLE_FR: Final = {
         "Les deux camps se placent dans leurs zones sans se voir ; les placements sont des propositions "
         "(XVI.3.3)."
     ),
+    "Entry of the side's army, or of the side's own troops.": (
+        "Entrée de l'armée du camp, ou des troupes propres au camp."
+    ),
+    "Elements that it lost before the battle.": "Éléments qu'elle a perdus avant la bataille.",
+    "Hit points that its elements lost before the battle; none of them dies of it (VIII.1.1).": (
+        "Points de vie que ses éléments ont perdus avant la bataille ; aucun n'en meurt (VIII.1.1)."
+    ),
+    "Items that it carries in this battle besides those of its entry.": (
+        "Objets qu'elle porte dans cette bataille, en plus de ceux de son entrée."
+    ),
+    "Groups that come onto the field in turns that the scenario names.": (
+        "Groupes qui entrent sur le champ aux tours que le scénario indique."
+    ),
+    "Identifier inside the scenario; triggers call the group by it.": (
+        "Identifiant dans le scénario ; les déclencheurs appellent le groupe par lui."
+    ),
+    "Edge of the field at which it comes in.": "Bord du champ par lequel il entre.",
+    "Turn in which it arrives; nothing where a trigger calls it.": (
+        "Tour où il arrive ; rien là où un déclencheur l'appelle."
+    ),
+    "Units composed for this battle, besides those of the army or instead of an army.": (
+        "Unités composées pour cette bataille, en plus de l'armée ou à sa place."
+    ),
+    "Who leads which units, where several players share the side; nothing for one player.": (
+        "Qui mène quelles unités, quand plusieurs joueurs partagent le camp ; rien pour un seul joueur."
+    ),
+    "What the player's part is called, per language.": "Nom du rôle du joueur, par langue.",
+    "Entries of the army, and of the side's own troops, that the player leads.": (
+        "Entrées de l'armée, et des troupes propres au camp, que le joueur mène."
+    ),
+    "Name that this side shares with those that it is allied with; nothing for none.": (
+        "Nom que ce camp partage avec ses alliés ; rien pour aucun."
+    ),
     "Chapters of the game that are not in force in this battle.": (
         "Chapitres du jeu qui ne sont pas en vigueur dans cette bataille."
     ),

@@ -39,7 +39,6 @@ def edit_card(stage: Stage) -> None:
     _find_card(stage)
     copy = stage.duplicate()
     _change_card(stage, copy)
-    _show_odds(stage)
     _put_wrong(stage, copy)
     stage.shortcut("document.save")
     stage.await_check(lambda: not copy.session.starred, "saved: the star at the tab is gone")
@@ -96,15 +95,11 @@ def _change_card(stage: Stage, copy: DocumentEditor) -> None:
     stage.retype(_number(cell_of(copy, "morale_a")), str(MORALE))
     stage.check(copy.session.value("morale_a") == MORALE, f"morale a is {MORALE}")
     stage.await_check(lambda: face_picture(stage) != before, "the face at the right has changed while typing")
-    stage.shot("edited", "Name and morale of the copy are changed; the live face follows every key.")
-
-
-def _show_odds(stage: Stage) -> None:
-    """The odds beside the card, before the edit and after it."""
     panel = stage.child(stage.window, OddsPanel)
-    stage.await_check(panel.results.summary_part.isVisible, "the odds of the card stand beside it")
-    stage.settle(600)
-    stage.shot("odds", "The odds of a charge, as the card was saved and as it is now, live beside the form.")
+    stage.await_check(panel.results.summary_part.isVisible, "the odds of a charge stand beneath the face")
+    stage.shot(
+        "edited", "Name and morale are changed: face and odds follow every key, the odds before and after."
+    )
 
 
 def _put_wrong(stage: Stage, copy: DocumentEditor) -> None:

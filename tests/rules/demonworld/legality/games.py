@@ -48,7 +48,7 @@ def generated() -> Setup:
     )  # fmt: skip
     assert isinstance(setup.scenario, DemonworldScenario)
     data = setup.scenario.model_dump() | {"hidden_deployment": True}
-    places = (("N", ((1, 10), (7, 10), (12, 10), (9, 11))), ("S", ((7, 1), (11, 1), (15, 1), (5, 0))))
+    places = (("N", ((1, 10), (7, 10), (12, 10), (9, 11))), ("S", ((7, 1), (11, 1), (15, 1), (1, 1))))
     for side, (facing, fields) in zip(data["sides"], places, strict=True):
         side["edge"] = "south" if facing == "N" else "north"
         *side["placements"], marching = side["placements"]

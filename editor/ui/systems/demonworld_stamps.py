@@ -1,0 +1,96 @@
+"""The stamps that Demonworld brings: pieces of country to begin a map with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_pieces import capture
+from schemas.map import Edge
+from schemas.map_stamp import MapStamp
+from schemas.text import LocalText
+
+_TERRAIN: Final = {
+    ".": "clear",
+    "b": "bushes",
+    "g": "tall_grass",
+    "w": "wood",
+    "r": "rocks",
+    "s": "sand",
+    "m": "mud",
+    "y": "marsh",
+    "~": "water",
+}
+_DEPTHS: Final = {"~": 1}
+
+_COPSE: Final = (" bb ", "bwwb", "bwwwb", "bwwb", " bb ")
+_WOOD: Final = (
+    "  bbbbb ",
+    " bwwwwb ",
+    " bwwwwwb",
+    "bwwwwwwb",
+    "bwwwwwb ",
+    " bwwwwwb",
+    " bwwwwb ",
+    "  bbbb  ",
+)
+_POND: Final = (" sss ", "s~~s ", "s~~~s", "s~~s ", " sss ")
+_MARSH: Final = (" ggg ", "gyyyg", "gyy~yg", "gyyyg", " ggg ")
+_CRAG: Final = (" .... ", ".rrr. ", ".rrrr.", ".rrr. ", " .... ")
+_HILL: Final = ("  .....  ", " ......  ", " .......", "........ ", " .......", " ......  ", "  .....  ")
+_HILL_LEVELS: Final = ("  11111  ", " 122221  ", " 1233321", "12344321 ", " 1233321", " 122221  ", "  11111  ")
+_CRAG_LEVELS: Final = (" 1111 ", "12221 ", "123321", "12221 ", " 1111 ")
+_FIELD: Final = ("gggg", "gggg", "gggg")
+
+
+@lru_cache(maxsize=1)
+def stamps() -> tuple[MapStamp, ...]:
+    """Return them, made once."""
+    made = (
+        _stamp({"en": "Copse", "fr": "Bosquet"}, _COPSE),
+        _stamp({"en": "Wood", "fr": "Bois"}, _WOOD),
+        _stamp({"en": "Pond", "fr": "Étang"}, _POND),
+        _stamp({"en": "Marsh", "fr": "Marais"}, _MARSH),
+        _stamp({"en": "Hill", "fr": "Colline"}, _HILL, _HILL_LEVELS),
+        _stamp({"en": "Crag", "fr": "Piton rocheux"}, _CRAG, _CRAG_LEVELS),
+        _stamp({"en": "Hedged field", "fr": "Champ clos de haies"}, _FIELD, hedged=True),
+    )
+    return tuple(stamp for stamp in made if stamp is not None)
+
+
+def _stamp(
+    name: dict[str, str], rows: Sequence[str], levels: Sequence[str] = (), *, hedged: bool = False
+) -> MapStamp | None:
+    """Return a stamp from rows of letters; a blank is no part of it."""
+    width = max(map(len, rows))
+    arrays = MapArrays.empty(width + 2, len(rows) + 2, "odd", False, tuple(_TERRAIN.values()))
+    arrays.terrain[:] = NO_FIELD
+    places = list(_TERRAIN)
+    for row, letters in enumerate(rows, start=1):
+        for column, letter in enumerate(letters, start=1):
+            if letter != " ":
+                arrays.terrain[row, column] = places.index(letter)
+                arrays.depth[row, column] = _DEPTHS.get(letter, 0)
+    for row, digits in enumerate(levels, start=1):
+        for column, digit in enumerate(digits, start=1):
+            arrays.levels[row, column] = int(digit) if digit.isdigit() else 0
+    mask = arrays.terrain != NO_FIELD
+    if hedged:
+        arrays.edges = _hedge_around(arrays)
+    piece = capture(arrays, mask, name=LocalText(name))
+    return piece.to_stamp() if piece is not None else None
+
+
+def _hedge_around(arrays: MapArrays) -> tuple[Edge, ...]:
+    """Return a hedge around everything, with one side left open."""
+    edges = []
+    for row in range(arrays.rows):
+        for column in range(arrays.columns):
+            if arrays.terrain[row, column] == NO_FIELD:
+                continue
+            for other in arrays.grid.neighbours((column, row)):
+                if arrays.terrain[other[1], other[0]] == NO_FIELD:
+                    edges.append(Edge(between=((column, row), other), kind="hedge"))
+    return tuple(edges[:-1])
