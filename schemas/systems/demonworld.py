@@ -14,6 +14,7 @@ from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Key, Modifier, Points, PositiveCount, Protection, Segments, Skill
 from schemas.scenario import BoardPlacement, ScenarioBase, SideBase, Zone, check_sides
+from schemas.scenario_rules import Known, Sentence, Trigger, Weather, Wind, check_triggers
 from schemas.systems.demonworld_forces import Edge as Edge
 from schemas.systems.demonworld_forces import FlankMarch as FlankMarch
 from schemas.systems.demonworld_forces import MarchingUnit as MarchingUnit
@@ -240,7 +241,9 @@ class Otherwise(Schema):
     """Side that wins by it."""
 
 
-VictoryCondition = Annotated[EnemyGone | EnemyLosses | AreaHeld | Otherwise, Field(discriminator="when")]
+VictoryCondition = Annotated[
+    EnemyGone | EnemyLosses | AreaHeld | Otherwise | Sentence, Field(discriminator="when")
+]
 
 
 class BattlefieldArea(Schema):
@@ -263,6 +266,21 @@ class Objective(Schema):
     """Its field, in offset coordinates of the battlefield."""
     points: Points
     """What it is worth."""
+    id: Key | None = None
+    """Identifier by which the rules of the scenario name it; nothing where none does."""
+
+
+class ScenarioOptions(Schema):
+    """Readings of the ruleset that this battle changes; nothing for those of the ruleset."""
+
+    obedience: Literal["lenient", "strict"] | None = None
+    """Obedience passes on the second morale value or less, or only below it (XV.7.0)."""
+    losses: Literal["book", "element", "unit"] | None = None
+    """What counts as lost: by the book, each element its share, or only units lost whole (XVI.3.5)."""
+    flank_marches: bool | None = None
+    """Flank marches are allowed (XVI.5.0)."""
+    objectives: bool | None = None
+    """Objectives count (XVI.4.0)."""
 
 
 class DemonworldScenario(ScenarioBase):
@@ -290,6 +308,16 @@ class DemonworldScenario(ScenarioBase):
     """Both sides set up in their zones without seeing each other; placements are proposals (XVI.3.3)."""
     chapters_left_out: tuple[Annotated[str, Field(pattern=r"^[IVX]+$")], ...] = ()
     """Chapters of the game that are not in force in this battle."""
+    begins: Key | None = None
+    """Side that goes first in every sequence of the first turn; nothing for the rules (V.2.0)."""
+    options: ScenarioOptions = ScenarioOptions()
+    """Readings of the ruleset that this battle changes."""
+    weather: Weather | None = None
+    """The weather at the start; nothing for fair weather."""
+    wind: Wind | None = None
+    """The wind at the start (XXII.2.0); nothing for none that matters."""
+    triggers: tuple[Trigger, ...] = Field(default=(), max_length=200)
+    """What happens on the way, each in its time."""
 
     @model_validator(mode="after")
     def _boards_have_places_of_their_own(self) -> Self:
@@ -318,7 +346,26 @@ class DemonworldScenario(ScenarioBase):
                     area=condition.area,
                     known=", ".join(areas) or "-",
                 )
+        if self.begins is not None and self.begins not in sides:
+            raise broken("scenario.unknown_side", at="begins", side=self.begins, known=", ".join(sides))
+        self._check_rules(sides, areas)
         return self
+
+    def _check_rules(self, sides: list[str], areas: list[str]) -> None:
+        objectives = [one.id for one in self.objectives if one.id is not None]
+        if twice := first_twice(objectives):
+            raise broken("scenario.objective_twice", at="objectives", id=twice[1])
+        known = Known(
+            sides=sides,
+            areas=areas,
+            objectives=objectives,
+            groups=[group.id for side in self.sides for group in side.reinforcements],
+            triggers=[trigger.id for trigger in self.triggers],
+        )
+        for index, condition in enumerate(self.victory):
+            if isinstance(condition, Sentence):
+                known.check_condition(condition.condition, f"victory[{index}].condition")
+        check_triggers(self.triggers, known)
 
 
 class DemonworldPack(PackBase):

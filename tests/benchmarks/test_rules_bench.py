@@ -6,6 +6,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.rules.demonworld.play import DemonworldPlay
+from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, shipped_setup, state_of
 
@@ -43,4 +44,24 @@ def test_legal_actions_of_ten_elements_with_all_chapters(
 def test_sight_from_one_field_to_all_of_four_boards(
     benchmark: BenchmarkFixture, bound: Callable[[str, float], None]
 ) -> None:
-    bound("sight from one field to all of four boards", 0.010)
+    bound("sight from one field to all of a battlefield of four boards", 0.010)
+    state = DemonworldPlay().start(shipped_setup("the-last-stand"))
+    battle, occupied = state.battle, state.occupied
+    ground = battle.ground
+    start = next(unit.cells[0] for unit in state.units if unit.cells)
+    fields = [ground.cell(at) for at in ground.field.fields()]
+    between = {
+        end: tuple(
+            (one, battle.cards[occupied[one]].size) for one in ground.between(start, end) if one in occupied
+        )
+        for end in fields
+    }
+    flat = battle.scenario.terrain_ignored
+
+    def afresh() -> tuple[tuple[Sight], dict[str, object]]:
+        return (Sight(ground, battle.ruleset, flat=flat),), {}
+
+    def look_round(sight: Sight) -> int:
+        return sum(sight.look(start, 2, end, 2, between[end]).segments for end in fields)
+
+    assert benchmark.pedantic(look_round, setup=afresh, rounds=20, warmup_rounds=1) > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -42,13 +43,20 @@ def catalogue_file(shipped_catalogue: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def studio(qapp: QApplication, catalogue_file: Path, tmp_path: Path) -> Iterator[Studio]:
     """The application over a catalogue, in English, in the light theme."""
+    with studio_over(qapp, catalogue_file, tmp_path) as studio:
+        yield studio
+
+
+@contextmanager
+def studio_over(qapp: QApplication, catalogue_file: Path, folder: Path) -> Iterator[Studio]:
+    """Make the application over a catalogue, and put everything back that it changed."""
     settings = Settings()
     settings.language = "en"
     settings.theme = "light"
     before = QLocale()
     quits = qapp.quitOnLastWindowClosed()
     qapp.setQuitOnLastWindowClosed(False)
-    studio = Studio(qapp, catalogue_file, settings, reports=tmp_path / "reports")
+    studio = Studio(qapp, catalogue_file, settings, reports=folder / "reports")
     yield studio
     studio.close()
     studio.set_language("en")

@@ -70,8 +70,9 @@ class DetailPainter:
             self._layer("levels", self._contours, bounds)
             self._layer("rivers", self._rivers, bounds)
             self._layer("roads", self._roads, bounds)
-            self._layer("edges", self._edges, bounds)
+            # Doors may stand as sides on the walls of a building.
             self._layer("buildings", marks.buildings, area)
+            self._layer("edges", self._edges, bounds)
         if names and width >= NAMES_FROM:
             self._layer("names", self._names, bounds, area)
         if width >= LABELS_FROM:

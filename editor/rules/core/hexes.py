@@ -165,8 +165,6 @@ def _meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[i
     return min(of_c, of_d) <= 0 <= max(of_c, of_d) and min(of_a, of_b) <= 0 <= max(of_a, of_b)
 
 
-_ASIDE: Final = 2
-"""No field that a line meets lies further, in either coordinate, from the point of the line as far away."""
 _CORNERS: Final = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 """Corners of a field in lattice coordinates, from its centre."""
 
@@ -198,19 +196,30 @@ def _steps_met(dq: int, dr: int) -> list[tuple[Axial, bool]]:
     """
     length = max(abs(dq), abs(dr), abs(dq + dr))
     to_x, to_y = _lattice((dq, dr))
-    found = []
+    found: list[tuple[Axial, bool]] = []
     for near in range(1, length):
-        for field in _ring(near):
-            if abs(field[0] * length - dq * near) > _ASIDE * length:
-                continue
-            if abs(field[1] * length - dr * near) > _ASIDE * length:
-                continue
-            if distance(field, (dq, dr)) != length - near:
-                continue
-            sides = [x * to_y - y * to_x for x, y in _corners(field)]
-            if min(sides) <= 0 <= max(sides):
-                found.append((field, min(sides) < 0 < max(sides)))
+        # The point of the line as far away lies between these coordinates and the next ones; no field that the
+        # line meets lies more than one further aside.
+        low_q, low_r = dq * near // length, dr * near // length
+        met = []
+        for q in range(low_q - 1, low_q + 3):
+            for r in range(low_r - 1, low_r + 3):
+                if max(abs(q), abs(r), abs(q + r)) != near or distance((q, r), (dq, dr)) != length - near:
+                    continue
+                sides = [x * to_y - y * to_x for x, y in _corners((q, r))]
+                if min(sides) <= 0 <= max(sides):
+                    met.append(((q, r), min(sides) < 0 < max(sides)))
+        if len(met) > 1:
+            places = _places(near)
+            met.sort(key=lambda one: places[one[0]])
+        found += met
     return found
+
+
+@lru_cache(maxsize=128)
+def _places(radius: int) -> dict[Axial, int]:
+    """Field of a ring -> its place in it."""
+    return {field: place for place, field in enumerate(_ring(radius))}
 
 
 @lru_cache(maxsize=128)

@@ -8,17 +8,7 @@ from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.sight import Obstacle
-from editor.rules.demonworld.sight_lines import (
-    Lie,
-    Look,
-    Standing,
-    Wall,
-    lowest,
-    on_field,
-    over,
-    wall_of,
-    walls,
-)
+from editor.rules.demonworld.sight_lines import Lie, Look, Wall, line, on_field, over, wall_of, walls
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _REMEMBERED: Final = 100_000
@@ -39,13 +29,19 @@ class Sight:
             raise ValueError("a ruleset has clear ground")
         self._clear = Lie(clear)
         self._lies = {} if flat else _lies(ground.field, ruleset)
-        self._walls: dict[int, list[Wall]] = {}
+        self._standing: list[Wall] = []
+        """Walls and hedges that count for sight."""
+        self._walls: dict[int, list[int]] = {}
+        """Cell -> numbers of those at its sides."""
         for one, other, kind in () if flat else ground.field.edges:
             pair = (ground.field.to_axial(one), ground.field.to_axial(other))
             wall = wall_of(frozenset(pair), kind, self._lie, ruleset)
-            for field in pair if wall is not None else ():
-                self._walls.setdefault(ground.of_axial(field), []).append(wall)
-        risen = {ground.of_axial(field): _tops(lie, ruleset) for field, lie in self._lies.items()}
+            if wall is not None:
+                for field in pair:
+                    self._walls.setdefault(ground.of_axial(field), []).append(len(self._standing))
+                self._standing.append(wall)
+        self._cells = {ground.of_axial(field): lie for field, lie in self._lies.items()}
+        risen = {cell: _tops(lie, ruleset) for cell, lie in self._cells.items()}
         self._tops = {cell: tops for cell, tops in risen.items() if any(tops) or cell in self._walls}
         """Cell -> tops of what stands on it: of lines that touch it, of those that cross its inside."""
         self._looks: dict[tuple[int, int, int, int, Between], Look] = {}
@@ -71,11 +67,13 @@ class Sight:
     def _look(self, start: int, size: int, end: int, target_size: int, between: Between) -> Look:
         """Return what :func:`sight_lines.look` would, from cells of which most have nothing to look over."""
         ground, ruleset, tops, walled = self._ground, self._ruleset, self._tops, self._walls
-        here, there = Standing(ground.axial(start), size), Standing(ground.axial(end), target_size)
-        # What is lower than both ends of the lowest line is never touched by one.
-        low = lowest(here, there, self._lie, ruleset)
+        cells, clear = self._cells, self._clear
+        here, there = cells.get(start, clear), cells.get(end, clear)
+        ends = line(size, here, target_size, there, ground.distance(start, end), ruleset)
+        # What is lower than both ends of the lowest line is touched by none.
+        low = min(ends.top, ends.surface)
         obstacles: list[Obstacle] = []
-        found: set[Wall] = set()
+        found: set[int] = set()
         for step, near, crossed in ground.course(start, end):
             cell = start + step
             if cell in tops:
@@ -85,13 +83,15 @@ class Sight:
                 if cell in walled:
                     found.update(walled[cell])
         for cell, height in between:
-            lie, near = self._lie(ground.axial(cell)), ground.distance(start, cell)
-            obstacles += on_field(lie, near, height, crossed=False, ruleset=ruleset)
+            near = ground.distance(start, cell)
+            obstacles += on_field(cells.get(cell, clear), near, height, crossed=False, ruleset=ruleset)
         for cell in (start, end):
             if cell in walled:
                 found.update(walled[cell])
-        obstacles += walls(here.at, there.at, sorted(found))
-        return over(here, there, self._lie, obstacles, ruleset)
+        if found:
+            standing = [self._standing[number] for number in sorted(found)]
+            obstacles += walls(ground.axial(start), ground.axial(end), standing)
+        return over(ends, obstacles)
 
     def _lie(self, field: Axial) -> Lie:
         return self._lies.get(field, self._clear)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
 from typing import Literal, NamedTuple
 
 SightState = Literal["clear", "partial", "blocked"]
@@ -18,18 +17,6 @@ class Obstacle(NamedTuple):
     """Height of its top, in segments from the common ground line."""
 
 
-def line_is_clear(shooter_top: float, distance: float, height: float, obstacles: Iterable[Obstacle]) -> bool:
-    """Return whether the line from the shooter's top to a height at the target passes above every obstacle.
-
-    A line that touches a top is blocked (XII.1.0); what lies behind the target does not matter.
-    """
-    return all(
-        shooter_top * (distance - one.distance) + height * one.distance > one.top * distance
-        for one in obstacles
-        if one.distance < distance
-    )
-
-
 def segments_seen(
     shooter_top: float, distance: float, base: float, size: int, obstacles: Iterable[Obstacle]
 ) -> int:
@@ -41,12 +28,23 @@ def segments_seen(
         base: height of the target's foot.
         size: of the target.
         obstacles: what stands between.
+
+    A line that touches a top is blocked; what lies behind the target does not matter. Where the line to the
+    foot of a segment is free, that to its top is, too: an obstacle hides the lowest segments.
     """
-    between = tuple(obstacles)
-    if not between:
-        return size
-    seen = [line_is_clear(shooter_top, distance, base + height, between) for height in range(size + 1)]
-    return sum(foot and top for foot, top in pairwise(seen))
+    hidden = 0
+    for near, top in obstacles:
+        if near >= distance:
+            continue
+        if near <= 0:
+            if shooter_top <= top:
+                return 0
+            continue
+        # How far below the obstacle's top the line to the target's foot passes, times the distance.
+        short = top * distance - shooter_top * (distance - near) - base * near
+        if short >= 0:
+            hidden = max(hidden, int(short // near) + 1)
+    return max(size - hidden, 0)
 
 
 def sight_state(segments: int, size: int) -> SightState:

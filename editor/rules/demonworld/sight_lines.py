@@ -74,29 +74,39 @@ def look(
         obstacles += on_field(lie, near, elements.get(field), crossed=crossed, ruleset=ruleset)
     standing = [wall_of(pair, kind, ground, ruleset) for pair, kind in edges.items()]
     obstacles += walls(shooter.at, end, [wall for wall in standing if wall is not None])
-    return over(shooter, target, ground, obstacles, ruleset)
+    here, there, way = ground(shooter.at), ground(end), distance(shooter.at, end)
+    return over(line(shooter.size, here, target.size, there, way, ruleset), obstacles)
 
 
-def lowest(shooter: Standing, target: Standing, ground: Ground, ruleset: DemonworldRuleset) -> int:
-    """Return the height below which no line from the shooter's top to any segment of the target comes."""
-    here, there = ground(shooter.at), ground(target.at)
-    return min(_foot(here, ruleset) - here.depth + shooter.size, _foot(there, ruleset))
+class Line(NamedTuple):
+    """The two ends of a line of sight."""
+
+    top: int
+    """Height of the shooter's top, in segments from the common ground line."""
+    distance: int
+    """To the target, in fields."""
+    surface: int
+    """Height of the ground or of the water's surface at the target."""
+    size: int
+    """Size of the target."""
+    hidden: int
+    """Segments of it under water."""
+    wood_penalty: int
+    """Modifier where it stands in a wood."""
 
 
-def over(
-    shooter: Standing,
-    target: Standing,
-    ground: Ground,
-    obstacles: Sequence[Obstacle],
-    ruleset: DemonworldRuleset,
-) -> Look:
-    """Return what a shooter sees of a target over everything that stands between them (XII.1.0, XII.3.2)."""
-    way = distance(shooter.at, target.at)
-    here, there = ground(shooter.at), ground(target.at)
-    above_water = max(target.size - there.depth, 0)
-    top = _foot(here, ruleset) - here.depth + shooter.size
-    seen = segments_seen(top, way, _foot(there, ruleset), above_water, obstacles)
-    return Look(seen, sight_state(seen, target.size), way, there.terrain.shot_into)
+def line(size: int, here: Lie, target_size: int, there: Lie, way: int, ruleset: DemonworldRuleset) -> Line:
+    """Return the line between two elements: in water one stands its depth lower (XII.3.2)."""
+    top = _foot(here, ruleset) - here.depth + size
+    hidden = min(there.depth, target_size)
+    return Line(top, way, _foot(there, ruleset), target_size, hidden, there.terrain.shot_into)
+
+
+def over(ends: Line, obstacles: Sequence[Obstacle]) -> Look:
+    """Return what is seen over everything that stands between the two ends (XII.1.0)."""
+    above = ends.size - ends.hidden
+    seen = segments_seen(ends.top, ends.distance, ends.surface, above, obstacles) if obstacles else above
+    return Look(seen, sight_state(seen, ends.size), ends.distance, ends.wood_penalty)
 
 
 def _foot(lie: Lie, ruleset: DemonworldRuleset) -> int:
@@ -130,7 +140,7 @@ class Wall(NamedTuple):
 
 
 def wall_of(pair: frozenset[Axial], kind: str, ground: Ground, ruleset: DemonworldRuleset) -> Wall | None:
-    """Return the wall or hedge between two neighbours, or nothing where it stands no higher than the ground."""
+    """Return the wall or hedge between two neighbours, or nothing where it is no higher than the ground."""
     height = next((rule.height for rule in ruleset.ground.barriers if rule.kind == kind), 0)
     if height == 0:
         return None

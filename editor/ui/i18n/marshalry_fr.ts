@@ -5042,7 +5042,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ForcesPanel</name>
     <message>
         <source>Put the rest on the field</source>
-        <translation>Placer le reste sur le champ</translation>
+        <translation>Placer le reste</translation>
     </message>
     <message>
         <source>Every unit that stands nowhere yet goes into the zone of its side, in line</source>

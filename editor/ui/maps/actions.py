@@ -195,7 +195,7 @@ def _view(editor: MapEditor) -> list[Bound]:
         _tick(
             "map.split",
             QT_TRANSLATE_NOOP("Actions", "Second view beside"),
-            "F6",
+            "F8",
             lambda on: editor.views.set_split(on),
             lambda: editor.views.split and editor.views.orientation() == Qt.Orientation.Horizontal,
             icon="columns-2",
@@ -203,7 +203,7 @@ def _view(editor: MapEditor) -> list[Bound]:
         _tick(
             "map.split_below",
             QT_TRANSLATE_NOOP("Actions", "Second view below"),
-            "Shift+F6",
+            "Shift+F8",
             lambda on: editor.views.set_split(on, Qt.Orientation.Vertical),
             lambda: editor.views.split and editor.views.orientation() == Qt.Orientation.Vertical,
         ),

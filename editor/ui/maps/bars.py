@@ -238,6 +238,8 @@ class BrushBar(QFrame):
 
     def _choice(self, key: str, text: str, entries: Iterable[tuple[object, str]]) -> ComboBox:
         label, box = QLabel(text, self), ComboBox(self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.setMinimumContentsLength(0)
         label.setBuddy(box)
         for value, words in entries:
             box.addItem(words, value)

@@ -25,10 +25,12 @@ from editor.ui.maps.describing import costs_of, describe_field
 from editor.ui.maps.editing import Editing
 from editor.ui.maps.ground import Ground
 from editor.ui.maps.guides import GridStyle, Guides
+from editor.ui.maps.kept_history import KeptHistory
 from editor.ui.maps.layers import LayersPanel, LayerStates
 from editor.ui.maps.model import MapModel
 from editor.ui.maps.panels import MapProperties, Palette, scrolled
-from editor.ui.maps.resize import resized
+from editor.ui.maps.places_panel import PlacesPanel
+from editor.ui.maps.resize import can_wrap, resized
 from editor.ui.maps.stamps import StampLibrary, StampPanel
 from editor.ui.maps.things import LabelTools
 from editor.ui.maps.tools.base import NO_MODIFIER, MapTool
@@ -88,6 +90,7 @@ class MapEditor(DocumentEditor):
         self.edit = Editing(self.desk, stamp, self.stamp_panel, lambda: self.choose_tool("stamp"))
         self.layers = LayerStates(self)
         self.layers_panel = LayersPanel(self.layers)
+        self.places_panel = PlacesPanel(self.desk, context)
         self.guides = Guides()
         self.desk.add_overlay(self.guides.paint)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
@@ -103,6 +106,7 @@ class MapEditor(DocumentEditor):
         self.palette_panel.show_terrain(self.settings.terrain)
         self.choose_tool("terrain")
         self._show_model()
+        self._history = KeptHistory(self.model, context, self)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()
@@ -132,6 +136,7 @@ class MapEditor(DocumentEditor):
         self.properties.number_chosen.connect(
             lambda number: self._replace({"number": number}, self.tr("Change the board number"))
         )
+        self.properties.wrap_chosen.connect(self._link_edges)
         self.properties.resize_asked.connect(self._resize_map)
         self.properties.shift_asked.connect(self._shift_map)
         self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))
@@ -375,6 +380,18 @@ class MapEditor(DocumentEditor):
     def _replace(self, changes: Mapping[str, Any], text: str) -> None:
         self.session.replace({**self.session.data, **changes}, text)
 
+    def _link_edges(self, wrap: str) -> None:
+        arrays = self.model.arrays
+        if arrays is None:
+            return
+        if not can_wrap(arrays, wrap):
+            self.context.announce(
+                self.tr("Edges across shifted rows or columns are linked only where their number is even.")
+            )
+            self._show_properties()
+            return
+        self._replace({"wrap": wrap}, self.tr("Link the edges"))
+
     def _resize_map(self, columns: int, rows: int, board: bool) -> None:
         arrays = self.model.arrays
         if arrays is None or self.session.read_only:
@@ -416,6 +433,7 @@ class MapEditor(DocumentEditor):
             SidePanel("layers", self.tr("Layers"), scrolled(self.layers_panel)),
             SidePanel("properties", self.tr("Map"), scrolled(self.properties)),
             SidePanel("areas", self.tr("Areas"), self.area_panel),
+            SidePanel("places", self.tr("Places"), self.places_panel),
         )
 
     def focus_path(self, path: Path) -> bool:
@@ -447,3 +465,4 @@ class MapEditor(DocumentEditor):
     def about_to_close(self) -> None:
         """Finish a label that is being written."""
         self.labels.finish_label()
+        self._history.close()

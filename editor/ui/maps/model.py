@@ -70,6 +70,8 @@ class MapModel(QObject):
         self._legend: tuple[str, ...] = ()
         self._letters: dict[str, str] = {}
         self._stored: dict[LayerName, tuple[Bytes, Any]] = {}
+        self.asleep = False
+        """While a kept history is put back: commands change nothing."""
         self.locked: set[str] = set()
         """Layers and things (names of ``LAYERS`` and ``THINGS``) that nothing may change now."""
         self.read()
@@ -143,7 +145,7 @@ class MapModel(QObject):
 
     def apply(self, patches: tuple[Patch, ...], *, forward: bool) -> None:
         """Put values into the arrays and tell everybody (commands call this)."""
-        if self.arrays is None:
+        if self.arrays is None or self.asleep:
             return
         places = np.concatenate([patch.places for patch in patches])
         for patch in patches:
@@ -164,7 +166,7 @@ class MapModel(QObject):
 
     def set_things(self, name: Things, things: Any) -> None:
         """Replace roads, rivers, edges or other things (commands call this)."""
-        if self.arrays is None:
+        if self.arrays is None or self.asleep:
             return
         setattr(self.arrays, name, things)
         self.things_changed.emit()
@@ -268,17 +270,17 @@ class ThingsCommand(QUndoCommand):
     def __init__(self, model: MapModel, name: Things, after: Any, text: str) -> None:
         super().__init__(text)
         self._model = model
-        self._name: Things = name
-        self._before = getattr(model.arrays, name)
-        self._after = after
+        self.name: Things = name
+        self.before = getattr(model.arrays, name)
+        self.after = after
 
     def redo(self) -> None:
         """Set what is after."""
-        self._model.set_things(self._name, self._after)
+        self._model.set_things(self.name, self.after)
 
     def undo(self) -> None:
         """Set what was before."""
-        self._model.set_things(self._name, self._before)
+        self._model.set_things(self.name, self.before)
 
 
 class PieceCommand(PaintCommand):

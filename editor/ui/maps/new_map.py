@@ -15,11 +15,11 @@ from editor.ui.context import UiContext
 from editor.ui.documents.start_form import StartForm
 from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.maps.bars import translated
-from editor.ui.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, swatch
+from editor.ui.maps.panels import BOARD_COLUMNS, BOARD_ROWS, FIELD_NAMES, WRAP_NAMES, swatch
 from editor.ui.maps.resize import plain_layers
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
-from schemas.map import MAX_SIDE, GridKind, HexMapBase, Wrap
+from schemas.map import MAX_SIDE, GridKind, HexMapBase
 from schemas.ruleset import RulesetBase
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -29,12 +29,6 @@ GRID_NAMES: Final[dict[GridKind, str]] = {
     "square": QT_TRANSLATE_NOOP("Actions", "Squares"),
 }
 """Grid -> its words."""
-WRAP_NAMES: Final[tuple[tuple[Wrap, str], ...]] = (
-    ("none", QT_TRANSLATE_NOOP("Actions", "none")),
-    ("east_west", QT_TRANSLATE_NOOP("Actions", "East with west")),
-    ("north_south", QT_TRANSLATE_NOOP("Actions", "North with south")),
-    ("both", QT_TRANSLATE_NOOP("Actions", "East with west, north with south")),
-)
 FREE_COLUMNS: Final = 30
 FREE_ROWS: Final = 20
 _TYPED_AT_MOST: Final = 99_999

@@ -27,7 +27,7 @@ from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.maps.bars import translated
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_2, SPACE_3, muted
-from schemas.map import MAX_SIDE
+from schemas.map import MAX_SIDE, Wrap
 from schemas.text import LocalText
 
 BOARD_COLUMNS: Final = 18
@@ -39,6 +39,13 @@ FIELD_NAMES: Final = (
     ("none", QT_TRANSLATE_NOOP("Actions", "None")),
 )
 """Schemes of field names, with their words (marked in ``Actions``)."""
+WRAP_NAMES: Final[tuple[tuple[Wrap, str], ...]] = (
+    ("none", QT_TRANSLATE_NOOP("Actions", "none")),
+    ("east_west", QT_TRANSLATE_NOOP("Actions", "East with west")),
+    ("north_south", QT_TRANSLATE_NOOP("Actions", "North with south")),
+    ("both", QT_TRANSLATE_NOOP("Actions", "East with west, north with south")),
+)
+"""Edges that may be linked, with their words."""
 _SWATCH: Final = 28
 
 
@@ -133,6 +140,7 @@ class MapProperties(QWidget):
     typing_ended = Signal()
     scheme_chosen = Signal(str)
     number_chosen = Signal(int)
+    wrap_chosen = Signal(str)
     resize_asked = Signal(int, int, bool)  # columns, rows, board
     shift_asked = Signal(int, int)  # columns to the east, rows to the south
 
@@ -156,6 +164,12 @@ class MapProperties(QWidget):
         self.number.setSpecialValueText(self.tr("none"))
         self.number.valueChanged.connect(self.number_chosen)
         form.addRow(self.tr("Board number"), self.number)
+        self.wrap = ComboBox(self)
+        self.wrap.setObjectName("map_wrap")
+        for wrap, words in WRAP_NAMES:
+            self.wrap.addItem(translated(words), wrap)
+        self.wrap.activated.connect(lambda _row: self.wrap_chosen.emit(self.wrap.currentData()))
+        form.addRow(self.tr("Linked edges"), self.wrap)
         self.columns, self.rows = SpinBox(self), SpinBox(self)
         for box in (self.columns, self.rows):
             box.setRange(1, MAX_SIDE)
@@ -208,6 +222,9 @@ class MapProperties(QWidget):
         for widget in widgets:
             widget.blockSignals(False)
             widget.setEnabled(not read_only)
+        self.wrap.setCurrentIndex(self.wrap.findData(arrays.wrap))
+        self.wrap.setEnabled(not read_only and not arrays.board)
+        self.board.setEnabled(not read_only and arrays.grid_kind == "pointy")
         self._shift.setEnabled(not read_only)
         self._offer_size()
 

@@ -43,7 +43,7 @@ def resized(
     _move_layers(arrays, fresh, shift)
     after = dict(data)
     after |= {"columns": columns, "rows": rows, "board": board, "stagger": stagger}
-    if board or not _can_wrap(fresh, arrays.wrap):
+    if board or not can_wrap(fresh, arrays.wrap):
         after["wrap"] = "none"
     if becomes_board:
         after["label_scheme"] = "board"
@@ -57,7 +57,7 @@ def _stagger_after(arrays: MapArrays, shift: Offset) -> Stagger:
     return "odd" if arrays.stagger == "even" else "even"
 
 
-def _can_wrap(arrays: MapArrays, wrap: str) -> bool:
+def can_wrap(arrays: MapArrays, wrap: str) -> bool:
     """Say whether edges can stay linked: the lines that are shifted have to alternate on."""
     if arrays.grid_kind == "pointy":
         return wrap not in ("north_south", "both") or arrays.rows % 2 == 0

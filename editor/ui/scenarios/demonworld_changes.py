@@ -57,7 +57,7 @@ class ChangesBar(QFrame):
         self._list = QScrollArea(self)
         self._list.setWidgetResizable(True)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setMaximumHeight(_LIST_HEIGHT)
+        self._list.viewport().setAutoFillBackground(False)
         column.addWidget(self._list)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -164,6 +164,8 @@ class ChangesBar(QFrame):
             column.addWidget(self._row(misfit))
         column.addStretch(1)
         self._list.setWidget(box)
+        box.setAutoFillBackground(False)
+        self._list.setFixedHeight(min(_LIST_HEIGHT, box.sizeHint().height()))
 
     def _row(self, misfit: Misfit) -> QWidget:
         words = QPushButton(self._sentence(misfit))

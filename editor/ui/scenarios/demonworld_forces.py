@@ -28,7 +28,7 @@ from editor.ui.catalogue.model import documents_in
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, SideView, UnitKey
 
 _ICON: Final = 26
-_LEAST_HEIGHT: Final = 168
+_LEAST_HEIGHT: Final = 128
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SIDE: Final = Qt.ItemDataRole.UserRole + 1
 _SIDE_HEAD: Final = Qt.ItemDataRole.UserRole + 2

@@ -39,8 +39,8 @@ _WOOD: Final = (
 _POND: Final = (" sss ", "s~~s ", "s~~~s", "s~~s ", " sss ")
 _MARSH: Final = (" ggg ", "gyyyg", "gyy~yg", "gyyyg", " ggg ")
 _CRAG: Final = (" .... ", ".rrr. ", ".rrrr.", ".rrr. ", " .... ")
-_HILL: Final = ("  .....  ", " ......  ", " .......", "........ ", " .......", " ......  ", "  .....  ")
-_HILL_LEVELS: Final = ("  11111  ", " 122221  ", " 1233321", "12344321 ", " 1233321", " 122221  ", "  11111  ")
+_HILL: Final = ("  .....  ", " ......", " .......", "........", " .......", " ......", "  .....")
+_HILL_LEVELS: Final = ("  11111", " 122221", " 1233321", "12344321", " 1233321", " 122221", "  11111")
 _CRAG_LEVELS: Final = (" 1111 ", "12221 ", "123321", "12221 ", " 1111 ")
 _FIELD: Final = ("gggg", "gggg", "gggg")
 
@@ -65,7 +65,7 @@ def _stamp(
 ) -> MapStamp | None:
     """Return a stamp from rows of letters; a blank is no part of it."""
     width = max(map(len, rows))
-    arrays = MapArrays.empty(width + 2, len(rows) + 2, "odd", False, tuple(_TERRAIN.values()))
+    arrays = MapArrays.empty(width + 2, len(rows) + 2, "even", False, tuple(_TERRAIN.values()))
     arrays.terrain[:] = NO_FIELD
     places = list(_TERRAIN)
     for row, letters in enumerate(rows, start=1):

@@ -42,9 +42,7 @@ class FileDialogHand(QTimer):
             box.reject()
         elif (line := box.findChild(QLineEdit)) is not None and line.text() == self._file:
             self._answered = True
-            if not self._accept(box):
-                # It took a folder on the way for the name, since its list came in while the name was typed.
-                self._type(box, line)
+            self._accept(box)
         elif line is not None:
             # The dialog empties the line while it reads the folder: type again.
             self._type(box, line)
@@ -58,17 +56,16 @@ class FileDialogHand(QTimer):
         if (completer := line.completer()) is not None and (offers := completer.popup()) is not None:
             offers.hide()
 
-    def _accept(self, box: QFileDialog) -> bool:
-        """Press the button where it can be pressed: the dialog looks at the name first."""
+    def _accept(self, box: QFileDialog) -> None:
+        """Press the button as soon as it can be pressed: the dialog looks at the name first."""
         buttons = box.findChild(QDialogButtonBox)
         if buttons is None:
-            return False
+            return
         for button in buttons.buttons():
             accepts = buttons.buttonRole(button) == QDialogButtonBox.ButtonRole.AcceptRole
             if accepts and button.isEnabled():
                 QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-                return True
-        return False
+                return
 
 
 def type_words(widget: QWidget, words: str) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
-from editor.services import documents
+from editor.services import documents, undo_files
 from editor.ui.maps import clipboard
 from editor.ui.maps.editor import MapEditor
 from editor.ui.maps.model import PieceCommand
@@ -35,9 +35,7 @@ def spot(editor: MapEditor, at: Offset) -> QPoint:
     return editor.canvas.centre_of(at).toPoint()
 
 
-def drag(
-    qtbot: QtBot, editor: MapEditor, *way: Offset, held: Qt.KeyboardModifier = NONE
-) -> None:
+def drag(qtbot: QtBot, editor: MapEditor, *way: Offset, held: Qt.KeyboardModifier = NONE) -> None:
     qtbot.mousePress(editor.canvas, LEFT, held, spot(editor, way[0]))
     for at in way[1:]:
         qtbot.mouseMove(editor.canvas, spot(editor, at))
@@ -126,9 +124,7 @@ def test_alt_drags_a_copy_and_alt_with_arrows_nudges(editor: MapEditor, qtbot: Q
     assert fields_of(editor, "rocks") == {(3, 5), (9, 9)}
 
 
-def test_cut_and_paste_carry_fields_to_another_map(
-    editor: MapEditor, open_copy: Open, qtbot: QtBot
-) -> None:
+def test_cut_and_paste_carry_fields_to_another_map(editor: MapEditor, open_copy: Open, qtbot: QtBot) -> None:
     plain(editor)
     editor.model.arrays.terrain[4:6, 4:6] = editor.model.arrays.terrain_index("marsh")
     editor.selection.take_fields([(4, 4), (5, 4), (4, 5), (5, 5)])
@@ -378,3 +374,56 @@ def test_every_step_of_a_tool_is_a_command_that_can_be_kept(editor: MapEditor, q
     editor.choose_terrain("sand")
     click(qtbot, editor, (3, 3))
     assert isinstance(editor.session.undo_stack.command(0), PieceCommand)
+
+
+def test_named_steps_outlive_the_window(window, copy_of, qtbot: QtBot) -> None:
+    editor = copy_of("demonworld/map/board-3")
+    assert isinstance(editor, MapEditor)
+    editor.choose_terrain("sand")
+    click(qtbot, editor, (3, 3))
+    editor.choose_tool("road")
+    drag(qtbot, editor, (6, 6), (8, 6))
+    editor.areas.add([(2, 2)])
+    editor.choose_terrain("mud")
+    click(qtbot, editor, (9, 9))
+    editor.session.undo_stack.undo()
+    names = [editor.session.undo_stack.text(at) for at in range(4)]
+    roads = editor.model.arrays.roads
+    document = editor.session.id
+    window.tabs.close_tab()
+    window.context.jobs.flush()
+    again = window.open_document(document)
+    assert again is not editor
+    stack = again.session.undo_stack
+    assert [stack.text(at) for at in range(stack.count())] == names
+    assert stack.index() == 3
+    assert again.model.arrays.roads == roads
+    stack.redo()
+    assert terrain(again, (9, 9)) == "mud"
+    for _ in range(4):
+        stack.undo()
+    shipped = documents.load(window.context.workspace, document, working_copy=False).data
+    assert again.session.data["terrain"] == shipped["terrain"]
+    assert again.session.data["areas"] == shipped["areas"]
+
+
+def test_history_of_another_state_is_not_put_back(window, copy_of, qtbot: QtBot) -> None:
+    editor = copy_of("demonworld/map/board-3")
+    editor.choose_terrain("sand")
+    click(qtbot, editor, (3, 3))
+    document = editor.session.id
+    window.tabs.close_tab()
+    window.context.jobs.flush()
+    documents.discard_working_copy(window.context.workspace, document)
+    again = window.open_document(document)
+    assert again.session.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize("rubbish", [b"[]", b"{}", b'{"form": 1, "prints": 3}', b"\x00"])
+def test_damaged_history_is_as_good_as_none(window, copy_of, rubbish: bytes) -> None:
+    editor = copy_of("demonworld/map/board-3")
+    document = editor.session.id
+    window.tabs.close_tab()
+    window.context.jobs.flush()
+    undo_files.keep_steps(window.context.workspace, document, rubbish)
+    assert window.open_document(document).session.undo_stack.count() == 0

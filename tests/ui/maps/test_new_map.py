@@ -95,3 +95,24 @@ def test_other_kinds_ask_nothing(dialog: NewDocumentDialog) -> None:
     dialog.kind.setCurrentIndex(dialog.kind.findData("unit"))
     assert dialog.start_form is None
     assert dialog._make.isEnabled()
+
+
+def test_flat_map_with_linked_edges_needs_an_even_number_of_columns(
+    form: NewMapForm, make: Callable[[], HexMapBase]
+) -> None:
+    form.free.setChecked(True)
+    form.grid.setCurrentIndex(form.grid.findData("flat"))
+    form.wrap.setCurrentIndex(form.wrap.findData("both"))
+    form.columns.setValue(11)
+    assert "even number of columns" in form.trouble()
+    form.columns.setValue(12)
+    document = make()
+    assert (document.grid, document.wrap, document.board) == ("flat", "both", False)
+
+
+def test_board_is_always_of_pointy_hexes(form: NewMapForm, make: Callable[[], HexMapBase]) -> None:
+    form.free.setChecked(True)
+    form.grid.setCurrentIndex(form.grid.findData("square"))
+    form.board.setChecked(True)
+    document = make()
+    assert (document.grid, document.wrap, document.board) == ("pointy", "none", True)

@@ -3,16 +3,51 @@
 from __future__ import annotations
 
 import json
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
+from editor.services import documents
 from editor.ui.preview.log import ROW
 from editor.ui.preview.page import PreviewPage
+from tests.ui.conftest import studio_over
+from tests.ui.preview.conftest import FIRST
+
+
+@pytest.fixture(scope="module")
+def shared(
+    qapp: QApplication, shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[PreviewPage]:
+    """One window for the whole module, the preview of the first battle in front."""
+    folder = tmp_path_factory.mktemp("comfort")
+    file = folder / "catalogue.sqlite"
+    shutil.copy(shipped_catalogue, file)
+    with studio_over(qapp, file, folder) as studio:
+        window = studio.open()
+        window.resize(1440, 900)
+        window.context.open_preview(documents.find(window.context.workspace, FIRST).id)
+        page = window.tabs.currentWidget()
+        assert isinstance(page, PreviewPage)
+        yield page
+
+
+@pytest.fixture
+def page(shared: PreviewPage, qtbot: QtBot) -> PreviewPage:
+    """The shared page as if it had just been opened: its battle fought anew, nothing chosen."""
+    qtbot.waitUntil(lambda: shared.prepared is not None)
+    shared.battle.canvas.select("")
+    shared.fight_again(1)
+    recording = shared.player.recording
+    assert recording is not None
+    qtbot.waitUntil(lambda: recording.complete)
+    return shared
 
 
 def overlay(page: PreviewPage, kind: str) -> QToolButton:
@@ -160,10 +195,11 @@ def test_the_log_is_written_as_text_and_as_json(page: PreviewPage, tmp_path: Pat
 def test_a_picture_of_every_turn_is_written(page: PreviewPage, tmp_path: Path, qtbot: QtBot) -> None:
     recording = page.player.recording
     assert recording is not None
+    recording.shorten(next(n for n in range(recording.length) if recording.place_at(n).turn == 3))
     page.files.turns_to(tmp_path)
     qtbot.waitUntil(lambda: not page.files.pictures.busy, timeout=20_000)
     files = sorted(tmp_path.glob("*.png"))
-    assert len(files) == recording.place_at(recording.length).turn + 1
+    assert len(files) == recording.place_at(recording.length).turn + 1 == 4
     with Image.open(files[0]) as picture:
         assert picture.size == (1600, 1000)
     assert files[0].read_bytes() != files[-1].read_bytes()

@@ -20,10 +20,9 @@ def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Previe
     """The last stand with a hidden set-up, read and not yet begun by hand."""
     row = documents.duplicate(window.context.workspace, find("demonworld/scenario/the-last-stand"))
     window.context.catalogue_changed.emit()
-    editor = window.open_document(row.id)
-    assert editor is not None
-    editor.session.change("hidden_deployment", True, "Hide the set-up")
-    editor.session.flush()
+    session = window.context.session(row.id)
+    session.change("hidden_deployment", True, "Hide the set-up")
+    session.flush()
     window.context.open_preview(row.id)
     found = window.tabs.currentWidget()
     assert isinstance(found, PreviewPage)

@@ -33,7 +33,7 @@ MAKERS: Final[Mapping[ToolName, Callable[[Desk], MapTool]]] = {
     "river": RiverTool,
     "wall": SideTool,
 }
-"""How a tool is made for a desk; stamp, label, area and picker belong to parts of the editor, which makes them."""
+"""How a tool is made for a desk; the editor makes stamp, label, area and picker, which have panels."""
 
 
 def made(

@@ -55,7 +55,9 @@ def test_what_cannot_be_filled_is_refused(fields: list[Field], code: str) -> Non
 def positions(draw: st.DrawFn) -> tuple[BattleState, act.Reform]:
     """Four elements near an enemy, and four fields about them; on odd ground or not."""
     near = [(column, line) for column in range(5, 10) for line in range(5, 10) if (column, line) != (7, 5)]
-    stand = draw(st.lists(st.sampled_from(near), min_size=4, max_size=4, unique=True) | st.just(row((6, 8), 4)))
+    stand = draw(
+        st.lists(st.sampled_from(near), min_size=4, max_size=4, unique=True) | st.just(row((6, 8), 4))
+    )
     values: dict[str, Any] = {}
     if draw(st.booleans()):
         land = ground({(6, 7): "M"}, edges=[((8, 8), (8, 7), "wall"), ((7, 8), (7, 9), "hedge")])
@@ -78,7 +80,14 @@ def test_a_way_to_fill_the_fields_is_found_exactly_where_there_is_one(
     state, action = position
     unit = state.units[0]
     every = [
-        act.Regroup(0, tuple((one, end) for one, start, end in zip(unit.elements, unit.cells, chosen, strict=True) if start != end))
+        act.Regroup(
+            0,
+            tuple(
+                (one, end)
+                for one, start, end in zip(unit.elements, unit.cells, chosen, strict=True)
+                if start != end
+            ),
+        )
         for chosen in permutations(action.cells)
     ]
     legal = [one for one in every if set(action.cells) != set(unit.cells) and PLAY.check(state, one) is None]
