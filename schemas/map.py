@@ -140,9 +140,9 @@ class MapBase(Document):
 
     kind: Literal[Kind.MAP] = Kind.MAP
     """Kind of the document."""
-    labels: tuple[MapLabel, ...] = ()
+    labels: tuple[MapLabel, ...] = Field(default=(), max_length=10_000)
     """Words on the map."""
-    areas: tuple[MapArea, ...] = ()
+    areas: tuple[MapArea, ...] = Field(default=(), max_length=2_000)
     """Named areas."""
 
 
@@ -186,21 +186,21 @@ class HexMapBase(MapBase):
     """Hill level per field, a digit 0 to 9 (packed: the byte is the level); empty for all 0."""
     depth: Layer = ()
     """Water depth per field, a digit 0 to 9 (packed: the byte is the depth); empty for all 0."""
-    roads: tuple[tuple[FieldAt, ...], ...] = ()
+    roads: tuple[tuple[FieldAt, ...], ...] = Field(default=(), max_length=20_000)
     """Roads, each a chain of neighbouring fields."""
-    rivers: tuple[River, ...] = ()
+    rivers: tuple[River, ...] = Field(default=(), max_length=20_000)
     """Watercourses narrower than a field."""
-    edges: tuple[Edge, ...] = ()
+    edges: tuple[Edge, ...] = Field(default=(), max_length=1_000_000)
     """Walls, hedges, gates, bridges and fords on field sides."""
-    buildings: tuple[Building, ...] = ()
+    buildings: tuple[Building, ...] = Field(default=(), max_length=20_000)
     """Houses and towers."""
-    objectives: tuple[Objective, ...] = ()
+    objectives: tuple[Objective, ...] = Field(default=(), max_length=2_000)
     """Places that are worth holding."""
-    zones: tuple[DeploymentZone, ...] = ()
+    zones: tuple[DeploymentZone, ...] = Field(default=(), max_length=200)
     """Where each side may set up, as the map proposes it."""
-    starts: tuple[StartPosition, ...] = ()
+    starts: tuple[StartPosition, ...] = Field(default=(), max_length=20_000)
     """Where sides or single models begin."""
-    notes: tuple[MapNote, ...] = ()
+    notes: tuple[MapNote, ...] = Field(default=(), max_length=20_000)
     """Remarks of the author."""
     compass: CompassRose | None = None
     """The rose that shows where north is."""

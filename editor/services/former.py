@@ -1,4 +1,4 @@
-"""What a document's surroundings were when it was saved last: maps, armies and cards that changed under it."""
+"""What a document needs, as it was when the document was saved last: what has changed under it since."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_later_strokes_lie_over_earlier_ones() -> None:
     ],
 )
 def test_stroke_that_does_not_fit_is_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"fit|size|argument"):
         apply_strokes(big_map(), [wrong])
 
 

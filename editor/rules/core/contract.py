@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from editor.rules.core.dice import Dice
+from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.odds import OddsBook
 from schemas.base import Document, Ref
 from schemas.problems import Message, Problem
@@ -254,3 +255,5 @@ class RuleSystem:
     """Ids of the ruleset's chapters that the preview plays."""
     odds: OddsBook | None = None
     """The odds of encounters of two cards, where the core knows them."""
+    insight: MapInsight | None = None
+    """What its rules say about the fields of a map, where the core knows it."""

@@ -198,8 +198,8 @@ def _steps_met(dq: int, dr: int) -> list[tuple[Axial, bool]]:
     to_x, to_y = _lattice((dq, dr))
     found: list[tuple[Axial, bool]] = []
     for near in range(1, length):
-        # The point of the line as far away lies between these coordinates and the next ones; no field that the
-        # line meets lies more than one further aside.
+        # The point of the line as far away lies between these coordinates and the next ones, and no field
+        # that the line meets lies more than one further aside.
         low_q, low_r = dq * near // length, dr * near // length
         met = []
         for q in range(low_q - 1, low_q + 3):

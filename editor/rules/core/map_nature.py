@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from editor.rules.core.grids import Grid
@@ -57,7 +57,12 @@ def deepening(water: Collection[Offset], grid: Grid, deepest: int) -> dict[Offse
 
 
 def contoured(
-    height: Callable[[Offset], int], painted: Mapping[Offset, int], grid: Grid, step: int, on_map: OnMap
+    height: Callable[[Offset], int],
+    painted: Mapping[Offset, int],
+    grid: Grid,
+    step: int,
+    on_map: OnMap,
+    fixed: Collection[Offset] = (),
 ) -> dict[Offset, int]:
     """Return painted levels with the slopes that keep neighbours from differing by more than a step.
 
@@ -67,26 +72,26 @@ def contoured(
         grid: How the fields lie.
         step: Greatest difference of two neighbours, 1 or more.
         on_map: Whether a field is on the map.
+        fixed: Further fields that stay as they are.
     """
     levels = dict(painted)
-    raised = _spread(levels, painted, height, grid, step, on_map, up=True)
-    _spread(levels, painted, height, grid, step, on_map, up=False, fixed=raised)
+    held = {*painted, *fixed}
+    raised = _spread(levels, held, height, grid, step, on_map, up=True)
+    _spread(levels, held | raised, height, grid, step, on_map, up=False)
     return levels
 
 
 def _spread(
     levels: dict[Offset, int],
-    painted: Mapping[Offset, int],
+    held: Collection[Offset],
     height: Callable[[Offset], int],
     grid: Grid,
     step: int,
     on_map: OnMap,
     *,
     up: bool,
-    fixed: Iterable[Offset] = (),
 ) -> set[Offset]:
     """Lift (or sink) neighbours from the painted fields outwards; return those that were changed."""
-    held = {*painted, *fixed}
     changed: set[Offset] = set()
     waiting = deque(sorted(levels))
     while waiting:

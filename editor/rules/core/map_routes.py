@@ -22,10 +22,11 @@ _WET: Final = 12.0
 """What a step into water adds to a road."""
 
 
-def route(start: Offset, end: Offset, grid: Grid, cost: StepCost) -> list[Offset]:
+def route(start: Offset, end: Offset, grid: Grid, cost: StepCost, least: float = 1.0) -> list[Offset]:
     """Return the cheapest chain of neighbouring fields, both ends included; nothing where there is none.
 
-    Of ways of one cost the same is found each time.
+    Of ways of one cost the same is found each time. ``least`` is less than every step costs, or as much: the
+    nearer it is, the sooner the way is found.
     """
     best: dict[Offset, float] = {start: 0.0}
     came: dict[Offset, Offset] = {}
@@ -46,7 +47,7 @@ def route(start: Offset, end: Offset, grid: Grid, cost: StepCost) -> list[Offset
             if total < best.get(one, float("inf")):
                 best[one], came[one] = total, at
                 rest = grid.distance(one, end)
-                heapq.heappush(waiting, (total + rest, rest, one))
+                heapq.heappush(waiting, (total + least * rest, rest, one))
     return []
 
 
@@ -80,6 +81,13 @@ def road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> StepC
         return float(1.0 + entered + _CLIMB * climb * climb + wet)
 
     return cost
+
+
+def least_road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> float:
+    """Return the least that a step of :func:`road_cost` can cost on a map."""
+    if arrays.roads:
+        return 1.0
+    return 1.0 + min((cost for one in arrays.terrain_ids if (cost := ground(one)) is not None), default=0.0)
 
 
 def river_cost(arrays: MapArrays) -> StepCost:

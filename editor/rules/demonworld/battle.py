@@ -11,6 +11,7 @@ from editor.rules.demonworld.items import Carried
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.terrain import Terrain
+from editor.rules.demonworld.triggers.script import NO_SCRIPT, Script
 from schemas.systems.demonworld import DemonworldScenario, DemonworldUnit
 from schemas.systems.demonworld_parts import Order
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -108,6 +109,8 @@ class Battle:
     """Base numbers already worked out, by their circumstances."""
     terrain: Terrain | None = None
     """The ground for movement and contact; nothing where chapter XI is not in force."""
+    script: Script = NO_SCRIPT
+    """Conditions built from blocks, and triggers, of the scenario."""
 
     def side_id(self, side: int) -> str:
         """Return the id of a side in the scenario."""

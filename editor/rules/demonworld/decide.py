@@ -23,6 +23,7 @@ from editor.rules.demonworld.recorder import Recorder
 from editor.rules.demonworld.special_elements import touching
 from editor.rules.demonworld.special_formations import announcement
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.triggers import flow as triggers
 from schemas.problems import Message
 
 
@@ -96,6 +97,8 @@ def _decided(
             if state.turn == 0:
                 deployment.announce(recorder)
                 recorder.note(ev.TurnBegan(1))
+                if triggers.turn_begins(recorder):
+                    return
             recorder.note(ev.OrdersLaid(state.side, tuple(sorted(action.orders))))
             flow.next_orders(recorder)
         case act.Shoot():

@@ -13,6 +13,7 @@ from editor.rules.demonworld.courage import describe as courage
 from editor.rules.demonworld.deployment import describe as deployment
 from editor.rules.demonworld.ground_events import ContactDeclared
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.triggers import describe as triggers
 from editor.rules.demonworld.wording import (
     element_named,
     line,
@@ -118,6 +119,8 @@ def _sequence_began(state: BattleState, event: ev.SequenceBegan) -> tuple[LogLin
 def _first_settled(state: BattleState, event: ev.FirstSettled) -> tuple[LogLine, ...]:
     values = side_named(state, event.first)
     what = "moves" if state.phase == "movement" else "regroups"
+    if event.chooser is None and event.die is None:
+        return line(f"first_{what}_by_scenario", values)
     if event.chooser is None:
         return line(f"first_{what}_by_die", values, dice=[(6, event.die or 0)])
     values |= side_named(state, event.chooser, "chooser")
@@ -313,4 +316,5 @@ _DESCRIBE: Final[dict[type[Any], Callable[[BattleState, Any], tuple[LogLine, ...
     **deployment.DESCRIBE,
     **commanders.DESCRIBE,
     **courage.DESCRIBE,
+    **triggers.DESCRIBE,
 }

@@ -15,6 +15,7 @@ from editor.rules.demonworld.courage.events import CourageEvent
 from editor.rules.demonworld.deployment import events as deployment
 from editor.rules.demonworld.ground_events import ContactDeclared, ContactsLapsed
 from editor.rules.demonworld.state import Step
+from editor.rules.demonworld.triggers.events import ScriptEvent
 from schemas.systems.demonworld_parts import Order
 
 Modifier = tuple[str, str, int]
@@ -329,6 +330,8 @@ class BattleEnded:
         "nobody_left",
         "turn_limit",
         "quiet",
+        "sentence",
+        "trigger",
     ]
     turn: int
 
@@ -381,4 +384,5 @@ Event = (
     | deployment.MarchersLost
     | deployment.SectionCalled
     | CourageEvent
+    | ScriptEvent
 )

@@ -14,6 +14,7 @@ from editor.rules.demonworld.deployment import evolve as deployment
 from editor.rules.demonworld.phases import evolve_melee, evolve_movement, evolve_shooting
 from editor.rules.demonworld.phases.changes import changed, put
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.triggers import evolve as triggers
 from schemas.problems import Message, Value
 
 
@@ -129,4 +130,5 @@ _EVOLVE: Final[dict[type[Any], Callable[[BattleState, Any], BattleState]]] = {
     **one_sided.EVOLVE,
     **deployment.EVOLVE,
     **courage.EVOLVE,
+    **triggers.EVOLVE,
 }

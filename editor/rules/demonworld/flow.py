@@ -19,8 +19,9 @@ from editor.rules.demonworld.movement import movable
 from editor.rules.demonworld.orders import revealed, units_to_order
 from editor.rules.demonworld.phases import melee, shooting
 from editor.rules.demonworld.phases import movement as moves
-from editor.rules.demonworld.phases.first import settle_first, sides
+from editor.rules.demonworld.phases.first import first_by_scenario, settle_first, sides
 from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.triggers import flow as triggers
 
 
 def begin_battle(recorder: Recorder) -> None:
@@ -38,6 +39,8 @@ def begin_battle(recorder: Recorder) -> None:
 def begin_turn(recorder: Recorder) -> None:
     """Begin the next turn with its orders (III.2.0)."""
     recorder.note(ev.TurnBegan(recorder.state.turn + 1))
+    if triggers.turn_begins(recorder):
+        return
     if not deployment.arrivals(recorder):
         next_orders(recorder)
 
@@ -80,6 +83,8 @@ def next_obedience(recorder: Recorder) -> None:
 
 def begin_shooting(recorder: Recorder, phase: Literal["first_shooting", "second_shooting"]) -> None:
     """Begin a shooting phase (IV)."""
+    if phase == "second_shooting" and triggers.phase_ends(recorder):
+        return
     recorder.note(ev.PhaseBegan(phase))
     next_shots(recorder)
 
@@ -105,13 +110,15 @@ def next_ranks(recorder: Recorder) -> None:
     phase = recorder.state.phase
     if phase == "first_shooting":
         courage.after_shooting(recorder)
-        recorder.note(ev.PhaseBegan("movement"))
-        next_forced(recorder)
+        if not triggers.phase_ends(recorder):
+            recorder.note(ev.PhaseBegan("movement"))
+            next_forced(recorder)
     elif phase == "movement":
         begin_units(recorder)
     else:
         courage.after_shooting(recorder)
-        begin_melee(recorder)
+        if not triggers.phase_ends(recorder):
+            begin_melee(recorder)
 
 
 def next_forced(recorder: Recorder) -> None:
@@ -168,6 +175,9 @@ def next_call(recorder: Recorder) -> None:
         end_commanders(recorder)
     elif len(able) == 1:
         recorder.note(ev.DecisionDue("move", able[0]))
+    elif (begins := first_by_scenario(recorder.state)) is not None:
+        recorder.note(commander_events.CommandersSettled(begins, begins))
+        recorder.note(ev.DecisionDue("move", begins))
     else:
         recorder.note(ev.DecisionDue("choose_commanders", turns.roll_first(recorder, able)))
 
@@ -307,6 +317,8 @@ def next_regroup(recorder: Recorder, done: int) -> None:
 
 def begin_rally(recorder: Recorder) -> None:
     """Begin the rally phase, where a unit is in rout (XV.6.0)."""
+    if triggers.phase_ends(recorder):
+        return
     courage.begin_rally(recorder)
     next_rally(recorder)
 
@@ -325,11 +337,10 @@ def end_turn(recorder: Recorder) -> None:
     counted = victory.areas_counted(recorder.state)
     if counted is not None:
         recorder.note(counted)
+    if triggers.turn_ends(recorder):
+        return
     ended = victory.ending(recorder.state)
     if ended is not None:
-        lost = deployment.lost_marchers(recorder.state)
-        if lost is not None:
-            recorder.note(lost)
-        recorder.note(ended)
+        triggers.finish(recorder, ended)
     else:
         begin_turn(recorder)

@@ -21,7 +21,9 @@ from editor.rules.demonworld.setting_up import (
     maps_of,
     name_of,
     placed_fields,
+    with_options,
 )
+from editor.rules.demonworld.triggers.refusing import script_problems
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.problems import Problem
@@ -81,6 +83,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     found = [*_missing(setup, scenario)]
     ruleset = setup.get(scenario.ruleset)
     if isinstance(ruleset, DemonworldRuleset):
+        ruleset = with_options(scenario, ruleset)
         found += _chapters(setup, scenario, ruleset)
         found += _items(setup, scenario)
         found += _layouts(setup, scenario, ruleset)
@@ -88,6 +91,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found += refusing.march_problems(setup, scenario, ruleset)
     found += refusing.reinforcement_problems(setup, scenario)
     found += refusing.state_problems(setup, scenario)
+    found += script_problems(setup, scenario)
     maps = maps_of(setup, scenario)
     joined = [
         problem
@@ -261,9 +265,7 @@ def _stands_beside(
         return False
     field = join(scenario.boards, maps)
     own = field.to_axial(one.at)
-    return any(
-        distance(own, there.at) == 1 for there in placed_fields(field, placed, host.elements)
-    )
+    return any(distance(own, there.at) == 1 for there in placed_fields(field, placed, host.elements))
 
 
 def _needs_formations(setup: Setup, scenario: DemonworldScenario) -> bool:

@@ -106,9 +106,10 @@ def reform(
         layout = "horde" if horde(state, unit) else "line"
     for frontage in frontages:
         shapes = []
+        steps = [r * ground.stride + q for q, r in _line(facing, frontage, len(unit.cells), layout)]
         for number, left in enumerate(ends):
-            cells = line_cells(state, left, facing, frontage, len(unit.cells), layout)
-            if cells is not None and anywhere.issuperset(cells):
+            cells = tuple([left + step for step in steps])
+            if anywhere.issuperset(cells):
                 entered = len(own.symmetric_difference(cells)) // 2
                 shapes.append((max([closest[cell] for cell in cells]), entered, number, cells))
         found = _least(unit, reached, sorted(shapes))

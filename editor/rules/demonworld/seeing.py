@@ -7,8 +7,17 @@ from typing import Final
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
 from editor.rules.demonworld.ground import Ground
-from editor.rules.demonworld.sight import Obstacle
-from editor.rules.demonworld.sight_lines import Lie, Look, Wall, line, on_field, over, wall_of, walls
+from editor.rules.demonworld.sight_lines import (
+    Lie,
+    Look,
+    Wall,
+    line,
+    on_field,
+    over,
+    stands_at,
+    wall_of,
+    walls,
+)
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _REMEMBERED: Final = 100_000
@@ -41,6 +50,9 @@ class Sight:
                     self._walls.setdefault(ground.of_axial(field), []).append(len(self._standing))
                 self._standing.append(wall)
         self._cells = {ground.of_axial(field): lie for field, lie in self._lies.items()}
+        feet = {cell: stands_at(lie, ruleset) for cell, lie in self._cells.items()}
+        self._feet = {cell: foot for cell, foot in feet.items() if foot}
+        """Cell -> height of the feet of who stands there, where it is not nought."""
         risen = {cell: _tops(lie, ruleset) for cell, lie in self._cells.items()}
         self._tops = {cell: tops for cell, tops in risen.items() if any(tops) or cell in self._walls}
         """Cell -> tops of what stands on it: of lines that touch it, of those that cross its inside."""
@@ -72,19 +84,18 @@ class Sight:
         ends = line(size, here, target_size, there, ground.distance(start, end), ruleset)
         # What is lower than both ends of the lowest line is touched by none.
         low = min(ends.top, ends.surface)
-        obstacles: list[Obstacle] = []
+        obstacles: list[tuple[float, float]] = []
         found: set[int] = set()
         for step, near, crossed in ground.course(start, end):
             cell = start + step
             if cell in tops:
                 for top in tops[cell][crossed]:
                     if top >= low:
-                        obstacles.append(Obstacle(near, top))
+                        obstacles.append((near, top))
                 if cell in walled:
                     found.update(walled[cell])
         for cell, height in between:
-            near = ground.distance(start, cell)
-            obstacles += on_field(cells.get(cell, clear), near, height, crossed=False, ruleset=ruleset)
+            obstacles.append((ground.distance(start, cell), self._feet.get(cell, 0) + height))
         for cell in (start, end):
             if cell in walled:
                 found.update(walled[cell])

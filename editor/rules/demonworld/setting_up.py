@@ -20,6 +20,7 @@ from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.state import BattleState, Marching, Unit
 from editor.rules.demonworld.terrain import Terrain
+from editor.rules.demonworld.triggers.script import script_of
 from schemas.army import ArmyEntry
 from schemas.map import HexMapBase
 from schemas.systems.demonworld import (
@@ -70,6 +71,7 @@ def start(setup: Setup) -> Battle:
         ruleset = setup.get(scenario.ruleset)
     if not isinstance(scenario, DemonworldScenario) or not isinstance(ruleset, DemonworldRuleset):
         raise TypeError("a battle needs a Demonworld scenario and its ruleset; ask refusals first")
+    ruleset = with_options(scenario, ruleset)
     field = join(scenario.boards, maps_of(setup, scenario))
     chapters = chapters_in_force(scenario, ruleset)
     ground = Ground(field)
@@ -130,6 +132,7 @@ def start(setup: Setup) -> Battle:
         carried=tuple(carried_items),
         numbers={},
         terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
+        script=script_of(scenario),
     )
 
 
@@ -180,6 +183,8 @@ def first_state(battle: Battle) -> BattleState:
         deployed=none if hidden else (),
         marches=marches,
         wounds=_wounds(battle),
+        weather=battle.scenario.weather,
+        wind=(wind.direction, wind.speed) if (wind := battle.scenario.wind) is not None else None,
     )
 
 
@@ -188,6 +193,14 @@ def chapters_in_force(scenario: DemonworldScenario, ruleset: DemonworldRuleset) 
     game = ruleset.game(scenario.game)
     found = frozenset(game.chapters if game is not None else ()) - frozenset(scenario.chapters_left_out)
     return found - {"XI"} if scenario.terrain_ignored else found
+
+
+def with_options(scenario: DemonworldScenario, ruleset: DemonworldRuleset) -> DemonworldRuleset:
+    """Return the ruleset with the readings that the scenario changes."""
+    changed = scenario.options.model_dump(exclude_none=True)
+    if not changed:
+        return ruleset
+    return ruleset.model_copy(update={"options": ruleset.options.model_copy(update=changed)})
 
 
 def _musician(chapters: frozenset[str], elements: Sequence[int], signs: Sequence[Sign]) -> int | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from editor.rules.core.hexes import FACINGS
-from editor.rules.core.parts import Sum
+from editor.rules.core.parts import Part, Sum, add_up
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld import shooting
 from editor.rules.demonworld.commanders.who import independent
@@ -71,6 +71,8 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
     """
     ground = state.battle.ground
     start = unit.cells[place]
+    if state.weather is not None and not in_sight(state, start, target_cell):
+        return False
     (q0, r0), (q1, r1) = ground.axial(start), ground.axial(target_cell)
     if not _in_arc(
         (q1 - q0, r1 - r0), unit.facings[place], state.battle.cards[unit.elements[place]].mobility
@@ -84,6 +86,16 @@ def sees(state: BattleState, unit: Unit, place: int, target_cell: int, *, throug
         cell in occupied and not (through_own and cell in unit.cells)
         for cell in ground.between(start, target_cell)
     )
+
+
+def in_sight(state: BattleState, start: int, target_cell: int) -> bool:
+    """Return whether the weather of the scenario lets a shooter see so far."""
+    limit = _visibility(state)
+    return limit is None or state.battle.ground.distance(start, target_cell) <= limit
+
+
+def _visibility(state: BattleState) -> int | None:
+    return state.weather.visibility if state.weather is not None else None
 
 
 def seen(
@@ -175,6 +187,8 @@ def _check_shot(state: BattleState, shot: act.Shot) -> Message | None:
     main = power(state, unit, weapons[shot.weapon], places[shot.shooter], target)
     if main is None:
         return refuse_unit(state, unit.number, "out_of_range", "II.5.1")
+    if not in_sight(state, places[shot.shooter], target):
+        return refuse_unit(state, unit.number, "weather_hides", "-", fields=_visibility(state))
     if not sees(state, unit, unit.elements.index(shot.shooter), target):
         return refuse_unit(state, unit.number, "no_clear_line", "IV.1.1")
     if not shot.supports:
@@ -348,4 +362,6 @@ def base_number(
             into_melee=melee,
         )
         found = state.battle.numbers[key] = shooting.shot(given, state.battle.ruleset)
+    if state.weather is not None and state.weather.shots:
+        found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
     return in_shooting(state, found, shooter, target)

@@ -18,7 +18,7 @@ class Obstacle(NamedTuple):
 
 
 def segments_seen(
-    shooter_top: float, distance: float, base: float, size: int, obstacles: Iterable[Obstacle]
+    shooter_top: float, distance: float, base: float, size: int, obstacles: Iterable[tuple[float, float]]
 ) -> int:
     """Return how many segments of a target are seen whole: foot and top of the segment both (XII.1.0).
 
@@ -27,7 +27,7 @@ def segments_seen(
         distance: to the target, in fields.
         base: height of the target's foot.
         size: of the target.
-        obstacles: what stands between.
+        obstacles: what stands between, as :class:`Obstacle` says.
 
     A line that touches a top is blocked; what lies behind the target does not matter. Where the line to the
     foot of a segment is free, that to its top is, too: an obstacle hides the lowest segments.

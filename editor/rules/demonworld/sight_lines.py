@@ -97,13 +97,13 @@ class Line(NamedTuple):
 
 def line(size: int, here: Lie, target_size: int, there: Lie, way: int, ruleset: DemonworldRuleset) -> Line:
     """Return the line between two elements: in water one stands its depth lower (XII.3.2)."""
-    top = _foot(here, ruleset) - here.depth + size
+    top = stands_at(here, ruleset) + size
     hidden = min(there.depth, target_size)
     return Line(top, way, _foot(there, ruleset), target_size, hidden, there.terrain.shot_into)
 
 
-def over(ends: Line, obstacles: Sequence[Obstacle]) -> Look:
-    """Return what is seen over everything that stands between the two ends (XII.1.0)."""
+def over(ends: Line, obstacles: Sequence[tuple[float, float]]) -> Look:
+    """Return what is seen over what stands between the two ends, (distance, top) each (XII.1.0)."""
     above = ends.size - ends.hidden
     seen = segments_seen(ends.top, ends.distance, ends.surface, above, obstacles) if obstacles else above
     return Look(seen, sight_state(seen, ends.size), ends.distance, ends.wood_penalty)
@@ -112,6 +112,11 @@ def over(ends: Line, obstacles: Sequence[Obstacle]) -> Look:
 def _foot(lie: Lie, ruleset: DemonworldRuleset) -> int:
     """Height of a field's ground, or of its water's surface (XII.3.2)."""
     return lie.level * ruleset.ground.heights.per_level
+
+
+def stands_at(lie: Lie, ruleset: DemonworldRuleset) -> int:
+    """Return the height of the feet of who stands on a field: in water its depth lower (XII.3.2)."""
+    return _foot(lie, ruleset) - lie.depth
 
 
 def on_field(
@@ -125,7 +130,7 @@ def on_field(
     if lie.terrain.height:
         yield Obstacle(near, foot + lie.terrain.height)
     if element is not None:
-        yield Obstacle(near, foot - lie.depth + element)
+        yield Obstacle(near, stands_at(lie, ruleset) + element)
     if lie.level and crossed:
         yield Obstacle(near, foot)
 

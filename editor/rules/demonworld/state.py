@@ -14,6 +14,7 @@ from editor.rules.demonworld.contact import attack_cells, contact_cells
 from editor.rules.demonworld.courage.events import Mood
 from editor.rules.demonworld.deployment.events import Stand
 from schemas.problems import Message
+from schemas.scenario_rules import Weather
 from schemas.systems.demonworld_parts import Order
 
 Step = Literal[
@@ -243,6 +244,18 @@ class BattleState:
     """Flank marches (XVI.5.0)."""
     scouted: tuple[int, ...] = ()
     """Side -> reconnaissance points, once announced (XVI.5.0)."""
+    scores: tuple[int, ...] = ()
+    """Side -> points scored by triggers; empty while nobody has."""
+    fired: tuple[str, ...] = ()
+    """Ids of the triggers that have gone off."""
+    stood: tuple[int, ...] = ()
+    """Lasting block of the scenario's rules -> whole turns for which it has been so, -1 where it is not."""
+    worths: tuple[tuple[int, int], ...] = ()
+    """(objective, what it is worth now) of those that a trigger has changed."""
+    weather: Weather | None = None
+    """The weather; nothing where it does not matter."""
+    wind: tuple[int, int] | None = None
+    """(direction 1 to 6 of the compass rose, speed); nothing where it does not matter (XXII.2.0)."""
     winner: int | None = None
     """Side that has won."""
     ended: Message | None = None

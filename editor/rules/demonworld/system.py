@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.demonworld.army import army_points, check_army
+from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
@@ -19,4 +20,5 @@ SYSTEM: Final = RuleSystem(
     play=DemonworldPlay(),
     chapters_played=CHAPTERS_PLAYED,
     odds=DemonworldOdds(),
+    insight=DemonworldInsight(),
 )

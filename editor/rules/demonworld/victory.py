@@ -6,90 +6,23 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.core.contract import Result
-from editor.rules.demonworld.battle import Battle
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.courage.moods import fleeing
 from editor.rules.demonworld.events import AreasCounted, BattleEnded
+from editor.rules.demonworld.losses import army_points as army_points
+from editor.rules.demonworld.losses import living as living
+from editor.rules.demonworld.losses import marchers_outside as marchers_outside
+from editor.rules.demonworld.losses import objectives_held as objectives_held
+from editor.rules.demonworld.losses import points_lost as points_lost
+from editor.rules.demonworld.losses import points_won as points_won
+from editor.rules.demonworld.losses import sides_alive as sides_alive
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.triggers.judging import holds
+from schemas.scenario_rules import Sentence
 from schemas.systems.demonworld import AreaHeld, EnemyGone, EnemyLosses, Otherwise, VictoryCondition
 
 LONGEST: Final = 99
 """Last turn of a battle whose scenario names none: the latest that one may name."""
-
-
-def living(state: BattleState) -> frozenset[int]:
-    """Return every element that stands on the field, in whatever unit, or is still to come onto it."""
-    return frozenset(element for unit in state.units for element in (*unit.elements, *unit.outside))
-
-
-def sides_alive(state: BattleState) -> tuple[int, ...]:
-    """Return the sides that have an element on the field or still on a flank march (XVI.5.0)."""
-    battle = state.battle
-    return tuple(sorted({battle.side_of[element] for element in living(state)}))
-
-
-def points_lost(state: BattleState, side: int, *, at_the_end: bool = False) -> float:
-    """Return what a side has lost, in points of its cards.
-
-    Each element its share (XVI.1.3), whether it was destroyed or has left the field. Where the points decide
-    the battle at its end, units that are lost whole and items lost with their bearers (XVI.3.5). The option
-    ``losses`` of the ruleset makes both the same.
-    """
-    battle, alive = state.battle, living(state)
-    counting = battle.ruleset.options.losses
-    whole = counting == "unit" or (counting == "book" and at_the_end)
-    total = 0.0
-    for roster in battle.roster:
-        if roster.side != side:
-            continue
-        lost = sum(element not in alive for element in roster.elements)
-        if not whole:
-            total += roster.worth * lost / len(roster.elements)
-        elif lost == len(roster.elements):
-            total += roster.worth
-    if whole:
-        total += sum(
-            one.item.points
-            for one in battle.carried
-            if battle.side_of[one.element] == side
-            and one.element not in alive
-            and (one.item.lost_with_bearer or alive.isdisjoint(_comrades(battle, one.element)))
-        )
-    return total
-
-
-def _comrades(battle: Battle, element: int) -> tuple[int, ...]:
-    return battle.roster[battle.came_with[element]].elements
-
-
-def objectives_held(state: BattleState) -> tuple[int | None, ...]:
-    """Return the side that holds each objective, with an element neither in melee nor in rout (XVI.4.0)."""
-    battle = state.battle
-    held: list[int | None] = []
-    for objective in battle.scenario.objectives:
-        cell = battle.ground.cell(objective.at)
-        element = state.occupied.get(cell)
-        free = element is not None and cell not in state.contact_cells[battle.side_of[element]]
-        unit = state.units[state.unit_of[element]] if element is not None else None
-        runs = unit is not None and element is not None and fleeing(battle, unit, element)
-        held.append(battle.side_of[element] if element is not None and free and not runs else None)
-    return tuple(held)
-
-
-def points_won(state: BattleState, side: int) -> float:
-    """Return what a side has at the end: the losses of others, and its objectives (XVI.3.5, XVI.4.0)."""
-    battle = state.battle
-    others = [other for other in range(len(battle.scenario.sides)) if other != side]
-    total = sum(points_lost(state, other, at_the_end=True) for other in others)
-    if battle.ruleset.options.objectives:
-        holders = zip(battle.scenario.objectives, objectives_held(state), strict=True)
-        total += sum(objective.points for objective, holder in holders if holder == side)
-    return total
-
-
-def army_points(battle: Battle, side: int) -> float:
-    """Return what the units of a side cost."""
-    return sum(roster.worth for roster in battle.roster if roster.side == side)
 
 
 def areas_counted(state: BattleState) -> AreasCounted | None:
@@ -128,6 +61,9 @@ def ending(state: BattleState) -> BattleEnded | None:
         if _fulfilled(state, condition):
             return BattleEnded(state.battle.side_number(condition.side), condition.when, state.turn)
     last = state.turn >= (state.battle.scenario.turn_limit or LONGEST) or _quiet(state)
+    for sentence in state.battle.script.sentences if last or len(left) == 1 else ():
+        if sentence.checked == "last_turn" and holds(state, sentence.condition):
+            return BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn)
     if (len(left) == 1 or last) and state.battle.scenario.points_decide:
         return _on_points(state)
     if len(left) == 1:
@@ -159,17 +95,6 @@ def _on_points(state: BattleState) -> BattleEnded:
     return ended if ended.winner is not None else BattleEnded(None, "points_even", state.turn)
 
 
-def marchers_outside(state: BattleState) -> tuple[int, ...]:
-    """Return the units of flank marches without an element on the field: lost at the end (XVI.5.0).
-
-    Reinforcements that the scenario keeps back are not lost: they were never there to fight.
-    """
-    kept = {unit for march in state.marches if march.sure for unit in march.units}
-    return tuple(
-        unit.number for unit in state.units if unit.outside and not unit.elements and unit.number not in kept
-    )
-
-
 def _at_the_limit(state: BattleState) -> BattleEnded:
     """Return who wins because nobody has: the side that the scenario names, else nobody."""
     for condition in state.battle.scenario.victory:
@@ -190,6 +115,8 @@ def _fulfilled(state: BattleState, condition: VictoryCondition) -> bool:
             return lost >= (half if points is None else points)
         case AreaHeld(area=area, turns=turns):
             return any(held[:2] == (area, side) and held[2] >= turns for held in state.held)
+        case Sentence():
+            return condition.checked != "last_turn" and holds(state, condition.condition)
         case Otherwise():
             return False
 

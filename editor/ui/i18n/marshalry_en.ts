@@ -80,9 +80,9 @@
     <name>Editing</name>
     <message numerus="yes">
         <source>%n field(s) copied</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n field copied</numerusform>
+            <numerusform>%n fields copied</numerusform>
         </translation>
     </message>
 </context>
@@ -120,6 +120,16 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Places</name>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
         </translation>
     </message>
 </context>

@@ -68,55 +68,55 @@
     </message>
     <message>
         <source>Grid: lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Grille : lignes</translation>
     </message>
     <message>
         <source>Grid: lines, every tenth stronger</source>
-        <translation type="unfinished"></translation>
+        <translation>Grille : lignes, une sur dix plus forte</translation>
     </message>
     <message>
         <source>Grid: dots</source>
-        <translation type="unfinished"></translation>
+        <translation>Grille : points</translation>
     </message>
     <message>
         <source>Grid: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Grille : aucune</translation>
     </message>
     <message>
         <source>Cut the selected fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Couper les cases sélectionnées</translation>
     </message>
     <message>
         <source>Copy the selected fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier les cases sélectionnées</translation>
     </message>
     <message>
         <source>Paste fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Coller des cases</translation>
     </message>
     <message>
         <source>Clear the selected fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Vider les cases sélectionnées</translation>
     </message>
     <message>
         <source>Fill the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplir la sélection</translation>
     </message>
     <message>
         <source>Select the whole map</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner toute la carte</translation>
     </message>
     <message>
         <source>Select nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne rien sélectionner</translation>
     </message>
     <message>
         <source>Invert the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Inverser la sélection</translation>
     </message>
     <message>
         <source>Keep the selection as a stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la sélection comme tampon</translation>
     </message>
     <message>
         <source>Larger brush</source>
@@ -128,15 +128,15 @@
     </message>
     <message>
         <source>Turn clockwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Tourner à droite</translation>
     </message>
     <message>
         <source>Turn counter-clockwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Tourner à gauche</translation>
     </message>
     <message>
         <source>Mirror the stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Retourner le tampon</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -152,19 +152,19 @@
     </message>
     <message>
         <source>Second view beside</source>
-        <translation type="unfinished"></translation>
+        <translation>Seconde vue à côté</translation>
     </message>
     <message>
         <source>Second view below</source>
-        <translation type="unfinished"></translation>
+        <translation>Seconde vue dessous</translation>
     </message>
     <message>
         <source>Rulers with column and row numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles avec les numéros des colonnes et des rangées</translation>
     </message>
     <message>
         <source>Edges of the game&apos;s boards</source>
-        <translation type="unfinished"></translation>
+        <translation>Bords des plateaux du jeu</translation>
     </message>
     <message>
         <source>Terrain {number} of the palette</source>
@@ -188,23 +188,23 @@
     </message>
     <message>
         <source>Select fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner des cases</translation>
     </message>
     <message>
         <source>Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner par rectangle, lasso ou ressemblance ; Maj ajoute, Ctrl retire ; faites glisser la sélection pour la déplacer</translation>
     </message>
     <message>
         <source>Lay down a stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Poser un tampon</translation>
     </message>
     <message>
         <source>Lay down a piece of map: a stamp of the library or what was copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Poser un morceau de carte : un tampon de la bibliothèque ou ce qui a été copié</translation>
     </message>
     <message>
         <source>Paint the chosen terrain with a brush</source>
-        <translation type="unfinished"></translation>
+        <translation>Peindre au pinceau le terrain choisi</translation>
     </message>
     <message>
         <source>Shape hills</source>
@@ -224,19 +224,19 @@
     </message>
     <message>
         <source>Draw a line</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracer une ligne</translation>
     </message>
     <message>
         <source>Drag from end to end; Shift keeps to the directions of the fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites glisser d&apos;un bout à l&apos;autre ; Maj garde les directions des cases</translation>
     </message>
     <message>
         <source>Fill a shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplir une forme</translation>
     </message>
     <message>
         <source>Drag a rectangle, hexagon or outline; click the corners of a polygon, Enter fills it</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites glisser un rectangle, un hexagone ou un contour ; cliquez les sommets d&apos;un polygone, Entrée le remplit</translation>
     </message>
     <message>
         <source>Fill an area</source>
@@ -244,7 +244,7 @@
     </message>
     <message>
         <source>Click or drag along the sides of fields to build there; click again to remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez ou glissez le long des côtés des cases pour y bâtir ; cliquez encore pour retirer</translation>
     </message>
     <message>
         <source>Draw a road</source>
@@ -256,11 +256,11 @@
     </message>
     <message>
         <source>Draw a river</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracer une rivière</translation>
     </message>
     <message>
         <source>Drag from spring to mouth; click a river to remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>Faites glisser de la source à l&apos;embouchure ; cliquez une rivière pour la retirer</translation>
     </message>
     <message>
         <source>Build walls and hedges</source>
@@ -292,7 +292,7 @@
     </message>
     <message>
         <source>Fill every joined field of the same terrain, or every such field</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplir toutes les cases contiguës du même terrain, ou toutes celles de la carte</translation>
     </message>
     <message>
         <source>Pick</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>Replace by {terrain} everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacer partout par {terrain}</translation>
     </message>
     <message>
         <source>Fill with {terrain}</source>
@@ -576,103 +576,103 @@
     </message>
     <message>
         <source>Hexes, a corner at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Hexagones, pointe en haut</translation>
     </message>
     <message>
         <source>Hexes, a side at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Hexagones, côté en haut</translation>
     </message>
     <message>
         <source>Squares</source>
-        <translation type="unfinished"></translation>
+        <translation>Carrés</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">aucun</translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>East with west</source>
-        <translation type="unfinished"></translation>
+        <translation>Est avec ouest</translation>
     </message>
     <message>
         <source>North with south</source>
-        <translation type="unfinished"></translation>
+        <translation>Nord avec sud</translation>
     </message>
     <message>
         <source>East with west, north with south</source>
-        <translation type="unfinished"></translation>
+        <translation>Est avec ouest, nord avec sud</translation>
     </message>
     <message>
         <source>Draw a line of {terrain}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracer une ligne de {terrain}</translation>
     </message>
     <message>
         <source>Fill a shape with {terrain}</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplir une forme de {terrain}</translation>
     </message>
     <message>
         <source>Terrain</source>
-        <translation type="unfinished">Terrain</translation>
+        <translation>Terrain</translation>
     </message>
     <message>
         <source>Levels</source>
-        <translation type="unfinished">Niveaux</translation>
+        <translation>Niveaux</translation>
     </message>
     <message>
         <source>Depth of water</source>
-        <translation type="unfinished"></translation>
+        <translation>Profondeur de l&apos;eau</translation>
     </message>
     <message>
         <source>Rivers</source>
-        <translation type="unfinished"></translation>
+        <translation>Cours d&apos;eau</translation>
     </message>
     <message>
         <source>Roads</source>
-        <translation type="unfinished">Routes</translation>
+        <translation>Routes</translation>
     </message>
     <message>
         <source>Walls, bridges, fords</source>
-        <translation type="unfinished"></translation>
+        <translation>Murs, ponts, gués</translation>
     </message>
     <message>
         <source>Buildings</source>
-        <translation type="unfinished">Bâtiments</translation>
+        <translation>Bâtiments</translation>
     </message>
     <message>
         <source>Objectives</source>
-        <translation type="unfinished">Objectifs</translation>
+        <translation>Objectifs</translation>
     </message>
     <message>
         <source>Deployment zones</source>
-        <translation type="unfinished"></translation>
+        <translation>Zones de déploiement</translation>
     </message>
     <message>
         <source>Start positions</source>
-        <translation type="unfinished"></translation>
+        <translation>Positions de départ</translation>
     </message>
     <message>
         <source>Labels</source>
-        <translation type="unfinished">Légendes</translation>
+        <translation>Légendes</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes</translation>
     </message>
     <message>
         <source>Compass rose</source>
-        <translation type="unfinished"></translation>
+        <translation>Rose des vents</translation>
     </message>
     <message>
         <source>Picture to trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Image à décalquer</translation>
     </message>
     <message>
         <source>Grid</source>
-        <translation type="unfinished"></translation>
+        <translation>Grille</translation>
     </message>
     <message>
         <source>Field names</source>
-        <translation type="unfinished">Noms des cases</translation>
+        <translation>Noms des cases</translation>
     </message>
 </context>
 <context>
@@ -819,7 +819,7 @@
     </message>
     <message>
         <source>Everybody starts on the field. Choose a unit to send it on a flank march, or to let it come later.</source>
-        <translation>Tous commencent sur le champ. Choisissez une unité pour l'envoyer en marche de flanc, ou la faire venir plus tard.</translation>
+        <translation>Tous commencent sur le champ. Choisissez une unité pour l&apos;envoyer en marche de flanc, ou la faire venir plus tard.</translation>
     </message>
     <message>
         <source>Begin a group with {unit}:</source>
@@ -1141,7 +1141,7 @@
     </message>
     <message>
         <source>Boards from west to east</source>
-        <translation>Cartes d'ouest en est</translation>
+        <translation>Cartes d&apos;ouest en est</translation>
     </message>
     <message>
         <source>Boards from north to south</source>
@@ -1177,7 +1177,7 @@
     </message>
     <message>
         <source>Fight on one map, e.g. a free map that joins with no other</source>
-        <translation>Combattre sur une seule carte, par exemple une carte libre qui ne s'assemble avec aucune autre</translation>
+        <translation>Combattre sur une seule carte, par exemple une carte libre qui ne s&apos;assemble avec aucune autre</translation>
     </message>
     <message>
         <source>{name}
@@ -1222,79 +1222,79 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Select</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner</translation>
     </message>
     <message>
         <source>Rectangle</source>
-        <translation type="unfinished"></translation>
+        <translation>Rectangle</translation>
     </message>
     <message>
         <source>Lasso</source>
-        <translation type="unfinished"></translation>
+        <translation>Lasso</translation>
     </message>
     <message>
         <source>Joined fields of the same terrain</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases contiguës du même terrain</translation>
     </message>
     <message>
         <source>All fields of the same terrain</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les cases du même terrain</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished">Forme</translation>
+        <translation>Forme</translation>
     </message>
     <message>
         <source>Hexagon</source>
-        <translation type="unfinished"></translation>
+        <translation>Hexagone</translation>
     </message>
     <message>
         <source>Polygon</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygone</translation>
     </message>
     <message>
         <source>Freehand</source>
-        <translation type="unfinished"></translation>
+        <translation>À main levée</translation>
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Partout</translation>
     </message>
     <message>
         <source>Every such field of the map, joined or not</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les cases semblables de la carte, contiguës ou non</translation>
     </message>
     <message>
         <source>With</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec</translation>
     </message>
     <message>
         <source>Terrain</source>
-        <translation type="unfinished">Terrain</translation>
+        <translation>Terrain</translation>
     </message>
     <message>
         <source>Nothing (erase)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien (effacer)</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>Rond</translation>
     </message>
     <message>
         <source>A disc of fields; otherwise a block of columns and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Un disque de cases ; sinon un bloc de colonnes et de rangées</translation>
     </message>
     <message>
         <source>Density</source>
-        <translation type="unfinished"></translation>
+        <translation>Densité</translation>
     </message>
     <message>
         <source>Share of the fields that are painted, strewn at random</source>
-        <translation type="unfinished"></translation>
+        <translation>Part des cases peintes, semées au hasard</translation>
     </message>
     <message>
         <source> %</source>
-        <translation type="unfinished"></translation>
+        <translation> %</translation>
     </message>
     <message>
         <source>Hill level, 0 for flat ground</source>
@@ -1302,83 +1302,83 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Depth of water, 0 for none; with natural edges water deepens down to it</source>
-        <translation type="unfinished"></translation>
+        <translation>Profondeur de l&apos;eau, 0 sans eau ; avec des bords naturels l&apos;eau s&apos;approfondit jusque-là</translation>
     </message>
     <message>
         <source>Steepest step</source>
-        <translation type="unfinished"></translation>
+        <translation>Marche la plus haute</translation>
     </message>
     <message>
         <source>Slopes grow around a hill so that no step is higher</source>
-        <translation type="unfinished"></translation>
+        <translation>Des pentes se forment autour d&apos;une colline pour qu&apos;aucune marche ne soit plus haute</translation>
     </message>
     <message>
         <source>cliffs allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>falaises permises</translation>
     </message>
     <message>
         <source>Natural edges</source>
-        <translation type="unfinished"></translation>
+        <translation>Bords naturels</translation>
     </message>
     <message>
         <source>Ragged rims, a fringe of other ground, water that deepens from its shore</source>
-        <translation type="unfinished"></translation>
+        <translation>Contours irréguliers, lisière d&apos;un autre terrain, eau plus profonde loin de la rive</translation>
     </message>
     <message>
         <source>Fringe</source>
-        <translation type="unfinished"></translation>
+        <translation>Lisière</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">aucun</translation>
+        <translation>aucune</translation>
     </message>
     <message>
         <source>Side for the keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Côté pour le clavier</translation>
     </message>
     <message>
         <source>Side that Space and Enter build on, clockwise ( , and . turn it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Côté où Espace et Entrée bâtissent, dans le sens horaire ( , et . le tournent)</translation>
     </message>
     <message>
         <source>Find the way</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher le chemin</translation>
     </message>
     <message>
         <source>The cheapest way from where you press to where you let go</source>
-        <translation type="unfinished"></translation>
+        <translation>Le chemin le moins coûteux de là où vous appuyez à là où vous relâchez</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished">Largeur</translation>
+        <translation>Largeur</translation>
     </message>
     <message>
         <source>Brook</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruisseau</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Cours d&apos;eau</translation>
     </message>
     <message>
         <source>River</source>
-        <translation type="unfinished"></translation>
+        <translation>Rivière</translation>
     </message>
     <message>
         <source>Vary</source>
-        <translation type="unfinished"></translation>
+        <translation>Varier</translation>
     </message>
     <message>
         <source>Each stamp is turned and mirrored by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque tampon est tourné et retourné au hasard</translation>
     </message>
     <message>
         <source>With its ground</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec son terrain</translation>
     </message>
     <message>
         <source>Without it only roads, walls and the like are laid</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans lui, seuls les routes, les murs et autres sont posés</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -1542,7 +1542,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Hide this until something else changes</source>
-        <translation>Masquer jusqu'au prochain changement</translation>
+        <translation>Masquer jusqu&apos;au prochain changement</translation>
     </message>
     <message>
         <source>Looking for changes</source>
@@ -1554,11 +1554,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Units that stand on other ground than before: {count}.</source>
-        <translation>Unités sur un autre terrain qu'avant : {count}.</translation>
+        <translation>Unités sur un autre terrain qu&apos;avant : {count}.</translation>
     </message>
     <message>
         <source>{name} has changed since this scenario was saved: {what}.</source>
-        <translation>{name} a changé depuis l'enregistrement de ce scénario : {what}.</translation>
+        <translation>{name} a changé depuis l&apos;enregistrement de ce scénario : {what}.</translation>
     </message>
     <message>
         <source>{old} fields before, {new} now</source>
@@ -1590,7 +1590,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{unit} (number {copy}) is no longer in its army</source>
-        <translation>{unit} (numéro {copy}) n'est plus dans son armée</translation>
+        <translation>{unit} (numéro {copy}) n&apos;est plus dans son armée</translation>
     </message>
     <message>
         <source>{unit}: elements beside the battlefield: {count}</source>
@@ -1606,11 +1606,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{unit}: elements on fields of others: {count}</source>
-        <translation>{unit} : éléments sur les cases d'autres : {count}</translation>
+        <translation>{unit} : éléments sur les cases d&apos;autres : {count}</translation>
     </message>
     <message>
         <source>{unit}: elements on other ground than before: {count}</source>
-        <translation>{unit} : éléments sur un autre terrain qu'avant : {count}</translation>
+        <translation>{unit} : éléments sur un autre terrain qu&apos;avant : {count}</translation>
     </message>
     <message>
         <source>Mend placements</source>
@@ -2575,7 +2575,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Desk</name>
     <message>
         <source>The layer is locked: unlock it in the panel Layers to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le calque est verrouillé : déverrouillez-le dans le panneau Calques pour le changer.</translation>
     </message>
 </context>
 <context>
@@ -2772,26 +2772,26 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Editing</name>
     <message numerus="yes">
         <source>%n field(s) copied</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n case copiée</numerusform>
+            <numerusform>%n cases copiées</numerusform>
         </translation>
     </message>
     <message>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Couper</translation>
     </message>
     <message>
         <source>Clear the selected fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Vider les cases sélectionnées</translation>
     </message>
     <message>
         <source>The clipboard holds no fields of a map.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le presse-papiers ne contient pas de cases de carte.</translation>
     </message>
     <message>
         <source>Move the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer la sélection</translation>
     </message>
 </context>
 <context>
@@ -3681,7 +3681,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Sign</source>
-        <translation type="unfinished"></translation>
+        <translation>Signe</translation>
     </message>
     <message>
         <source>Own troops</source>
@@ -4281,47 +4281,47 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Compass rose</source>
-        <translation type="unfinished"></translation>
+        <translation>Rose des vents</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Données</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier</translation>
     </message>
     <message>
         <source>Storeys</source>
-        <translation type="unfinished"></translation>
+        <translation>Étages</translation>
     </message>
     <message>
         <source>Grid</source>
-        <translation type="unfinished"></translation>
+        <translation>Grille</translation>
     </message>
     <message>
         <source>Locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrouillé</translation>
     </message>
     <message>
         <source>Material</source>
-        <translation type="unfinished"></translation>
+        <translation>Matériau</translation>
     </message>
     <message>
         <source>North</source>
-        <translation type="unfinished"></translation>
+        <translation>Nord</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notes</translation>
     </message>
     <message>
         <source>Opacity</source>
-        <translation type="unfinished"></translation>
+        <translation>Opacité</translation>
     </message>
     <message>
         <source>Doors and windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Portes et fenêtres</translation>
     </message>
     <message>
         <source>Own charge order</source>
@@ -4349,39 +4349,39 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Picture under the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Image sous la carte</translation>
     </message>
     <message>
         <source>Printed too</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimée aussi</translation>
     </message>
     <message>
         <source>Rivers</source>
-        <translation type="unfinished"></translation>
+        <translation>Cours d&apos;eau</translation>
     </message>
     <message>
         <source>Start positions</source>
-        <translation type="unfinished"></translation>
+        <translation>Positions de départ</translation>
     </message>
     <message>
         <source>Wall fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases de mur</translation>
     </message>
     <message>
         <source>Linked edges</source>
-        <translation type="unfinished"></translation>
+        <translation>Bords reliés</translation>
     </message>
     <message>
         <source>East</source>
-        <translation type="unfinished"></translation>
+        <translation>Est</translation>
     </message>
     <message>
         <source>South</source>
-        <translation type="unfinished"></translation>
+        <translation>Sud</translation>
     </message>
     <message>
         <source>Deployment zones</source>
-        <translation type="unfinished"></translation>
+        <translation>Zones de déploiement</translation>
     </message>
     <message>
         <source>Pattern</source>
@@ -5012,7 +5012,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The army is empty: drop cards here.</source>
-        <translation>L'armée est vide : déposez des cartes ici.</translation>
+        <translation>L&apos;armée est vide : déposez des cartes ici.</translation>
     </message>
     <message>
         <source>flank march</source>
@@ -5232,7 +5232,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>a trigger calls it</source>
-        <translation>un déclencheur l'appelle</translation>
+        <translation>un déclencheur l&apos;appelle</translation>
     </message>
     <message>
         <source>First turn</source>
@@ -5244,7 +5244,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Add the chosen unit</source>
-        <translation>Ajouter l'unité choisie</translation>
+        <translation>Ajouter l&apos;unité choisie</translation>
     </message>
     <message>
         <source>Flank march {number}</source>
@@ -5629,6 +5629,13 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>KeptHistory</name>
+    <message>
+        <source>Keeping the history</source>
+        <translation>Sauvegarde de l&apos;historique</translation>
+    </message>
+</context>
+<context>
     <name>Kinds</name>
     <message>
         <source>ruleset</source>
@@ -5715,42 +5722,42 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>LabelTools</name>
     <message>
         <source>Label</source>
-        <translation type="unfinished">Légende</translation>
+        <translation>Légende</translation>
     </message>
     <message>
         <source>Label of {field}</source>
-        <translation type="unfinished">Légende de {field}</translation>
+        <translation>Légende de {field}</translation>
     </message>
     <message>
         <source>Write a label</source>
-        <translation type="unfinished">Écrire une légende</translation>
+        <translation>Écrire une légende</translation>
     </message>
     <message>
         <source>Remove a label</source>
-        <translation type="unfinished">Retirer une légende</translation>
+        <translation>Retirer une légende</translation>
     </message>
     <message>
         <source>The layer is locked: unlock it in the panel Layers to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le calque est verrouillé : déverrouillez-le dans le panneau Calques pour le changer.</translation>
     </message>
     <message>
         <source>Zoom in to see labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agrandissez pour voir les légendes.</translation>
     </message>
 </context>
 <context>
     <name>LayersPanel</name>
     <message>
         <source>Hide: {layer}</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer : {layer}</translation>
     </message>
     <message>
         <source>Draw pale: {layer}</source>
-        <translation type="unfinished"></translation>
+        <translation>Estomper : {layer}</translation>
     </message>
     <message>
         <source>Lock: {layer}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrouiller : {layer}</translation>
     </message>
 </context>
 <context>
@@ -5939,16 +5946,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Changer le nom</translation>
     </message>
     <message>
+        <source>Edges across shifted rows or columns are linked only where their number is even.</source>
+        <translation>Les bords qui croisent des rangées ou colonnes décalées ne se relient que si leur nombre est pair.</translation>
+    </message>
+    <message>
+        <source>Link the edges</source>
+        <translation>Relier les bords</translation>
+    </message>
+    <message>
         <source>Change the size</source>
         <translation>Changer la taille</translation>
     </message>
     <message>
         <source>The rows of a board cannot change places: shift it by an even number of rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les rangées d&apos;un plateau ne peuvent échanger leurs places : décalez-le d&apos;un nombre pair de rangées.</translation>
     </message>
     <message>
         <source>Shift everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout décaler</translation>
     </message>
     <message>
         <source>Terrain</source>
@@ -5956,19 +5971,50 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>Tampons</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Calques</translation>
     </message>
     <message>
         <source>Areas</source>
         <translation>Zones</translation>
     </message>
     <message>
+        <source>Places</source>
+        <translation>Lieux</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Carte</translation>
+    </message>
+</context>
+<context>
+    <name>MapPieces</name>
+    <message>
+        <source>Select fields first: the tool Select (S) does it.</source>
+        <translation>Sélectionnez d&apos;abord des cases avec l&apos;outil Sélectionner (S).</translation>
+    </message>
+    <message>
+        <source>At most {count} fields can be taken up at once.</source>
+        <translation>On peut prendre au plus {count} cases à la fois.</translation>
+    </message>
+    <message>
+        <source>That piece was made of {other}: it does not fit on this map.</source>
+        <translation>Ce morceau vient d&apos;une carte en {other} : il ne s&apos;adapte pas à celle-ci.</translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <translation>carrés</translation>
+    </message>
+    <message>
+        <source>hexes</source>
+        <translation>hexagones</translation>
+    </message>
+    <message>
+        <source>This game has no {terrain}: the plain ground took its place.</source>
+        <translation>Ce jeu ne connaît pas {terrain} : le terrain nu en tient lieu.</translation>
     </message>
 </context>
 <context>
@@ -5988,6 +6034,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Board number</source>
         <translation>Numéro</translation>
+    </message>
+    <message>
+        <source>Linked edges</source>
+        <translation>Bords reliés</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -6011,23 +6061,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source> fields</source>
-        <translation type="unfinished"></translation>
+        <translation> cases</translation>
     </message>
     <message>
         <source>To the east</source>
-        <translation type="unfinished"></translation>
+        <translation>Vers l&apos;est</translation>
     </message>
     <message>
         <source>To the south</source>
-        <translation type="unfinished"></translation>
+        <translation>Vers le sud</translation>
     </message>
     <message>
         <source>Shift everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout décaler</translation>
     </message>
     <message>
         <source>Negative numbers shift to the west and to the north</source>
-        <translation type="unfinished"></translation>
+        <translation>Des nombres négatifs décalent vers l&apos;ouest et vers le nord</translation>
     </message>
 </context>
 <context>
@@ -6127,7 +6177,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>There is no free field beside that unit.</source>
-        <translation>Il n'y a pas de case libre à côté de cette unité.</translation>
+        <translation>Il n&apos;y a pas de case libre à côté de cette unité.</translation>
     </message>
     <message>
         <source>Attach {unit}</source>
@@ -6225,7 +6275,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Gr&amp;id</source>
-        <translation type="unfinished"></translation>
+        <translation>Gr&amp;ille</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
@@ -6249,7 +6299,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>&amp;Linked edges</source>
-        <translation type="unfinished"></translation>
+        <translation>Bords &amp;reliés</translation>
     </message>
     <message>
         <source>{count} fields, the outer ones cut in half</source>
@@ -6261,7 +6311,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>· to draw and to print; battles of this game need another grid</source>
-        <translation type="unfinished"></translation>
+        <translation>· à dessiner et à imprimer ; les batailles de ce jeu demandent une autre grille</translation>
     </message>
     <message>
         <source>{count} columns are too many: a map has at most {most}.</source>
@@ -6273,11 +6323,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Edges linked north and south need an even number of rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des bords reliés au nord et au sud demandent un nombre pair de rangées.</translation>
     </message>
     <message>
         <source>Edges linked east and west need an even number of columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des bords reliés à l&apos;est et à l&apos;ouest demandent un nombre pair de colonnes.</translation>
     </message>
 </context>
 <context>
@@ -6305,7 +6355,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ObjectiveRow</name>
     <message>
         <source>Name of the objective</source>
-        <translation>Nom de l'objectif</translation>
+        <translation>Nom de l&apos;objectif</translation>
     </message>
     <message>
         <source>points</source>
@@ -6313,7 +6363,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What the objective is worth</source>
-        <translation>Valeur de l'objectif</translation>
+        <translation>Valeur de l&apos;objectif</translation>
     </message>
     <message>
         <source>Put it on another field</source>
@@ -6325,7 +6375,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Remove the objective</source>
-        <translation>Retirer l'objectif</translation>
+        <translation>Retirer l&apos;objectif</translation>
     </message>
 </context>
 <context>
@@ -6659,6 +6709,179 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Places</name>
+    <message>
+        <source>Objective</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>Add an objective</source>
+        <translation>Ajouter un objectif</translation>
+    </message>
+    <message>
+        <source>Change an objective</source>
+        <translation>Modifier un objectif</translation>
+    </message>
+    <message>
+        <source>Remove an objective</source>
+        <translation>Retirer un objectif</translation>
+    </message>
+    <message>
+        <source>Deployment zone</source>
+        <translation>Zone de déploiement</translation>
+    </message>
+    <message>
+        <source>Add a deployment zone</source>
+        <translation>Ajouter une zone de déploiement</translation>
+    </message>
+    <message>
+        <source>Change a deployment zone</source>
+        <translation>Modifier une zone de déploiement</translation>
+    </message>
+    <message>
+        <source>Remove a deployment zone</source>
+        <translation>Retirer une zone de déploiement</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>Position de départ</translation>
+    </message>
+    <message>
+        <source>Add a start position</source>
+        <translation>Ajouter une position de départ</translation>
+    </message>
+    <message>
+        <source>Change a start position</source>
+        <translation>Modifier une position de départ</translation>
+    </message>
+    <message>
+        <source>Remove a start position</source>
+        <translation>Retirer une position de départ</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>Bâtiment</translation>
+    </message>
+    <message>
+        <source>Add a building</source>
+        <translation>Ajouter un bâtiment</translation>
+    </message>
+    <message>
+        <source>Change a building</source>
+        <translation>Modifier un bâtiment</translation>
+    </message>
+    <message>
+        <source>Remove a building</source>
+        <translation>Retirer un bâtiment</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>Ajouter une note</translation>
+    </message>
+    <message>
+        <source>Change a note</source>
+        <translation>Modifier une note</translation>
+    </message>
+    <message>
+        <source>Remove a note</source>
+        <translation>Retirer une note</translation>
+    </message>
+    <message>
+        <source>Compass rose</source>
+        <translation>Rose des vents</translation>
+    </message>
+    <message>
+        <source>Add a compass rose</source>
+        <translation>Ajouter une rose des vents</translation>
+    </message>
+    <message>
+        <source>Change the compass rose</source>
+        <translation>Modifier la rose des vents</translation>
+    </message>
+    <message>
+        <source>Remove the compass rose</source>
+        <translation>Retirer la rose des vents</translation>
+    </message>
+    <message>
+        <source>Picture under the map</source>
+        <translation>Image sous la carte</translation>
+    </message>
+    <message>
+        <source>Add a picture under the map</source>
+        <translation>Ajouter une image sous la carte</translation>
+    </message>
+    <message>
+        <source>Change the picture under the map</source>
+        <translation>Modifier l&apos;image sous la carte</translation>
+    </message>
+    <message>
+        <source>Remove the picture under the map</source>
+        <translation>Retirer l&apos;image sous la carte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n case</numerusform>
+            <numerusform>%n cases</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlacesPanel</name>
+    <message>
+        <source>Objectives, zones, buildings and signs. They go where the selection or the cursor is.</source>
+        <translation>Objectifs, zones, bâtiments et signes. Ils vont là où est la sélection ou le curseur.</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Lieux</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Put here</source>
+        <translation>Placer ici</translation>
+    </message>
+    <message>
+        <source>Give the place the selected fields, or the field of the cursor</source>
+        <translation>Donner au lieu les cases sélectionnées, ou la case du curseur</translation>
+    </message>
+    <message>
+        <source>Remove the place</source>
+        <translation>Retirer le lieu</translation>
+    </message>
+    <message>
+        <source>Turn (degrees)</source>
+        <translation>Rotation (degrés)</translation>
+    </message>
+    <message>
+        <source>Picture under the map</source>
+        <translation>Image sous la carte</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg)</source>
+        <translation>Images (*.png *.jpg *.jpeg)</translation>
+    </message>
+    <message>
+        <source>Keep the picture in the map, so that it goes where the map goes? Otherwise it is linked.</source>
+        <translation>Garder l&apos;image dans la carte, pour qu&apos;elle aille où va la carte ? Sinon elle est liée.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read as PNG or JPEG.</source>
+        <translation>{file} ne peut être lu comme PNG ou JPEG.</translation>
+    </message>
+    <message>
+        <source>{file} is too large to keep: link it.</source>
+        <translation>{file} est trop grand pour être gardé : liez-le.</translation>
+    </message>
+</context>
+<context>
     <name>Player</name>
     <message>
         <source>Fighting the battle</source>
@@ -6669,7 +6892,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PlayersBox</name>
     <message>
         <source>Sides of one alliance belong together; the preview plays two sides, without allies</source>
-        <translation>Les camps d'une alliance vont ensemble ; l'aperçu joue deux camps, sans alliés</translation>
+        <translation>Les camps d&apos;une alliance vont ensemble ; l&apos;aperçu joue deux camps, sans alliés</translation>
     </message>
     <message>
         <source>Alliance</source>
@@ -6717,7 +6940,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Change the alliance</source>
-        <translation>Changer l'alliance</translation>
+        <translation>Changer l&apos;alliance</translation>
     </message>
 </context>
 <context>
@@ -7298,22 +7521,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>RiverTool</name>
     <message>
         <source>Draw a river</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracer une rivière</translation>
     </message>
     <message>
         <source>Remove a river</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer une rivière</translation>
     </message>
 </context>
 <context>
     <name>RoadTool</name>
     <message>
         <source>Draw a road</source>
-        <translation type="unfinished">Tracer une route</translation>
+        <translation>Tracer une route</translation>
     </message>
     <message>
         <source>Remove a road</source>
-        <translation type="unfinished">Retirer une route</translation>
+        <translation>Retirer une route</translation>
     </message>
 </context>
 <context>
@@ -7398,11 +7621,11 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>SelectTool</name>
     <message>
         <source>Copy the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier la sélection</translation>
     </message>
     <message>
         <source>Move the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer la sélection</translation>
     </message>
 </context>
 <context>
@@ -7413,7 +7636,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Both sides set up in their zones unseen; what stands here is only a proposal (XVI.3.3)</source>
-        <translation>Les deux camps se placent dans leurs zones sans se voir ; ce qui est posé ici n'est qu'une proposition (XVI.3.3)</translation>
+        <translation>Les deux camps se placent dans leurs zones sans se voir ; ce qui est posé ici n&apos;est qu&apos;une proposition (XVI.3.3)</translation>
     </message>
     <message>
         <source>Change how armies are set up</source>
@@ -7425,7 +7648,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Where no condition has, the points for losses and objectives decide (XVI.3.5)</source>
-        <translation>Là où aucune condition n'a décidé, les points des pertes et des objectifs tranchent (XVI.3.5)</translation>
+        <translation>Là où aucune condition n&apos;a décidé, les points des pertes et des objectifs tranchent (XVI.3.5)</translation>
     </message>
     <message>
         <source>Change what decides at the end</source>
@@ -7437,7 +7660,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>No objectives. Add one, then click its field.</source>
-        <translation>Pas d'objectif. Ajoutez-en un, puis cliquez sur sa case.</translation>
+        <translation>Pas d&apos;objectif. Ajoutez-en un, puis cliquez sur sa case.</translation>
     </message>
     <message>
         <source>Add an objective</source>
@@ -7453,7 +7676,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Change what an objective is worth</source>
-        <translation>Changer la valeur d'un objectif</translation>
+        <translation>Changer la valeur d&apos;un objectif</translation>
     </message>
     <message>
         <source>Objective {number}</source>
@@ -7569,19 +7792,19 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>SideTool</name>
     <message>
         <source>There is no field beyond that side: walls stand between two fields.</source>
-        <translation type="unfinished">Il n&apos;y a pas de case de l&apos;autre côté : un mur se dresse entre deux cases.</translation>
+        <translation>Il n&apos;y a pas de case de l&apos;autre côté : un mur se dresse entre deux cases.</translation>
     </message>
     <message>
         <source>Remove a wall</source>
-        <translation type="unfinished">Retirer un mur</translation>
+        <translation>Retirer un mur</translation>
     </message>
     <message>
         <source>Build a {kind}</source>
-        <translation type="unfinished">Bâtir : {kind}</translation>
+        <translation>Bâtir : {kind}</translation>
     </message>
     <message>
         <source>Zoom in to see roads, rivers and walls.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agrandissez pour voir les routes, les rivières et les murs.</translation>
     </message>
 </context>
 <context>
@@ -7642,50 +7865,50 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>StampPanel</name>
     <message>
         <source>Select fields on a map and keep them here to lay them down again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez des cases d&apos;une carte et gardez-les ici pour les poser autant de fois que vous voulez.</translation>
     </message>
     <message>
         <source>Stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>Tampons</translation>
     </message>
     <message>
         <source>Keep the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la sélection</translation>
     </message>
     <message>
         <source>Turn the stamp clockwise (.)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tourner le tampon à droite (.)</translation>
     </message>
     <message>
         <source>Mirror the stamp (M)</source>
-        <translation type="unfinished"></translation>
+        <translation>Retourner le tampon (M)</translation>
     </message>
     <message>
         <source>Remove the stamp from the library</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer le tampon de la bibliothèque</translation>
     </message>
     <message>
         <source>Stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Tampon</translation>
     </message>
     <message>
         <source>A stamp has at most {count} fields; copy and paste takes more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un tampon a au plus {count} cases ; copier et coller en prend davantage.</translation>
     </message>
     <message>
         <source>Stamp {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tampon {number}</translation>
     </message>
 </context>
 <context>
     <name>StampTool</name>
     <message>
         <source>Choose a stamp in the panel Stamps, or copy a selection and paste it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un tampon dans le panneau Tampons, ou copiez une sélection et collez-la ici.</translation>
     </message>
     <message>
         <source>Lay down a stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>Poser un tampon</translation>
     </message>
 </context>
 <context>
@@ -7948,7 +8171,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Elements that it lost before the battle</source>
-        <translation>Éléments qu'elle a perdus avant la bataille</translation>
+        <translation>Éléments qu&apos;elle a perdus avant la bataille</translation>
     </message>
     <message>
         <source>Hit points that its elements lost before the battle</source>
@@ -8575,7 +8798,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>cracks</source>
-        <translation type="unfinished"></translation>
+        <translation>fissures</translation>
     </message>
     <message>
         <source>medium</source>
@@ -8663,31 +8886,31 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>bridge</source>
-        <translation type="unfinished"></translation>
+        <translation>pont</translation>
     </message>
     <message>
         <source>clay</source>
-        <translation type="unfinished"></translation>
+        <translation>torchis</translation>
     </message>
     <message>
         <source>door</source>
-        <translation type="unfinished"></translation>
+        <translation>porte</translation>
     </message>
     <message>
         <source>east and west</source>
-        <translation type="unfinished"></translation>
+        <translation>est et ouest</translation>
     </message>
     <message>
         <source>hexes, side at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>hexagones, côté en haut</translation>
     </message>
     <message>
         <source>ford</source>
-        <translation type="unfinished"></translation>
+        <translation>gué</translation>
     </message>
     <message>
         <source>gate</source>
-        <translation type="unfinished"></translation>
+        <translation>portail</translation>
     </message>
     <message>
         <source>no</source>
@@ -8703,23 +8926,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>north and south</source>
-        <translation type="unfinished"></translation>
+        <translation>nord et sud</translation>
     </message>
     <message>
         <source>hexes, corner at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>hexagones, pointe en haut</translation>
     </message>
     <message>
         <source>ruin</source>
-        <translation type="unfinished"></translation>
+        <translation>ruine</translation>
     </message>
     <message>
         <source>stone</source>
-        <translation type="unfinished"></translation>
+        <translation>pierre</translation>
     </message>
     <message>
         <source>window</source>
-        <translation type="unfinished"></translation>
+        <translation>fenêtre</translation>
     </message>
     <message>
         <source>obedience</source>
@@ -9014,7 +9237,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>WayTool</name>
     <message>
         <source>Zoom in to see roads, rivers and walls.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agrandissez pour voir les routes, les rivières et les murs.</translation>
     </message>
 </context>
 <context>
@@ -9022,33 +9245,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>words, parted by commas</source>
         <translation>mots séparés par des virgules</translation>
-    </message>
-</context>
-<context>
-    <name>desk</name>
-    <message>
-        <source>Select fields first: the tool Select (S) does it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>At most {count} fields can be taken up at once.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>That piece was made of {other}: it does not fit on this map.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>squares</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>hexes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This game has no {terrain}: the plain ground took its place.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.printing.maps.pens import pen, text_font
+from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
-from editor.rules.core.map_regions import disc, line
+from editor.rules.core.map_shapes import square
 from editor.ui.context import UiContext
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.maps.canvas import MapCanvas
@@ -135,16 +136,15 @@ class AreaTools(QObject):
         arrays = self._model.arrays
         if self._stroke is None or arrays is None:
             return
-        way = [at] if self._last is None else line(self._last, at, arrays.stagger)
+        way = [at] if self._last is None else arrays.grid.line(self._last, at)
         self._last = at
-        fields = {
-            one
-            for middle in way
-            for one in disc(middle, self._settings.radius, arrays.stagger)
-            if arrays.has_field(one)
-        }
+        fields = {one for middle in way for one in self._brush(arrays.grid, middle) if arrays.has_field(one)}
         self._stroke = self._stroke - fields if self._erasing else self._stroke | fields
         self._canvas.update()
+
+    def _brush(self, grid: Grid, at: Offset) -> list[Offset]:
+        radius = self._settings.radius
+        return grid.disc(at, radius) if self._settings.round else square(at, radius, grid)
 
     def release(self) -> None:
         """Write the stroke; without an area, painting makes the first one."""

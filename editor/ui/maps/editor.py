@@ -30,7 +30,7 @@ from editor.ui.maps.layers import LayersPanel, LayerStates
 from editor.ui.maps.model import MapModel
 from editor.ui.maps.panels import MapProperties, Palette, scrolled
 from editor.ui.maps.places_panel import PlacesPanel
-from editor.ui.maps.resize import can_wrap, resized
+from editor.ui.maps.sheet import Sheet
 from editor.ui.maps.stamps import StampLibrary, StampPanel
 from editor.ui.maps.things import LabelTools
 from editor.ui.maps.tools.base import NO_MODIFIER, MapTool
@@ -43,7 +43,6 @@ from editor.ui.maps.tools.stamping import StampTool
 from editor.ui.maps.views import MapViews
 from editor.ui.theme import SPACE_3
 from schemas.map_stamp import MapStamp
-from schemas.text import NO_TEXT, LocalText
 
 _KEEPS_TERRAIN = frozenset({"terrain", "fill", "line", "shape"})
 """Tools that stay in hand when another terrain is chosen."""
@@ -95,6 +94,7 @@ class MapEditor(DocumentEditor):
         self.desk.add_overlay(self.guides.paint)
         self.strip, self.bar = ToolStrip(self), BrushBar(self.settings, self)
         self.palette_panel, self.properties = Palette(), MapProperties()
+        self.sheet = Sheet(self.model, self.properties, context, self)
         self._trouble = QLabel(self)
         self._trouble.setWordWrap(True)
         self._trouble.setProperty("tone", "danger")
@@ -128,17 +128,6 @@ class MapEditor(DocumentEditor):
         self.bar.changed.connect(self._show_brush)
         self.bar.finished.connect(self.canvas.setFocus)
         self.palette_panel.chosen.connect(self.choose_terrain)
-        self.properties.name_edited.connect(self._rename)
-        self.properties.typing_ended.connect(self.session.end_typing)
-        self.properties.scheme_chosen.connect(
-            lambda scheme: self._replace({"label_scheme": scheme}, self.tr("Change the field names"))
-        )
-        self.properties.number_chosen.connect(
-            lambda number: self._replace({"number": number}, self.tr("Change the board number"))
-        )
-        self.properties.wrap_chosen.connect(self._link_edges)
-        self.properties.resize_asked.connect(self._resize_map)
-        self.properties.shift_asked.connect(self._shift_map)
         self.area_panel.chosen.connect(lambda _number: self.choose_tool("area"))
         self.stamp_panel.chosen.connect(lambda: self.choose_tool("stamp"))
         self.ground.changed.connect(self._take_ground)
@@ -149,7 +138,7 @@ class MapEditor(DocumentEditor):
         self.views.changed.connect(self.actions_changed)
         self.model.replaced.connect(self._show_model)
         self.model.area_changed.connect(self._show_area)
-        self.model.things_changed.connect(self._show_things)
+        self.model.things_everywhere.connect(self._show_things)
         self.session.changed.connect(self._take_change)
 
     def _listen_to(self, canvas: MapCanvas) -> None:
@@ -170,7 +159,7 @@ class MapEditor(DocumentEditor):
         self._trouble.setVisible(arrays is None)
         self._trouble.setText("\n".join(self.context.sentence(problem) for problem in self.model.problems))
         self.views.show_map()
-        self._show_properties()
+        self.sheet.show()
         self.areas.refresh()
 
     def _show_area(self, first: Offset, last: Offset) -> None:
@@ -213,18 +202,9 @@ class MapEditor(DocumentEditor):
 
     def _take_change(self, path: Path) -> None:
         if path and path[0] in ("name", "number", "label_scheme"):
-            self._show_properties()
+            self.sheet.show()
         elif path and path[0] == "areas":
             self.areas.refresh()
-
-    def _show_properties(self) -> None:
-        if self.model.arrays is None:
-            return
-        name = self.session.value("name", {})
-        text = LocalText(name) if isinstance(name, dict | str) else NO_TEXT
-        self.properties.show_map(
-            self.model.arrays, text, self.context.language, read_only=self.session.read_only
-        )
 
     def _costs(self, terrain: str) -> str:
         return costs_of(self.ground.ruleset_of(terrain), terrain)
@@ -371,53 +351,6 @@ class MapEditor(DocumentEditor):
         tool = self.tool
         self.palette_panel.show_terrain(self.settings.terrain)
         self.choose_tool("terrain" if tool == "picker" else tool)
-
-    # properties
-
-    def _rename(self, words: str) -> None:
-        self.session.change(("name", self.context.language), words, self.tr("Change the name"), typing=True)
-
-    def _replace(self, changes: Mapping[str, Any], text: str) -> None:
-        self.session.replace({**self.session.data, **changes}, text)
-
-    def _link_edges(self, wrap: str) -> None:
-        arrays = self.model.arrays
-        if arrays is None:
-            return
-        if not can_wrap(arrays, wrap):
-            self.context.announce(
-                self.tr("Edges across shifted rows or columns are linked only where their number is even.")
-            )
-            self._show_properties()
-            return
-        self._replace({"wrap": wrap}, self.tr("Link the edges"))
-
-    def _resize_map(self, columns: int, rows: int, board: bool) -> None:
-        arrays = self.model.arrays
-        if arrays is None or self.session.read_only:
-            return
-        fresh = resized(self.session.data, arrays, columns, rows, self.model.looks.letters, board=board)
-        self.session.replace(fresh, self.tr("Change the size"))
-
-    def _shift_map(self, east: int, south: int) -> None:
-        arrays = self.model.arrays
-        if arrays is None or self.session.read_only or not (east or south):
-            return
-        if arrays.board and south % 2:
-            self.context.announce(
-                self.tr("The rows of a board cannot change places: shift it by an even number of rows.")
-            )
-            return
-        fresh = resized(
-            self.session.data,
-            arrays,
-            arrays.columns,
-            arrays.rows,
-            self.model.looks.letters,
-            board=arrays.board,
-            shift=(east, south),
-        )
-        self.session.replace(fresh, self.tr("Shift everything"))
 
     # the window
 

@@ -77,13 +77,32 @@ class MapGeometry(QWidget):
         """Return the border of a group of fields, without the sides between two of them."""
         inside = set(fields)
         path = QPainterPath()
-        grid = Grid(self._view.kind, self._view.stagger)
+        grid, lattice, ratio = (
+            Grid(self._view.kind, self._view.stagger),
+            self._view.lattice,
+            self.devicePixelRatioF(),
+        )
+        middle = lattice.centre((0, 0))
+        corners = [((x - middle[0]) / ratio, (y - middle[1]) / ratio) for x, y in lattice.corners((0, 0))]
+        steps = [
+            [(column - 2 - odd, row - 2 - odd) for column, row in grid.neighbours((2 + odd, 2 + odd))]
+            for odd in (0, 1)
+        ]
+        line = 0 if self._view.kind == "flat" else 1
         for at in fields:
-            corners = self.field_polygon(at).toList()
-            for direction, neighbour in enumerate(grid.neighbours(at)):
-                if neighbour not in inside:
-                    path.moveTo(corners[direction])
-                    path.lineTo(corners[(direction + 1) % grid.sides])
+            open_sides = [
+                side
+                for side, (dc, dr) in enumerate(steps[at[line] % 2])
+                if (at[0] + dc, at[1] + dr) not in inside
+            ]
+            if not open_sides:
+                continue
+            x, y = lattice.centre(at)
+            x, y = (x - self._view.left) / ratio, (y - self._view.top) / ratio
+            for side in open_sides:
+                (x1, y1), (x2, y2) = corners[side], corners[(side + 1) % grid.sides]
+                path.moveTo(x + x1, y + y1)
+                path.lineTo(x + x2, y + y2)
         return path
 
     def seen_fields(self) -> tuple[int, int, int, int]:

@@ -190,8 +190,8 @@ def fingerprint(model: MapModel) -> str:
         return ""
     order = sorted(range(len(arrays.terrain_ids)), key=lambda index: arrays.terrain_ids[index])
     ranks = np.full(256, NO_FIELD, np.uint8)
-    used = np.unique(arrays.terrain)
-    present = [index for index in order if index in used]
+    used = np.bincount(arrays.terrain.ravel(), minlength=256)
+    present = [index for index in order if used[index]]
     ranks[present] = np.arange(len(present), dtype=np.uint8)
     mark = hashlib.blake2b(digest_size=16)
     mark.update(json.dumps([arrays.terrain_ids[index] for index in present]).encode())

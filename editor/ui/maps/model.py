@@ -25,6 +25,10 @@ Ints = NDArray[np.int32]
 Bytes = NDArray[np.uint8]
 Things = ThingName
 
+_MANY: Final = 20_000
+"""From so many changed fields on, whole rows are drawn again."""
+_LOCAL: Final = ("roads", "rivers", "edges")
+"""Things that are drawn on their own fields only."""
 _PAINT_ID: Final = 4801
 _DRAFT_COMPRESSION: Final = 1
 """zlib level of working copies: a million fields in some milliseconds."""
@@ -59,6 +63,7 @@ class MapModel(QObject):
 
     area_changed = Signal(object, object)  # first and last field of the smallest rectangle around the change
     things_changed = Signal()  # roads, walls, labels
+    things_everywhere = Signal()  # things that may be drawn anywhere; of others area_changed says where
     replaced = Signal()  # another map altogether
 
     def __init__(self, session: DocumentSession, looks: MapLooks, parent: QObject | None = None) -> None:
@@ -139,19 +144,22 @@ class MapModel(QObject):
             return None
         flat = self.arrays.layer(layer).ravel()
         new = np.broadcast_to(np.asarray(values, np.uint8), fields.shape)
-        differs = (flat[fields] != new) & (self.arrays.terrain.ravel()[fields] != NO_FIELD)
+        old = flat[fields]
+        differs = old != new
+        if self.arrays.board:
+            differs &= self.arrays.terrain.ravel()[fields] != NO_FIELD
+        if differs.all() and fields.size:
+            return Patch(layer, fields.astype(np.int32), old, new.copy())
         places = fields[differs].astype(np.int32)
-        return Patch(layer, places, flat[places].copy(), new[differs].copy()) if places.size else None
+        return Patch(layer, places, old[differs], new[differs]) if places.size else None
 
     def apply(self, patches: tuple[Patch, ...], *, forward: bool) -> None:
         """Put values into the arrays and tell everybody (commands call this)."""
         if self.arrays is None or self.asleep:
             return
-        places = np.concatenate([patch.places for patch in patches])
         for patch in patches:
             self.arrays.layer(patch.layer).ravel()[patch.places] = patch.new if forward else patch.old
-        rows, columns = np.divmod(places, self.arrays.columns)
-        first, last = (int(columns.min()), int(rows.min())), (int(columns.max()), int(rows.max()))
+        first, last = _bounds(patches, self.arrays.columns)
         self.area_changed.emit(first, last)
         self.session.touch(("terrain",), lazy=True, stroke=self._stroke(patches, forward=forward))
 
@@ -168,7 +176,12 @@ class MapModel(QObject):
         """Replace roads, rivers, edges or other things (commands call this)."""
         if self.arrays is None or self.asleep:
             return
+        area = _area_of(getattr(self.arrays, name), things) if name in _LOCAL else None
         setattr(self.arrays, name, things)
+        if area is None:
+            self.things_everywhere.emit()
+        else:
+            self.area_changed.emit(*area)
         self.things_changed.emit()
         self.session.touch((name,), lazy=True)
 
@@ -221,6 +234,30 @@ def _plain_stroke(
             continue
         parts.append((name, places.astype("<i4").tobytes(), written.tobytes()))
     return stroke_of(parts)
+
+
+def _bounds(patches: tuple[Patch, ...], columns: int) -> tuple[Offset, Offset]:
+    """Return first and last field of a rectangle around patches; of many fields whole rows."""
+    top = min(int(patch.places.min()) for patch in patches) // columns
+    bottom = max(int(patch.places.max()) for patch in patches) // columns
+    if sum(patch.places.size for patch in patches) > _MANY:
+        return (0, top), (columns - 1, bottom)
+    across = [patch.places % columns for patch in patches]
+    return (min(int(one.min()) for one in across), top), (max(int(one.max()) for one in across), bottom)
+
+
+def _area_of(before: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Offset, Offset] | None:
+    """Return first and last field around those things that are not in both; nothing where none differs."""
+    kept = set(before) & set(after)
+    fields: list[Offset] = []
+    for thing in (*before, *after):
+        if thing not in kept:
+            places = thing if isinstance(thing, tuple) else getattr(thing, "between", None) or thing.fields
+            fields.extend(places)
+    if not fields:
+        return None
+    columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+    return (min(columns) - 1, min(rows) - 1), (max(columns) + 1, max(rows) + 1)
 
 
 class PaintCommand(QUndoCommand):

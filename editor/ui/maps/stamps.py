@@ -24,7 +24,7 @@ from editor.ui.context import UiContext
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.maps.tools.pieces import as_models, take_up
 from editor.ui.maps.tools.stamping import StampTool
-from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 from schemas.map_stamp import MapStamp
 from schemas.text import LocalText
 
@@ -128,6 +128,7 @@ class StampPanel(QWidget):
         self.remove.clicked.connect(self._remove)
         column.addLayout(row)
         library.changed.connect(self.refresh)
+        theme().changed.connect(self.refresh)
         desk.selection.changed.connect(self._offer)
         desk.piece_changed.connect(self._offer)
         self.refresh()
@@ -218,7 +219,7 @@ def stamp_icon(stamp: MapStamp, looks: MapLooks) -> QIcon:
         setattr(arrays, name, things)
     columns = placed.places % arrays.columns
     width = max(6, min(32, 2 * (2 * _ICON // max(1, int(columns.max() - columns.min()) + 2) // 2)))
-    image = map_image(arrays, looks, width, grid=False, names=False)
+    image = map_image(arrays, looks, width, grid=False, names=False, paper=theme().tokens.surface)
     pixmap = QPixmap.fromImage(image).scaled(
         2 * _ICON, 2 * _ICON, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )

@@ -43,6 +43,8 @@ class MapSurface(MapGeometry):
         self.language = language
         self._cache: ChunkCache | None = None
         self._overview = QImage()
+        self._stale_overview = QRect()
+        """Fields whose place in the overview is out of date."""
         self._before = 0
         """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
         self._overlays: list[Overlay] = []
@@ -78,6 +80,7 @@ class MapSurface(MapGeometry):
                 budget=CACHE_BYTES,
             )
             self._overview = overview_image(arrays, looks, self._outside())
+            self._stale_overview = QRect()
             if not same:
                 window = self._view.window
                 self._view = MapView(
@@ -114,13 +117,10 @@ class MapSurface(MapGeometry):
         left, top, right, bottom = self._view.lattice.bounds(first, last)
         area = QRect(left, top, right - left, bottom - top)
         self._cache.mark(area, self._view.width)
-        part = (
-            max(0, first[0]),
-            max(0, first[1]),
-            min(self.arrays.columns, last[0] + 1),
-            min(self.arrays.rows, last[1] + 1),
+        part = QRect(QPoint(*first), QPoint(*last)).intersected(
+            QRect(0, 0, self.arrays.columns, self.arrays.rows)
         )
-        paint_overview(self._overview, self.arrays, self.looks, self._outside(), part)
+        self._stale_overview = self._stale_overview.united(part)
         ratio = self.devicePixelRatioF()
         x, y = (area.left() - self._view.left) / ratio, (area.top() - self._view.top) / ratio
         self.update(QRectF(x - 1, y - 1, area.width() / ratio + 2, area.height() / ratio + 2).toAlignedRect())
@@ -136,6 +136,10 @@ class MapSurface(MapGeometry):
 
     def overview(self) -> QImage:
         """Return a small picture of the whole map, for the minimap."""
+        part, self._stale_overview = self._stale_overview, QRect()
+        if self.arrays is not None and not part.isEmpty():
+            fields = (part.left(), part.top(), part.right() + 1, part.bottom() + 1)
+            paint_overview(self._overview, self.arrays, self.looks, self._outside(), fields)
         return self._overview
 
     def _outside(self) -> QColor:
@@ -229,7 +233,7 @@ class MapSurface(MapGeometry):
         painter.save()
         wide, high = lattice.size(self._view.columns, self._view.rows)
         painter.setClipRect(QRect(0, 0, wide, high), Qt.ClipOperation.IntersectClip)
-        painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self._overview, source)
+        painter.drawImage(QRectF(target, QSize(CHUNK, CHUNK)), self.overview(), source)
         if self._before not in (0, key[0]):
             self._paint_scaled(cache, painter, QRectF(target, QSize(CHUNK, CHUNK)))
         painter.restore()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
 from editor.ui.maps.tools.desk import Desk
+
+MINIMAP_AFTER_MS: Final = 120
 
 
 class MapViews(QSplitter):
@@ -32,6 +35,10 @@ class MapViews(QSplitter):
         self._desk = desk
         self._connect = connect
         self._minimaps = [MiniMap(desk.canvas)]
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(MINIMAP_AFTER_MS)
+        self._later.timeout.connect(self._update_minimaps)
         self.addWidget(desk.canvas)
         connect(desk.canvas)
 
@@ -67,6 +74,10 @@ class MapViews(QSplitter):
             minimap.place()
 
     def update_minimaps(self) -> None:
-        """Draw the small maps again."""
+        """Draw the small maps again soon: not with every part of a stroke."""
+        if not self._later.isActive():
+            self._later.start()
+
+    def _update_minimaps(self) -> None:
         for minimap in self._minimaps:
             minimap.update()

@@ -192,7 +192,10 @@ class ChangesBar(QFrame):
         return row_of(*row, wide=words)
 
     def _sentence(self, misfit: Misfit) -> str:
-        name = self._draft.full_name(misfit.unit) if misfit.unit is not None else misfit.entry
+        # Of a unit that is gone only the key is left.
+        name = misfit.entry.replace("_", " ")
+        if misfit.unit is not None:
+            name = self._draft.full_name(misfit.unit)
         words = {
             "gone": self.tr("{unit} (number {copy}) is no longer in its army"),
             "off": self.tr("{unit}: elements beside the battlefield: {count}"),

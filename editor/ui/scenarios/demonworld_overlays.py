@@ -12,6 +12,7 @@ from editor.printing.maps.pens import pen, text_font
 from editor.printing.systems.demonworld_counters import CounterLook, paint_counter, unit_symbol
 from editor.rules.core.hexes import Offset
 from editor.ui.maps.canvas import MapCanvas
+from editor.ui.scenarios.demonworld_arrival_marks import paint_arrivals
 from editor.ui.scenarios.demonworld_state import Deployment, Element, FieldUnit, UnitKey
 from schemas.systems.demonworld import Objective, UnitPlacement
 
@@ -55,6 +56,7 @@ class Overlays:
             for unit in side.units:
                 if self.ghost is None or unit.key != self.ghost[0].key:
                     self._unit(canvas, painter, unit, unit.elements, side.colour)
+        paint_arrivals(canvas, painter, self.deployment, self.language)
         if self.ghost is not None:
             self._ghost(canvas, painter, *self.ghost)
 
@@ -129,7 +131,12 @@ class Overlays:
         width = canvas.field_width()
         for element in elements:
             look = CounterLook(
-                colour, symbol, element.facing, element.sign, selected=unit.key == self.selected
+                colour,
+                symbol,
+                element.facing,
+                element.sign,
+                wounds=element.wounds,
+                selected=unit.key == self.selected,
             )
             paint_counter(painter, canvas.centre_of(element.at), width, look)
 

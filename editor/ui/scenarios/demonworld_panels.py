@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -212,7 +213,9 @@ class SideBox(QFrame):
         self.army.clicked.connect(self.army_opened)
         self.choose = QPushButton(self.tr("Choose…"), self)
         self.choose.clicked.connect(self.army_asked)
-        form.addRow(self.tr("Army"), row_of(self.army, self.choose))
+        # A long name must not make the panel wider than its dock.
+        self.army.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        form.addRow(self.tr("Army"), row_of(self.army, self.choose, wide=self.army))
         self.first, self.last = SpinBox(self), SpinBox(self)
         for box, words in (
             (self.first, self.tr("First row of the zone")),
@@ -265,6 +268,7 @@ class SideBox(QFrame):
         if self.name.text() != (words := local_value(data.get("name"), language)):
             self.name.setText(words)
         self.army.setText(army or self.tr("none"))
+        self.army.setToolTip(army)
         zone = data.get("zone") or {}
         for spin in (self.first, self.last):
             spin.setMaximum(max(1, field_rows, int(zone.get("last", 0)) + 1))

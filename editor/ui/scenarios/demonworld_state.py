@@ -13,6 +13,7 @@ from editor.printing.systems.demonworld_counters import Sign, special_signs
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.hexes import FACINGS, Facing, Offset
+from editor.rules.core.joined_things import joined_things
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.layouts import layout_fields
@@ -51,6 +52,8 @@ class Element:
     at: Offset
     facing: Facing
     sign: Sign | None
+    wounds: int = 0
+    """Hit points that it lost before the battle."""
 
 
 class Coming(NamedTuple):
@@ -181,8 +184,13 @@ def elements_of(field_: Battlefield, card: DemonworldUnit, placement: UnitPlacem
     places = sorted(range(count), key=lambda place: (place >= front, abs(place - middle), place))
     for place, sign in zip(places, special_signs(card), strict=False):
         signs[place] = sign
+    wounds, left = [0] * count, placement.wounds
+    for place in reversed(range(count)):
+        wounds[place] = min(left, card.hit_points - 1)
+        left -= wounds[place]
     return tuple(
-        Element(field_.to_offset(one.at), one.facing, sign) for one, sign in zip(placed, signs, strict=True)
+        Element(field_.to_offset(one.at), one.facing, sign, lost)
+        for one, sign, lost in zip(placed, signs, wounds, strict=True)
     )
 
 
@@ -358,6 +366,8 @@ def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
         Edge(between=(first, second), kind=kind) for first, second, kind in battlefield.edges
     )
     arrays.labels = labels
+    for name, things in joined_things(battlefield).items():
+        setattr(arrays, name, things)
     arrays.label_scheme = "none"
     arrays.names = {
         at: "\n".join(names) for at in battlefield.fields() if (names := battlefield.names_at(at))

@@ -4,6 +4,7 @@ import pytest
 
 from editor.rules.core.battlefield import join, join_problems
 from editor.rules.core.hexes import distance
+from editor.rules.core.joined_things import joined_things
 from schemas.base import Ref
 from schemas.problems import EditorError
 from schemas.scenario import BoardPlacement
@@ -140,3 +141,29 @@ def test_a_missing_map_is_named() -> None:
     (problem,) = join_problems([lay(first)], {})
     assert problem.code == "battlefield.map_missing"
     assert problem.values["map"] == "board-1"
+
+
+def test_rivers_and_buildings_lie_where_their_board_was_put() -> None:
+    inn = {"id": "inn", "fields": [[2, 1]], "openings": [{"between": [[2, 1], [3, 1]]}]}
+    west = board(3, rivers=[{"fields": [[17, 1]]}], compass={"at": [4, 5]})
+    east = board(4, rivers=[{"fields": [[0, 1]]}], buildings=[inn], objectives=[{"id": "mill", "at": [5, 5]}])
+    maps = {west.id: west, east.id: east}
+    things = joined_things(join([lay(west), lay(east, 1)], maps))
+    assert [river.fields for river in things["rivers"]] == [((17, 1),)]
+    assert things["buildings"][0].fields == ((19, 1),)
+    assert things["buildings"][0].openings[0].between == ((19, 1), (20, 1))
+    assert things["objectives"][0].at == (22, 5)
+    assert things["compass"].at == (4, 5)
+    turned = joined_things(join([lay(west), lay(east, 1, turned=True)], maps))
+    assert turned["buildings"][0].fields == ((17 + 15, 13),)
+
+
+def test_map_on_a_grid_that_the_game_does_not_play_on_is_refused() -> None:
+    data = board().model_dump(mode="json") | {"terrain": ["." * 18] * 15, "board": False}
+    for changes, code in (
+        ({"grid": "flat"}, "battlefield.grid"),
+        ({"wrap": "east_west"}, "battlefield.linked_edges"),
+    ):
+        document = DemonworldMap.model_validate(data | changes)
+        (problem,) = join_problems([lay(document)], {document.id: document})
+        assert (problem.code, problem.path) == (code, "boards[0]")

@@ -1,5 +1,7 @@
 """Selection, stamps, shapes, ways, layers and views of the map editor, driven in the real window."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
@@ -291,7 +293,8 @@ def test_walls_are_built_along_the_pointer_in_one_step(editor: MapEditor, qtbot:
     for row in range(5, 9):
         qtbot.mouseMove(editor.canvas, spot(editor, (5, row)) + half)
     qtbot.mouseRelease(editor.canvas, LEFT, NONE, spot(editor, (5, 8)) + half)
-    assert len(editor.model.arrays.edges) == 5
+    # Five eastern sides and the four that join them: a wall without gaps.
+    assert len(editor.model.arrays.edges) == 9
     assert editor.session.undo_stack.count() == 1
     editor.session.undo_stack.undo()
     assert editor.model.arrays.edges == ()
@@ -427,3 +430,34 @@ def test_damaged_history_is_as_good_as_none(window, copy_of, rubbish: bytes) -> 
     window.context.jobs.flush()
     undo_files.keep_steps(window.context.workspace, document, rubbish)
     assert window.open_document(document).session.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize("kind", ["flat", "square"])
+def test_tools_work_on_every_grid(editor: MapEditor, qtbot: QtBot, kind: str) -> None:
+    editor.properties.resize_asked.emit(20, 16, False)
+    data = {**editor.session.data, "grid": kind, "roads": [], "edges": [], "areas": [], "rivers": []}
+    editor.session.replace({**data, "label_scheme": "column_row"}, "another grid")
+    assert editor.model.arrays.grid_kind == kind
+    plain(editor)
+    grid = editor.model.arrays.grid
+    editor.choose_terrain("sand")
+    editor.set_radius(1)
+    click(qtbot, editor, (10, 8))
+    assert fields_of(editor, "sand") == set(grid.disc((10, 8), 1))
+    editor.selection.take_fields(list(grid.disc((10, 8), 1)))
+    editor.edit.copy()
+    editor.edit.paste()
+    editor.turn(1)
+    editor.mirror()
+    click(qtbot, editor, (4, 4))
+    assert set(grid.disc((4, 4), 1)) <= fields_of(editor, "sand")
+    editor.choose_tool("road")
+    drag(qtbot, editor, (2, 10), (5, 12))
+    road = editor.model.arrays.roads[0]
+    assert all(grid.are_neighbours(one, other) for one, other in pairwise(road))
+    editor.choose_tool("wall")
+    corners = editor.canvas.field_polygon((12, 12)).toList()
+    side = (corners[0] + corners[1]) / 2 * 0.9 + editor.canvas.centre_of((12, 12)) * 0.1
+    qtbot.mouseClick(editor.canvas, LEFT, NONE, side.toPoint())
+    assert set(editor.model.arrays.edges[0].between) == {(12, 12), grid.step((12, 12), 0)}
+    assert editor.session.save()

@@ -21,7 +21,6 @@ def test_lava_of_a_saved_ruleset_is_painted_at_once(open_copy: Open, context: Ui
     session.change("terrain", [*session.data["terrain"], lava], "Add lava")
     assert session.valid
     assert session.save()
-    context.catalogue_changed.emit()  # the window does so after every save
     look = editor.model.looks.look("lava")
     assert (look.colour, look.pattern, look.symbol) == ("#c2411c", "cracks", "♨")
     editor.choose_terrain("lava")

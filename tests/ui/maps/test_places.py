@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
+from editor.ui.context import UiContext
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.inputs import LineEdit, SpinBox
 from editor.ui.maps.editor import MapEditor
@@ -95,3 +96,22 @@ def test_file_that_is_no_picture_is_refused(editor: MapEditor, tmp_path: Path) -
     editor.places_panel.add_picture(kind("picture"), tmp_path / "none.png", keep=True)
     assert [words.split()[0] for words in said] == ["scan.png", "none.png"]
     assert editor.session.undo_stack.count() == 0
+
+
+def test_edges_are_linked_in_the_properties_where_the_rows_allow_it(
+    editor: MapEditor, context: UiContext
+) -> None:
+    session, panel = editor.session, editor.properties
+    assert not panel.wrap.isEnabled()
+    panel.resize_asked.emit(18, 15, False)
+    assert panel.wrap.isEnabled()
+    said: list[str] = []
+    context.announced.connect(said.append)
+    panel.wrap_chosen.emit("north_south")
+    assert "only where their number is even" in said[-1]
+    assert panel.wrap.currentData() == "none"
+    panel.wrap_chosen.emit("east_west")
+    assert session.data["wrap"] == "east_west"
+    assert session.valid
+    session.undo_stack.undo()
+    assert session.data["wrap"] == "none"

@@ -1,4 +1,4 @@
-"""The good player in contact: where its elements stand and look, by what they hit there and suffer there."""
+"""What places in a melee are worth to an element: what it hits from there, and what it suffers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from typing import Final, NamedTuple
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai.exchange import Odds, Post, posts_of
 from editor.rules.demonworld.ai.temper import Temper
-from editor.rules.demonworld.ground import FRONT, directions_from
-from editor.rules.demonworld.manoeuvres import after_melee_fields
-from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
-from editor.rules.demonworld.movement import in_wedge
+from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.state import BattleState
 
 _FAR: Final = 0.02
@@ -53,7 +50,8 @@ class Brawl:
         self.posts = posts_of(state)
         side_of = state.battle.side_of
         self.foes = {cell for cell, post in self.posts.items() if side_of[post.element] != side}
-        self.near = state.near_enemy[side]
+        self.near = state.contact_cells[side]
+        self.halts = state.near_enemy[side]
         self.spared: dict[int, float] = {}
         """Enemy element -> chance that nobody of this side hits it."""
 
@@ -103,23 +101,21 @@ class Brawl:
             for cell in cells
         )
 
-    def settle(
-        self, men: Sequence[Man], places: Callable[[Brawl, Man], Iterator[Place]]
-    ) -> tuple[float, tuple[act.Shift, ...]]:
-        """Let elements take their best places one after another; return what they gain and how they move."""
-        shifts, total = [], 0.0
+    def settle(self, men: Sequence[Man], ways: Ways) -> tuple[act.Shift, ...]:
+        """Let elements take their best places one after another; return how they move."""
+        shifts = []
         for man in men:
             del self.posts[man.cell]
-            best = max(places(self, man), key=lambda place: place.worth)
+            places = [place for spot in ways(self, man) for place in self.at(man, *spot)]
+            best = max(places, key=lambda place: place.worth)
             self.posts[best.cell] = Post(man.element, best.facing)
             _, target, chance = self.best_blow(man.element, best.cell, best.facing)
             if target >= 0:
                 self.spared[target] = self.spared.get(target, 1.0) * (1 - chance)
-            total += best.worth
             if best.path or best.facing != man.facing:
                 looks = best.facing if best.facing != man.facing else None
                 shifts.append(act.Shift(man.element, best.path, looks))
-        return total, tuple(shifts)
+        return tuple(shifts)
 
     def at(self, man: Man, path: act.Path, cell: int, facings: Iterable[int]) -> Iterator[Place]:
         """Yield a cell with the facings that may be taken there."""
@@ -142,7 +138,7 @@ class Brawl:
         for _ in range(most):
             further = []
             for start in edge:
-                if stops and start in self.near:
+                if stops and start in self.halts:
                     continue
                 for direction in ways:
                     end = start + self.ground.steps[direction]
@@ -152,92 +148,16 @@ class Brawl:
                         yield found[end], end
             edge = further
 
-
-def regroup(state: BattleState, temper: Temper) -> act.RegroupAfterMelee:
-    """Return the moves after a melee that promise most for the next phase (VI.1.5)."""
-    battle = state.battle
-    brawl = Brawl(state, state.side, temper, last=state.side != state.first)
-    units = [number for number in state.fights[state.fight].units if battle.roster[number].side == state.side]
-    touched = {
-        man: [beside for beside in brawl.ground.around(man.cell) if beside in brawl.foes]
-        for man in _men(state, units)
-    }
-
-    def places(brawl: Brawl, man: Man) -> Iterator[Place]:
-        beside = touched[man]
-        most = after_melee_fields(len(beside), battle.ruleset)
-        ways = directions_from(man.facing)
-        for path, cell in brawl.reached(man, most, ways, stops=not beside):
-            if len(beside) != 1 or beside[0] in brawl.ground.around(cell):
-                yield from brawl.at(man, path, cell, ways)
-
-    men = sorted(touched, key=lambda man: (-len(touched[man]), man.element))
-    return act.RegroupAfterMelee(brawl.settle(men, places)[1])
+    def useful(self, man: Man, spots: Iterable[Spot]) -> Iterator[Place]:
+        """Yield the places from which an element has an enemy before it, each with what its effort costs."""
+        scale, steps = self.odds.worth(man.element), self.ground.steps
+        for path, cell, facings in spots:
+            for looks in facings:
+                if any(cell + steps[direction] in self.foes for direction in FRONT[looks]):
+                    yield Place(-_STEP * scale * (len(path) + (looks != man.facing)), path, cell, looks)
 
 
-def close_in(state: BattleState, temper: Temper) -> act.CloseIn:
-    """Return the forward moves of the attacker's further elements that promise most (V.3.2)."""
-    unit = state.units[state.unit or 0]
-    by_points = int(points_to_spend(state, unit) // field_cost(state))
-    by_manoeuvres = manoeuvres_to_spend(state, unit)
-    brawl = Brawl(state, state.side, temper, last=True)
-
-    def places(brawl: Brawl, man: Man) -> Iterator[Place]:
-        if man.cell in brawl.near:
-            yield from brawl.at(man, (), man.cell, (man.facing,))
-            return
-        for path, cell in brawl.reached(man, max(by_points, by_manoeuvres), FRONT[man.facing], stops=True):
-            yield from brawl.at(man, path, cell, (man.facing,))
-
-    men = sorted(_men(state, [unit.number]), key=lambda man: _first(brawl, man))
-    shifts = brawl.settle(men, places)[1]
-    longest = max((len(shift.path) for shift in shifts), default=0)
-    return act.CloseIn(unit.number, shifts, "points" if longest <= by_points else "manoeuvres")
-
-
-def react(state: BattleState, temper: Temper) -> act.React:
-    """Return the answer to an attack that promises most: turns, steps, or both (V.3.2)."""
-    unit = state.units[state.unit or 0]
-    movement, left = state.battle.ruleset.movement, manoeuvres_to_spend(state, unit)
-    turn = 0 if small(state, unit) else movement.turn_manoeuvres
-    plans = [(left // movement.regroup_manoeuvres_per_field, False)]
-    if turn <= left and not in_wedge(state, unit):
-        plans.append(((left - turn) // movement.regroup_manoeuvres_per_field, True))
-    best: tuple[float, tuple[act.Shift, ...]] | None = None
-    for fields, turns in plans:
-        brawl = Brawl(state, state.side, temper, last=True)
-
-        def places(brawl: Brawl, man: Man, fields: int = fields, turns: bool = turns) -> Iterator[Place]:
-            ways = directions_from(man.facing)
-            looks = ways if turns else (man.facing,)
-            if man.cell in brawl.near:
-                yield from brawl.at(man, (), man.cell, looks)
-                return
-            steps = FRONT[man.facing] if in_wedge(state, unit) else ways
-            for path, cell in brawl.reached(man, fields, steps, stops=True):
-                yield from brawl.at(man, path, cell, looks)
-
-        men = sorted(_men(state, [unit.number]), key=lambda man: _first(brawl, man))
-        found = brawl.settle(men, places)
-        if best is None or found[0] > best[0]:
-            best = found
-    return act.React(unit.number, best[1] if best is not None else ())
-
-
-def _men(state: BattleState, units: Iterable[int]) -> list[Man]:
-    return [
-        Man(element, cell, facing)
-        for number in units
-        for element, cell, facing in zip(
-            state.units[number].elements,
-            state.units[number].cells,
-            state.units[number].facings,
-            strict=True,
-        )
-    ]
-
-
-def _first(brawl: Brawl, man: Man) -> tuple[bool, int, int]:
-    """Return the order in which elements choose: those in contact, then the nearest."""
-    apart = min((brawl.ground.distance(man.cell, foe) for foe in brawl.foes), default=0)
-    return man.cell not in brawl.near, apart, man.element
+Spot = tuple[act.Path, int, Iterable[int]]
+"""A way, the cell to which it leads, and the facings that may be taken there."""
+Ways = Callable[[Brawl, Man], Iterator[Spot]]
+"""Where an element may go while the others stand where they are put."""

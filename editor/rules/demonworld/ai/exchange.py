@@ -1,12 +1,10 @@
-"""What blows are worth: chances from the exact base numbers, and how an exchange is expected to end."""
+"""What blows are worth: chances from the exact base numbers, worked out once each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.melee_phase import Standing, attack_number, best_weapon
 from editor.rules.demonworld.state import BattleState
 
@@ -77,34 +75,3 @@ def posts_of(state: BattleState) -> dict[int, Post]:
         for unit in state.units
         for element, cell, facing in zip(unit.elements, unit.cells, unit.facings, strict=True)
     }
-
-
-def expected(
-    state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Iterable[int]
-) -> tuple[float, float]:
-    """Return (worth of the enemies, worth of one's own) that a melee phase is expected to cost.
-
-    Every element on ``cells`` strikes the target that promises most. What several strike falls only once.
-    """
-    side_of, steps = state.battle.side_of, state.battle.ground.steps
-    spared: dict[int, float] = {}
-    for cell in cells:
-        element, facing = posts[cell]
-        best: tuple[float, int, float] = 0.0, -1, 0.0
-        for direction in FRONT[facing]:
-            beside = cell + steps[direction]
-            other = posts.get(beside)
-            if other is None or side_of[other.element] == side_of[element]:
-                continue
-            chance = odds.chance(element, cell, other.element, beside, other.facing)
-            gain = chance * odds.worth(other.element) * spared.get(other.element, 1.0)
-            if gain > best[0]:
-                best = gain, other.element, chance
-        if best[1] >= 0:
-            spared[best[1]] = spared.get(best[1], 1.0) * (1 - best[2])
-    lost = {element: (1 - left) * odds.worth(element) for element, left in spared.items()}
-    own = state.side
-    return (
-        sum(worth for element, worth in lost.items() if side_of[element] != own),
-        sum(worth for element, worth in lost.items() if side_of[element] == own),
-    )

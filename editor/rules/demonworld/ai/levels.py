@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -11,13 +12,16 @@ from editor.rules.core.dice import Dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import lookahead, player, skilled
 from editor.rules.demonworld.ai.lookahead import Budget
-from editor.rules.demonworld.ai.temper import TEMPERS
+from editor.rules.demonworld.ai.temper import TEMPERS, Temper
 from editor.rules.demonworld.ai.thought import Policy
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 
-STRONG: Final = Budget(rollouts=2, plans=24, turns=3)
-"""How much the strong player thinks: plans are tried out with the skilled hand on every side."""
+STRONG: Final = Budget(rollouts=4, plans=24, turns=4, steps=frozenset(("orders",)))
+"""How much the strong player thinks: plans are tried out with the skilled hand on every side.
+
+Orders decide who meets whom and when; in its other decisions rollouts told it nothing that its hand missed.
+"""
 
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
@@ -30,13 +34,13 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Acti
     hand = _HANDS[manner.character]
     if manner.level == "good":
         return hand(state)
-    action = lookahead.wanted(state, dice, TEMPERS[manner.character], STRONG, hand, hand)
-    return action if check(state, action) is None else hand(state)
+    own = _PATIENT[manner.character]
+    action = lookahead.wanted(state, dice, TEMPERS[manner.character], STRONG, own, hand)
+    return action if check(state, action) is None else own(state)
 
 
-def _hand(character: Character) -> Policy:
-    """Return the skilled hand of a character; what the rules forbid it the plain player decides."""
-    temper = TEMPERS[character]
+def _hand(temper: Temper) -> Policy:
+    """Return the skilled hand of a temper; what the rules forbid it the plain player decides."""
 
     def hand(state: BattleState) -> act.Action:
         action = skilled.wanted(state, temper, player.choose)
@@ -46,5 +50,8 @@ def _hand(character: Character) -> Policy:
 
 
 _HANDS: Final[Mapping[Character, Policy]] = MappingProxyType(
-    {character: _hand(character) for character in TEMPERS}
+    {character: _hand(temper) for character, temper in TEMPERS.items()}
+)
+_PATIENT: Final[Mapping[Character, Policy]] = MappingProxyType(
+    {character: _hand(replace(temper, patience=STRONG.patience)) for character, temper in TEMPERS.items()}
 )

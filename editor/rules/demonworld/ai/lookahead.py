@@ -12,9 +12,13 @@ from editor.rules.demonworld.ai.plans import plans_for
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.ai.thought import Policy, SteadyDice, after, believed, played_on
 from editor.rules.demonworld.ai.worth import worth
-from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.state import BattleState, Step
 
 _SEED: Final = 1 << 30
+THOUGHT_OVER: Final[frozenset[Step]] = frozenset(
+    ("orders", "move", "regroup", "react", "close_in", "choose_sequence", "choose_regroup")
+)
+"""Every decision for which there are plans."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,10 @@ class Budget:
     """Every way into contact is looked at, not only the likely ones."""
     margin: float = 2.0
     """Points by which a plan has to be better than the first idea."""
+    steps: frozenset[Step] = THOUGHT_OVER
+    """Decisions that are thought over; in the others the first idea is followed."""
+    patience: int = 8
+    """Turns in which a unit waits at most for the enemy to come: longer than whom it takes him for."""
 
 
 def wanted(
@@ -51,6 +59,8 @@ def wanted(
         thought: plays every side in the rollouts.
     """
     first = own(state)
+    if state.step not in budget.steps:
+        return first
     plans = [
         plan
         for plan in islice(plans_for(state, first, temper, wide=budget.wide), budget.plans)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import brawling
+from editor.rules.demonworld.ai import engaged
 from editor.rules.demonworld.ai.attacking import contacts
 from editor.rules.demonworld.ai.looking import nearest_enemy
 from editor.rules.demonworld.ai.temper import Temper
@@ -76,11 +76,11 @@ def in_contact(state: BattleState, temper: Temper) -> Iterator[act.Action]:
         other = replace(temper, risk=temper.risk * share)
         match state.step:
             case "regroup":
-                yield brawling.regroup(state, other)
+                yield engaged.regroup(state, other)
             case "react":
-                yield brawling.react(state, other)
+                yield engaged.react(state, other)
             case _:
-                yield brawling.close_in(state, other)
+                yield engaged.close_in(state, other)
 
 
 def movements(state: BattleState, first: act.Action, *, wide: bool) -> Iterator[act.Action]:

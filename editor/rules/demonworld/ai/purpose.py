@@ -8,25 +8,41 @@ from editor.rules.demonworld.state import BattleState, Unit
 from schemas.systems.demonworld import AreaHeld, Otherwise
 
 
-def areas(state: BattleState) -> tuple[str, ...]:
-    """Return the areas whose holding decides the battle for either side."""
-    return tuple(sorted({one.area for one in state.battle.scenario.victory if isinstance(one, AreaHeld)}))
+def _wanted(state: BattleState) -> tuple[tuple[str, str], ...]:
+    """Return (side, area) for every area whose holding decides the battle."""
+    held = {(one.side, one.area) for one in state.battle.scenario.victory if isinstance(one, AreaHeld)}
+    return tuple(sorted(held.union(state.battle.script.wanted)))
 
 
 def patient(state: BattleState) -> bool:
-    """Return whether the side to act wins by letting time pass: the others have to come."""
+    """Return whether the side to act wins by letting time pass: the others have to come.
+
+    Not where the others may win by an area: they would have it to themselves.
+    """
     own = state.battle.side_id(state.side)
+    if any(side != own for side, _ in _wanted(state)):
+        return False
     return any(isinstance(one, Otherwise) and one.side == own for one in state.battle.scenario.victory)
 
 
-def errands(state: BattleState) -> Mapping[int, Unit]:
-    """Return which units of the side to act go to an area, each with the area as if it were an enemy.
+def pressed(state: BattleState) -> bool:
+    """Return whether time works against the side to act, or an area calls it: it may not wait."""
+    own = state.battle.side_id(state.side)
+    return bool(_wanted(state)) or any(
+        isinstance(one, Otherwise) and one.side != own for one in state.battle.scenario.victory
+    )
 
-    The nearest one that fights nobody goes; where an enemy stands there, a second one goes with it.
+
+def errands(state: BattleState) -> Mapping[int, Unit]:
+    """Return which units of the side to act go to an area that it has to hold, each with it as if an enemy.
+
+    The nearest one that fights nobody goes; where an enemy stands there, a second one goes with it. Who has
+    only to keep others from an area does better to fight them on their way.
     """
     found: dict[int, Unit] = {}
     battle, ground = state.battle, state.battle.ground
-    for area in areas(state):
+    own = battle.side_id(state.side)
+    for area in sorted({area for side, area in _wanted(state) if side == own}):
         cells = tuple(sorted(battle.areas[area]))
         if not cells:
             continue

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import brawling, marching, purpose
+from editor.rules.demonworld.ai import engaged, marching, purpose
 from editor.rules.demonworld.ai.attacking import best_attack
 from editor.rules.demonworld.ai.looking import long_weapon, nearest_enemy
 from editor.rules.demonworld.ai.temper import Temper
@@ -26,38 +26,53 @@ def wanted(state: BattleState, temper: Temper, plain: Policy) -> act.Action:
     """Return what the skilled hand does; where it knows nothing better, what the plain one does."""
     match state.step:
         case "orders":
-            return _orders(state, plain(state))
+            return _orders(state, plain(state), temper)
         case "move":
             return _move(state, temper) or plain(state)
         case "react":
-            return brawling.react(state, temper)
+            return engaged.react(state, temper)
         case "choose_regroup":
             # Who moves last sees where the others have gone, and how they look.
             return act.ChooseFirst(False)
         case "regroup":
-            return brawling.regroup(state, temper)
+            return engaged.regroup(state, temper)
         case _:
             return plain(state)
 
 
-def _orders(state: BattleState, plain: act.Action) -> act.Action:
-    """Return the plain player's orders, changed where the scenario asks for something else."""
+def _orders(state: BattleState, plain: act.Action, temper: Temper) -> act.Action:
+    """Return the plain player's orders, changed where the scenario or the enemy asks for something else."""
     if not isinstance(plain, act.GiveOrders):
         return plain
     errands, patient = purpose.errands(state), purpose.patient(state)
-    if not errands and not patient:
-        return plain
     orders: list[tuple[int, Order]] = []
     for number, order in plain.orders:
         unit, goal = state.units[number], errands.get(number)
         near = _in_reach(state, unit)
         if goal is not None and not near:
             orders.append((number, "hold" if purpose.arrived(unit, goal) else _hurry(state, unit)))
-        elif patient and not near and order in ("move", "charge") and long_weapon(state, unit) is None:
-            orders.append((number, "hold"))
         else:
-            orders.append((number, order))
+            idle = not near and order in ("move", "charge") and long_weapon(state, unit) is None
+            waits = (patient and idle) or _lets_come(state, unit, order, temper)
+            orders.append((number, "hold" if waits else order))
     return replace(plain, orders=tuple(orders))
+
+
+def _lets_come(state: BattleState, unit: Unit, order: Order, temper: Temper) -> bool:
+    """Return whether a unit does better to let the enemy come: its line is formed when he arrives."""
+    enemy = nearest_enemy(state, unit)
+    if enemy is None or state.turn > temper.patience or purpose.pressed(state):
+        return False
+    weapon = long_weapon(state, unit)
+    out_of_range = weapon is None or enemy[0] > weapon[1]
+    between = enemy[0] - 1 - _charge(state, unit) - _charge(state, enemy[1])
+    return between > temper.let_come and out_of_range and order != "hold"
+
+
+def _charge(state: BattleState, unit: Unit) -> int:
+    """Return how far a unit charges, in fields of clear ground."""
+    card = state.battle.roster[unit.number].card
+    return int(card.movement.points("charge") // field_cost(state))
 
 
 def _hurry(state: BattleState, unit: Unit) -> Order:
@@ -71,8 +86,7 @@ def _hurry(state: BattleState, unit: Unit) -> Order:
 def _in_reach(state: BattleState, unit: Unit) -> bool:
     """Return whether an enemy stands where a charge reaches him."""
     enemy = nearest_enemy(state, unit)
-    points = state.battle.roster[unit.number].card.movement.points("charge")
-    return enemy is not None and enemy[0] - 1 <= points // field_cost(state)
+    return enemy is not None and enemy[0] - 1 <= _charge(state, unit)
 
 
 def _move(state: BattleState, temper: Temper) -> act.Action | None:
@@ -96,7 +110,8 @@ def _move(state: BattleState, temper: Temper) -> act.Action | None:
         goal = errands.get(unit.number)
         if goal is not None and not purpose.arrived(unit, goal) and not _in_reach(state, unit):
             way = marching.towards(state, unit, goal)
-            if way is not None:
+            # Turns of small units cost nothing: one at most, or it would turn to and fro for ever.
+            if way is not None and not (isinstance(way, act.Turn) and unit in current):
                 return way
     return None
 

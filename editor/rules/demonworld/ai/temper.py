@@ -20,6 +20,10 @@ class Temper:
     """Power with which the danger from an enemy falls where he may strike at others as well."""
     least_promise: float = -20.0
     """Points that an attack has to promise, what it suffers taken off."""
+    let_come: int = -1
+    """Fields to spare between its charge and that of its nearest enemy with more than which a unit waits."""
+    patience: int = 4
+    """Turns in which it waits at most: then it goes to those who have not come."""
     broad: int = 8
     """Elements in front that are enough: a unit with fewer forms a broader line as the enemy comes near."""
     spread_from: int = 5

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.rules.demonworld.ai.exchange import Odds, expected, posts_of
+from editor.rules.demonworld.ai.exchange import Odds, posts_of
+from editor.rules.demonworld.ai.prospect import prospect
 from editor.rules.demonworld.ai.temper import Temper
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.victory import living
@@ -40,9 +41,7 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
         return total
     odds, posts = Odds(state), posts_of(state)
     fighting = [cell for unit in state.units if unit.engaged for cell in unit.cells]
-    given, taken = expected(state, odds, posts, fighting)
-    if state.side != side:
-        given, taken = taken, given
+    given, taken = prospect(state, odds, posts, fighting, side)
     total += _TO_COME * (given - temper.risk * taken)
     return total + _areas(state, side) * army
 
@@ -50,11 +49,9 @@ def worth(state: BattleState, side: int, temper: Temper) -> float:
 def _areas(state: BattleState, side: int) -> float:
     """Return how the areas of the scenario lie, in armies: held by those who need them, or denied to them."""
     battle, total = state.battle, 0.0
-    for condition in battle.scenario.victory:
-        if not isinstance(condition, AreaHeld):
-            continue
-        holder = battle.side_number(condition.side)
-        cells = battle.areas[condition.area]
+    held = [(one.side, one.area) for one in battle.scenario.victory if isinstance(one, AreaHeld)]
+    for side_id, area in (*held, *battle.script.wanted):
+        holder, cells = battle.side_number(side_id), battle.areas[area]
         there = [unit.number for unit in state.units if not cells.isdisjoint(unit.cells)]
         present = {battle.roster[number].side for number in there}
         if present == {holder}:

@@ -14,6 +14,12 @@ def sides(state: BattleState) -> range:
     return range(len(state.battle.scenario.sides))
 
 
+def first_by_scenario(state: BattleState) -> int | None:
+    """Return the side that the scenario lets go first in this turn; nothing where the rules settle it."""
+    begins = state.battle.scenario.begins
+    return state.battle.side_number(begins) if begins is not None and state.turn == 1 else None
+
+
 def settle_first(
     recorder: Recorder, counts: list[int], step: Literal["choose_sequence", "choose_regroup"]
 ) -> bool:
@@ -21,6 +27,10 @@ def settle_first(
 
     Returns whether a side has been asked.
     """
+    begins = first_by_scenario(recorder.state) if step == "choose_sequence" else None
+    if begins is not None:
+        recorder.note(ev.FirstSettled(begins, None, None))
+        return False
     fewest = [side for side, count in enumerate(counts) if count == min(counts)]
     if len(fewest) == 1:
         recorder.note(ev.DecisionDue(step, fewest[0]))

@@ -74,7 +74,7 @@ class BrushTool(MapTool):
         if self._what == "level":
             # The whole stroke holds its levels: the slope of its end must not bury its beginning.
             self.desk.push(
-                with_nature(self.desk, self._what, self._painted), self._name(), stroke=self._number
+                with_nature(self.desk, self._what, fields, self._painted), self._name(), stroke=self._number
             )
 
     def release(self, at: Offset | None) -> None:

@@ -27,18 +27,29 @@ def painted(desk: Desk, what: What, places: Ints) -> list[Change]:
     return [(layer, places, value) for layer, value in values]
 
 
-def with_nature(desk: Desk, what: What, fields: Collection[Offset]) -> list[Change]:
-    """Return what natural edges add to fields that were painted: slopes, a fringe, deeper water."""
+def with_nature(
+    desk: Desk, what: What, fields: Collection[Offset], stroke: Collection[Offset] = ()
+) -> list[Change]:
+    """Return what natural edges add to fields that were painted: slopes, a fringe, deeper water.
+
+    Args:
+        desk: The desk.
+        what: What was put down.
+        fields: The fields.
+        stroke: All fields of the stroke that they are a part of: slopes leave them alone.
+    """
     if desk.arrays is None or not fields:
         return []
     if what == "level":
-        return _slopes(desk, desk.arrays, fields)
+        return _slopes(desk, desk.arrays, fields, stroke)
     if what == "terrain" and desk.settings.natural:
         return [*_deeper_water(desk, desk.arrays, fields), *_fringe(desk, desk.arrays, fields)]
     return []
 
 
-def _slopes(desk: Desk, arrays: MapArrays, fields: Collection[Offset]) -> list[Change]:
+def _slopes(
+    desk: Desk, arrays: MapArrays, fields: Collection[Offset], stroke: Collection[Offset]
+) -> list[Change]:
     if not desk.settings.slope:
         return []
     levels = arrays.levels
@@ -47,7 +58,7 @@ def _slopes(desk: Desk, arrays: MapArrays, fields: Collection[Offset]) -> list[C
         return int(levels[at[1], at[0]])
 
     held = {at: height(at) for at in fields if arrays.has_field(at)}
-    found = contoured(height, held, arrays.grid, desk.settings.slope, arrays.has_field)
+    found = contoured(height, held, arrays.grid, desk.settings.slope, arrays.has_field, stroke)
     return _as_changes(desk, "levels", {at: level for at, level in found.items() if at not in held})
 
 
@@ -88,9 +99,12 @@ def _terrain(
     arrays: MapArrays, looks: MapLooks, settings: BrushSettings, places: Ints
 ) -> list[tuple[LayerName, Bytes | int]]:
     """Water gets a depth of 1 where it has none, other ground loses its depth."""
-    depth = arrays.depth.ravel()[places]
-    wet = np.maximum(depth, 1) if looks.look(settings.terrain).water else np.zeros_like(depth)
-    return [("terrain", arrays.terrain_index(settings.terrain)), ("depth", wet)]
+    changes: list[tuple[LayerName, Bytes | int]] = [("terrain", arrays.terrain_index(settings.terrain))]
+    if looks.look(settings.terrain).water:
+        changes.append(("depth", np.maximum(arrays.depth.ravel()[places], 1)))
+    elif arrays.depth.any():
+        changes.append(("depth", 0))
+    return changes
 
 
 def _shifted(settings: BrushSettings, values: Bytes, amount: int) -> Bytes:

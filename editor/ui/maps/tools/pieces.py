@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
+from PySide6.QtCore import QCoreApplication
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays, ThingName
@@ -77,11 +78,15 @@ def _joins(arrays: MapArrays, model: Schema) -> bool:
 def take_up(desk: Desk, mask: Mask | None) -> Piece | None:
     """Return the fields of a mask as a piece; says why where it cannot be."""
     if desk.arrays is None or mask is None or not mask.any():
-        desk.announce(desk.tr("Select fields first: the tool Select (S) does it."))
+        desk.announce(
+            QCoreApplication.translate("MapPieces", "Select fields first: the tool Select (S) does it.")
+        )
         return None
     if int(mask.sum()) > MOST_CELLS:
         desk.announce(
-            desk.tr("At most {count} fields can be taken up at once.").format(count=f"{MOST_CELLS:,}")
+            QCoreApplication.translate("MapPieces", "At most {count} fields can be taken up at once.").format(
+                count=f"{MOST_CELLS:,}"
+            )
         )
         return None
     return capture(desk.arrays, mask)
@@ -94,8 +99,12 @@ def lay_piece(desk: Desk, piece: Piece, at: Offset, text: str, *, stroke: int = 
         return False
     if not piece.fits(arrays.grid):
         desk.announce(
-            desk.tr("That piece was made of {other}: it does not fit on this map.").format(
-                other=desk.tr("squares") if piece.sides == 4 else desk.tr("hexes")
+            QCoreApplication.translate(
+                "MapPieces", "That piece was made of {other}: it does not fit on this map."
+            ).format(
+                other=QCoreApplication.translate("MapPieces", "squares")
+                if piece.sides == 4
+                else QCoreApplication.translate("MapPieces", "hexes")
             )
         )
         return False
@@ -118,9 +127,9 @@ def ground_changes(desk: Desk, placed: Placed) -> list[Change]:
     )
     if strange:
         desk.announce(
-            desk.tr("This game has no {terrain}: the plain ground took its place.").format(
-                terrain=", ".join(strange)
-            )
+            QCoreApplication.translate(
+                "MapPieces", "This game has no {terrain}: the plain ground took its place."
+            ).format(terrain=", ".join(strange))
         )
     return [
         ("terrain", placed.places, lookup[placed.codes]),

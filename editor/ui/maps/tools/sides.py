@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.printing.maps.details import CONTOURS_FROM
 from editor.printing.maps.pens import pen
 from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.words import value_word
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.tools.base import MapTool
 from editor.ui.maps.tools.desk import Desk
 from schemas.map import Edge
+
+_STEPS_PER_FIELD: Final = 5
+_NEAR: Final = 0.55
+"""Part of the way from a field's centre to its side from which on the side is meant while dragging."""
 
 
 def near_side(points: list[tuple[float, float]], x: float, y: float) -> int:
@@ -36,6 +43,7 @@ class SideTool(MapTool):
         self._in_hand = False
         self._number = 0
         self._removing = False
+        self._last = QPointF()
         self._shown_side: tuple[Offset, int] | None = None
         desk.add_overlay(self._paint_side)
 
@@ -52,6 +60,7 @@ class SideTool(MapTool):
         old = next((edge for edge in arrays.edges if set(edge.between) == {at, other}), None)
         self._removing = old is not None and old.kind == self.desk.settings.edge
         self._number = self.desk.next_stroke()
+        self._last = self.desk.canvas.pointer
         self._build(at, other)
 
     def _side_of(self, at: Offset, point: QPointF | None) -> int:
@@ -90,10 +99,33 @@ class SideTool(MapTool):
         if arrays is None or field is None:
             self._show(None)
             return
+        self._show((field, self._side_of(field, at)))
+        if self._number:
+            for point in self._way_to(at):
+                self._build_near(arrays, point)
+        self._last = at
+
+    def _way_to(self, at: QPointF) -> list[QPointF]:
+        """Return points from where the pointer was to where it is: it may have jumped over a side."""
+        step = max(2.0, self.desk.canvas.field_width() / _STEPS_PER_FIELD)
+        way = at - self._last
+        count = max(1, int(way.manhattanLength() / step))
+        return [self._last + way * (number / count) for number in range(1, count + 1)]
+
+    def _build_near(self, arrays: MapArrays, at: QPointF) -> None:
+        """Build on the side next to a point; in the middle of a field no side is meant."""
+        field = self.desk.canvas.field_at(at)
+        if field is None:
+            return
         side = self._side_of(field, at)
-        self._show((field, side))
+        corners = self.desk.canvas.field_polygon(field).toList()
+        middle = (corners[side] + corners[(side + 1) % self._sides()]) / 2
+        away = middle - self.desk.canvas.centre_of(field)
+        reach = (at - self.desk.canvas.centre_of(field)).toTuple()
+        # How far the point is on the way from the centre to the side.
+        part = (reach[0] * away.x() + reach[1] * away.y()) / (away.x() ** 2 + away.y() ** 2)
         other = arrays.grid.step(field, side)
-        if self._number and arrays.has_field(other):
+        if part > _NEAR and arrays.has_field(other):
             self._build(field, other)
 
     def release(self, at: Offset | None) -> None:

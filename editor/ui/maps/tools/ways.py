@@ -13,7 +13,7 @@ from editor.printing.maps.details import CONTOURS_FROM
 from editor.printing.maps.pens import pen
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays, ThingName
-from editor.rules.core.map_routes import StepCost, river_cost, road_cost, route
+from editor.rules.core.map_routes import StepCost, least_road_cost, river_cost, road_cost, route
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.tools.base import MapTool
 from editor.ui.maps.tools.desk import Desk
@@ -31,12 +31,13 @@ class WayTool(MapTool):
         self._way: list[Offset] = []
         self._from_keys = False
         self._cost: StepCost | None = None
+        self._least = 1.0
         desk.add_overlay(self._paint_way)
 
     # what roads and rivers differ in
 
-    def cost(self, arrays: MapArrays) -> StepCost:
-        """Return what a step costs when the way is looked for."""
+    def cost(self, arrays: MapArrays) -> tuple[StepCost, float]:
+        """Return what a step costs when the way is looked for, and the least that any step costs."""
         raise NotImplementedError
 
     def with_way(self, arrays: MapArrays, way: tuple[Offset, ...]) -> tuple[Any, ...]:
@@ -68,7 +69,9 @@ class WayTool(MapTool):
             return
         self._from_keys = self.desk.by_keyboard
         self._way = [at]
-        self._cost = self.cost(arrays) if self.desk.settings.find_way else None
+        self._cost = None
+        if self.desk.settings.find_way:
+            self._cost, self._least = self.cost(arrays)
 
     def drag(self, at: Offset) -> None:
         """Lead the way on to a field; going back takes it back."""
@@ -78,7 +81,7 @@ class WayTool(MapTool):
 
     def _lead_to(self, arrays: MapArrays, at: Offset) -> None:
         if self._cost is not None:
-            self._way = route(self._way[0], at, arrays.grid, self._cost) or self._way[:1]
+            self._way = route(self._way[0], at, arrays.grid, self._cost, self._least) or self._way[:1]
         else:
             for step in arrays.grid.line(self._way[-1], at)[1:]:
                 if not arrays.has_field(step):
@@ -147,7 +150,7 @@ class RoadTool(WayTool):
 
     name: ThingName = "roads"
 
-    def cost(self, arrays: MapArrays) -> StepCost:
+    def cost(self, arrays: MapArrays) -> tuple[StepCost, float]:
         """A road follows what marching costs: the dearest mover that can enter, by the ruleset."""
         ruleset = self.desk.context.ruleset(self.desk.model.session.system)
         kinds = getattr(ruleset, "terrain", ()) if isinstance(ruleset, RulesetBase) else ()
@@ -155,7 +158,11 @@ class RoadTool(WayTool):
         for kind in kinds:
             known = [cost for cost in getattr(kind, "costs", {}).values() if cost is not None]
             costs[kind.id] = float(max(known)) if known else None
-        return road_cost(arrays, lambda terrain: costs.get(terrain, 1.0))
+
+        def ground(terrain: str) -> float | None:
+            return costs.get(terrain, 1.0)
+
+        return road_cost(arrays, ground), least_road_cost(arrays, ground)
 
     def with_way(self, arrays: MapArrays, way: tuple[Offset, ...]) -> tuple[Any, ...]:
         """Return the roads with another one."""
@@ -179,9 +186,9 @@ class RiverTool(WayTool):
 
     name: ThingName = "rivers"
 
-    def cost(self, arrays: MapArrays) -> StepCost:
+    def cost(self, arrays: MapArrays) -> tuple[StepCost, float]:
         """A river runs downhill where it can."""
-        return river_cost(arrays)
+        return river_cost(arrays), 1.0
 
     def with_way(self, arrays: MapArrays, way: tuple[Offset, ...]) -> tuple[Any, ...]:
         """Return the rivers with another one."""

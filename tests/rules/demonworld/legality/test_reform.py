@@ -1,4 +1,4 @@
-"""Changes of formation of which only the fields are given: an assignment is found where there is one (V.1.4)."""
+"""Changes of formation of which only the fields are given: who goes where is found if it can be (V.1.4)."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -24,9 +24,8 @@ def reform(state: BattleState, *fields: Field) -> act.Reform:
 
 @pytest.mark.rule("V.1.4")
 def test_a_line_turns_into_two_ranks_by_the_shortest_longest_way() -> None:
-    #  A B C D        A B C D
-    #            ->    . . .      The outer ones go behind the inner ones: D one field, A one field. Sending the
-    #                             nearest one first to (8, 9) would leave D two fields.
+    #  A B C D     . B C .     The outer ones go behind the inner ones by one field each: (7, 9) touches A,
+    #          ->   A . D      (9, 9) touches D. Sending A to (9, 9) would take three fields.
     state = moving(Troop(0, row((7, 8), 4), "N", "charge"), FAR)
     after, _ = do(state, reform(state, (8, 8), (9, 8), (7, 9), (9, 9)))
     assert set(fields_of(after, 0)) == {(8, 8), (9, 8), (7, 9), (9, 9)}

@@ -37,12 +37,12 @@ def test_the_generated_scenario_can_be_played() -> None:
     assert PLAY.refusals(setup_named("generated")) == ()
 
 
-@settings(max_examples=8)
+@settings(max_examples=6)
 @given(seed=SEEDS, name=st.sampled_from(NAMES), plain=st.sampled_from((0, 3)))
 def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(
     seed: int, name: str, plain: int
 ) -> None:
-    walked(name, seed, 60, plain)
+    walked(name, seed, 50, plain)
 
 
 @pytest.mark.long

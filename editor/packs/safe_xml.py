@@ -1,0 +1,55 @@
+"""XML from elsewhere, read without anything that XML can do beside being read."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import Final
+from xml.parsers import expat
+
+from editor.packs.foreign import broken_file
+from schemas.problems import error
+
+MAX_DEPTH: Final = 60
+MAX_ELEMENTS: Final = 5_000_000
+
+
+def read_xml(data: bytes, file: str) -> ET.Element:
+    """Return the root of an XML file.
+
+    Raises:
+        EditorError: it is cut off, in an encoding that we do not know, nested too deeply, or declares a
+            document type or entities (which can name other files or swell without bound).
+    """
+    builder = ET.TreeBuilder()
+    try:
+        parser = expat.ParserCreate()
+    except (ValueError, LookupError) as trouble:
+        raise broken_file(file, str(trouble)) from trouble
+    parser.buffer_text = True
+    depth = count = 0
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        nonlocal depth, count
+        depth, count = depth + 1, count + 1
+        if depth > MAX_DEPTH or count > MAX_ELEMENTS:
+            raise error("map_import.too_deep", file=file)
+        builder.start(tag, attributes)
+
+    def end(tag: str) -> None:
+        nonlocal depth
+        depth -= 1
+        builder.end(tag)
+
+    def refuse(*_args: object) -> None:
+        raise error("map_import.entities", file=file)
+
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.CharacterDataHandler = builder.data
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    parser.ExternalEntityRefHandler = refuse
+    try:
+        parser.Parse(data, True)
+        return builder.close()
+    except (expat.ExpatError, LookupError, ValueError, AssertionError) as trouble:
+        raise broken_file(file, str(trouble)) from trouble

@@ -1,0 +1,1 @@
+"""Maps of the editor Tiled, in its XML form (TMX) and its JSON form (TMJ), out and in."""

@@ -1,0 +1,209 @@
+"""Our maps as maps of Tiled, and maps of Tiled as what can become one of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from editor.packs.foreign import MAX_TOKENS, ForeignMap, broken_file, loss
+from editor.packs.tiled.model import (
+    GID_MASK,
+    NUMBERS,
+    Scalar,
+    Tile,
+    TiledLayer,
+    TiledMap,
+    Tileset,
+    tiled_frame,
+)
+from editor.packs.tiled.things import ThingReader, write_things
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from schemas.board_labels import LabelScheme
+from schemas.map import MapArea, Wrap
+
+_NUMBER_LAYERS: Final = ("levels", "depth")
+_FACTS: Final = ("name", "author", "licence")
+_MAX_GID: Final = 1_000_000
+
+
+@dataclass(frozen=True)
+class TileKind:
+    """One tile of the tileset: a kind of ground."""
+
+    id: str
+    name: str
+
+
+def to_tiled(
+    arrays: MapArrays,
+    kinds: Iterable[TileKind],
+    *,
+    picture_name: str,
+    properties: Mapping[str, Scalar] | None = None,
+    areas: Iterable[MapArea] = (),
+    language: str = "en",
+) -> tuple[TiledMap, tuple[TileKind, ...]]:
+    """Return a map as one of Tiled, and the kinds of ground in the order of the tileset's picture.
+
+    Args:
+        arrays: The map.
+        kinds: Every kind of ground that the map has, in the order of the picture; missing ones are added.
+        picture_name: File name of the tileset's picture, without a folder.
+        properties: Written as properties of the map (name, slug, licence ...).
+        areas: Named groups of fields.
+        language: Language of the names of objects.
+    """
+    found = list(kinds)
+    known = {kind.id for kind in found}
+    found += [TileKind(terrain, terrain) for terrain in arrays.terrain_ids if terrain not in known]
+    tiled = tiled_frame(arrays)
+    tiled.properties = {
+        **(properties or {}),
+        "board": arrays.board,
+        "number": arrays.number,
+        "label_scheme": arrays.label_scheme,
+        "wrap": arrays.wrap,
+    }
+    tiled.tilesets = [_tileset(found, picture_name, tiled)]
+    tile = {kind.id: index + 1 for index, kind in enumerate(found)}
+    gids = np.zeros(256, np.uint32)
+    gids[: len(arrays.terrain_ids)] = [tile[terrain] for terrain in arrays.terrain_ids]
+    gids[NO_FIELD] = 0
+    tiled.layers.append(TiledLayer("terrain", gids[arrays.terrain]))
+    for name, values in (("levels", arrays.levels), ("depth", arrays.depth)):
+        if values.any():
+            numbers = np.where(values > 0, values.astype(np.uint32) + len(found), 0)
+            tiled.layers.append(TiledLayer(name, numbers.astype(np.uint32)))
+    tiled.lost = write_things(tiled, arrays, areas, language)
+    return tiled, tuple(found)
+
+
+def _tileset(kinds: list[TileKind], picture_name: str, tiled: TiledMap) -> Tileset:
+    tiles = {place: Tile(kind.id, {"name": kind.name}) for place, kind in enumerate(kinds)}
+    tiles |= {len(kinds) + number - 1: Tile("number", {"value": number}) for number in NUMBERS}
+    return Tileset(1, "terrain", len(tiles), tiled.tile_width, tiled.tile_height, picture_name, tiles)
+
+
+def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
+    """Return a map of Tiled with its tiles named by what they stand for.
+
+    A tile's name is its class, else its property ``terrain`` or ``name``, else ``tileset:number``. Layers
+    called levels and depth hold the numbers of their tiles; all others are ground, one above the other.
+
+    Raises:
+        EditorError: tiles have numbers that no file has, or there are too many kinds.
+    """
+    names = _TileNames(tiled)
+    lost = list(tiled.lost)
+    board = tiled.properties.get("board") is True and tiled.grid == "pointy"
+    shape = MapArrays.empty(tiled.columns, tiled.rows, tiled.stagger, board, ("x",), tiled.grid)
+    wrap = tiled.properties.get("wrap")
+    if wrap in get_args(Wrap) and not board:
+        shape.wrap = wrap  # type: ignore[assignment]
+    stack: list[NDArray[np.int32]] = []
+    numbers: dict[str, NDArray[np.uint8]] = {}
+    for layer in tiled.layers:
+        if (turned := int(((layer.gids & ~np.uint32(GID_MASK)) != 0).sum())) > 0:
+            lost.append(loss("turned", layer=layer.name[:40], count=turned))
+        gids = (layer.gids & np.uint32(GID_MASK)).astype(np.int64)
+        if gids.size and int(gids.max()) > _MAX_GID:
+            raise broken_file(name, f"tile {int(gids.max())}")
+        if layer.name in _NUMBER_LAYERS:
+            numbers[layer.name], unknown = names.numbers(gids)
+            if unknown:
+                lost.append(loss("no_number", layer=layer.name, count=unknown))
+        else:
+            stack.append(names.indices(gids))
+    if unknown := names.unknown:
+        lost.append(loss("unknown_tiles", count=len(unknown), example=next(iter(unknown))))
+    if len(names.tokens) > MAX_TOKENS:
+        raise broken_file(name, f"{len(names.tokens)} tiles")
+    reader = ThingReader(tiled, shape)
+    reader.read()
+    lost += [loss("objects", kind=kind, count=count) for kind, count in sorted(reader.lost.items())]
+    areas = tuple(reader.found.pop("areas", ()))
+    facts = {key: str(tiled.properties[key])[:200] for key in _FACTS if tiled.properties.get(key)}
+    return ForeignMap(
+        form,
+        facts.get("name", name),
+        tiled.columns,
+        tiled.rows,
+        tiled.grid,
+        tiled.stagger,
+        tuple(names.tokens),
+        tuple(stack),
+        board=board,
+        levels=numbers.get("levels"),
+        depth=numbers.get("depth"),
+        things=_things(reader.found, tiled, shape),
+        areas=areas,
+        facts=facts,
+        lost=lost,
+    )
+
+
+def _things(found: Mapping[str, list[Any]], tiled: TiledMap, shape: MapArrays) -> dict[str, Any]:
+    things: dict[str, Any] = {
+        name: values[0] if name in ("compass", "picture") else tuple(values) for name, values in found.items()
+    }
+    number, scheme = tiled.properties.get("number"), tiled.properties.get("label_scheme")
+    if isinstance(number, int) and 0 <= number <= 99:
+        things["number"] = int(number)
+    if scheme in get_args(LabelScheme):
+        things["label_scheme"] = scheme
+    return things | {"wrap": shape.wrap}
+
+
+class _TileNames:
+    """Gives tiles the names of what they stand for; equal names are one kind of ground."""
+
+    def __init__(self, tiled: TiledMap) -> None:
+        self._sets = sorted(tiled.tilesets, key=lambda one: one.first)
+        self.tokens: list[str] = []
+        self._places: dict[str, int] = {}
+        self.unknown: dict[str, None] = {}
+
+    def _tile(self, gid: int) -> tuple[Tileset, int] | None:
+        home = next((one for one in reversed(self._sets) if one.first <= gid), None)
+        return None if home is None else (home, gid - home.first)
+
+    def _name(self, gid: int) -> str:
+        there = self._tile(gid)
+        if there is None or there[1] >= max(there[0].count, 1):
+            self.unknown[f"#{gid}"] = None
+            return f"#{gid}"
+        home, number = there
+        tile = home.tiles.get(number, Tile())
+        words = (tile.kind, tile.properties.get("terrain"), tile.properties.get("name"))
+        named = next((str(word).strip() for word in words if word), f"{home.name}:{number}")
+        return named[:80]
+
+    def indices(self, gids: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Return indices into ``tokens``, -1 for no tile."""
+        values, inverse = np.unique(gids, return_inverse=True)
+        table = np.full(values.size, -1, np.int32)
+        for index, gid in enumerate(values.tolist()):
+            if gid:
+                token = self._name(gid)
+                if token not in self._places:
+                    self._places[token] = len(self.tokens)
+                    self.tokens.append(token)
+                table[index] = self._places[token]
+        return table[inverse].reshape(gids.shape)
+
+    def numbers(self, gids: NDArray[np.int64]) -> tuple[NDArray[np.uint8], int]:
+        """Return the numbers that tiles stand for, and how many fields have a tile without a number."""
+        values, inverse = np.unique(gids, return_inverse=True)
+        table, bad = np.zeros(values.size, np.uint8), np.zeros(values.size, np.bool_)
+        for index, gid in enumerate(values.tolist()):
+            there = self._tile(gid) if gid else None
+            value = there[0].tiles.get(there[1], Tile()).properties.get("value") if there else 0
+            if isinstance(value, int) and 0 <= value <= 9:
+                table[index] = value
+            else:
+                bad[index] = True
+        return table[inverse].reshape(gids.shape), int(bad[inverse].sum())

@@ -1,0 +1,151 @@
+"""What a Tiled map says, whichever of its two forms it is written in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from editor.rules.core.hexes import Offset, Stagger
+from editor.rules.core.map_arrays import MapArrays
+from schemas.map import GridKind
+from schemas.problems import Problem
+
+LONG: Final = 72
+"""Pixels of a hexagonal tile from corner to corner."""
+WIDE: Final = 64
+"""Pixels of a tile from side to side."""
+SIDE: Final = 38
+"""Pixels of the sides along the stagger axis; all even, since Tiled 1.8 misplaces odd ones."""
+NUMBERS: Final = tuple(range(1, 10))
+"""Numbers of levels and depths; each is a tile after the kinds of ground."""
+GID_MASK: Final = 0x0FFFFFFF
+"""The upper four bits of a tile number turn or mirror the tile."""
+
+Scalar = str | int | float | bool
+Point = tuple[float, float]
+
+
+@dataclass
+class TiledObject:
+    """A thing in an object layer; a place alone, or a line or polygon relative to it."""
+
+    name: str
+    kind: str
+    x: float
+    y: float
+    points: tuple[Point, ...] = ()
+    closed: bool = False
+    properties: dict[str, Scalar] = field(default_factory=dict)
+
+
+@dataclass
+class TiledGroup:
+    """An object layer."""
+
+    name: str
+    objects: list[TiledObject] = field(default_factory=list)
+
+
+@dataclass
+class TiledLayer:
+    """A tile layer: numbers of tiles ``[row, column]``, 0 for none."""
+
+    name: str
+    gids: NDArray[np.uint32]
+
+
+@dataclass
+class Tile:
+    """What is known of one tile of a set."""
+
+    kind: str = ""
+    properties: dict[str, Scalar] = field(default_factory=dict)
+
+
+@dataclass
+class Tileset:
+    """A tileset: which numbers it has, and what its tiles stand for."""
+
+    first: int
+    name: str
+    count: int
+    tile_width: int = WIDE
+    tile_height: int = LONG
+    image: str = ""
+    tiles: dict[int, Tile] = field(default_factory=dict)
+
+
+@dataclass
+class TiledMap:
+    """A whole map of Tiled."""
+
+    columns: int
+    rows: int
+    grid: GridKind
+    stagger: Stagger
+    tile_width: int
+    tile_height: int
+    side: int
+    properties: dict[str, Scalar] = field(default_factory=dict)
+    tilesets: list[Tileset] = field(default_factory=list)
+    layers: list[TiledLayer] = field(default_factory=list)
+    groups: list[TiledGroup] = field(default_factory=list)
+    lost: list[Problem] = field(default_factory=list)
+
+    @property
+    def pitch(self) -> tuple[int, int]:
+        """Pixels from column to column and from row to row."""
+        if self.grid == "pointy":
+            return self.tile_width, (self.tile_height - self.side) // 2 + self.side
+        if self.grid == "flat":
+            return (self.tile_width - self.side) // 2 + self.side, self.tile_height
+        return self.tile_width, self.tile_height
+
+    def centre(self, at: Offset) -> Point:
+        """Return the pixel of a field's centre."""
+        across, down = self.pitch
+        x, y = at[0] * across + self.tile_width / 2, at[1] * down + self.tile_height / 2
+        if self.grid == "pointy" and self._shifted(at[1]):
+            x += self.tile_width / 2
+        if self.grid == "flat" and self._shifted(at[0]):
+            y += self.tile_height / 2
+        return x, y
+
+    def corners(self, at: Offset) -> list[Point]:
+        """Return the corners of a field; side d of the grid lies between d and d + 1."""
+        x, y = self.centre(at)
+        wide, high, half = self.tile_width / 2, self.tile_height / 2, self.side / 2
+        if self.grid == "pointy":
+            steps = [(0, -high), (wide, -half), (wide, half), (0, high), (-wide, half), (-wide, -half)]
+        elif self.grid == "flat":
+            steps = [(-half, -high), (half, -high), (wide, 0), (half, high), (-half, high), (-wide, 0)]
+        else:
+            steps = [(-wide, -high), (wide, -high), (wide, high), (-wide, high)]
+        return [(x + dx, y + dy) for dx, dy in steps]
+
+    def field_at(self, x: float, y: float) -> Offset | None:
+        """Return the field whose centre is nearest to a pixel; nothing off the map."""
+        across, down = self.pitch
+        column, row = int(x // across), int(y // down)
+        near = [(c, r) for r in range(row - 2, row + 2) for c in range(column - 2, column + 2)]
+        on_map = [at for at in near if 0 <= at[0] < self.columns and 0 <= at[1] < self.rows]
+        if not on_map:
+            return None
+        centres = {at: self.centre(at) for at in on_map}
+        best = min(on_map, key=lambda at: (centres[at][0] - x) ** 2 + (centres[at][1] - y) ** 2)
+        far = max(self.tile_width, self.tile_height) / 2 + 1
+        inside = abs(centres[best][0] - x) <= far and abs(centres[best][1] - y) <= far
+        return best if inside else None
+
+    def _shifted(self, line: int) -> bool:
+        return (line % 2 == 0) == (self.stagger == "even")
+
+
+def tiled_frame(arrays: MapArrays) -> TiledMap:
+    """Return a Tiled map without content of the size and grid of a map."""
+    width, height = {"pointy": (WIDE, LONG), "flat": (LONG, WIDE), "square": (WIDE, WIDE)}[arrays.grid_kind]
+    side = 0 if arrays.grid_kind == "square" else SIDE
+    return TiledMap(arrays.columns, arrays.rows, arrays.grid_kind, arrays.stagger, width, height, side)

@@ -1,0 +1,285 @@
+"""Maps of Tiled read from TMX or TMJ. Nothing is taken over before the whole file has been understood."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+import numpy as np
+
+from editor.packs.foreign import ForeignMap, broken_file, check_size, loss, read_bytes
+from editor.packs.safe_xml import read_xml
+from editor.packs.tiled.convert import from_tiled
+from editor.packs.tiled.layer_data import numbers, read_data
+from editor.packs.tiled.model import (
+    Point,
+    Scalar,
+    Tile,
+    TiledGroup,
+    TiledLayer,
+    TiledMap,
+    TiledObject,
+    Tileset,
+)
+from editor.packs.tiled.xml_form import map_form, tileset_form
+from schemas.problems import EditorError, error
+
+_MAX_DEPTH: Final = 20
+_MAX_LAYERS: Final = 200
+_MAX_OBJECTS: Final = 200_000
+_MAX_CELLS: Final = 20_000_000
+_FAR: Final = 10_000_000.0
+
+
+def read_tmx(file: Path) -> ForeignMap:
+    """Return a map in Tiled's XML.
+
+    Raises:
+        EditorError: it cannot be read whole.
+    """
+    root = read_xml(read_bytes(file), file.name)
+    if root.tag != "map":
+        raise broken_file(file.name, f"<{str(root.tag)[:40]}>")
+    return from_tiled(_Reader(file).read(map_form(root, file.name)), "tmx", file.stem)
+
+
+def read_tmj(file: Path) -> ForeignMap:
+    """Return a map in Tiled's JSON.
+
+    Raises:
+        EditorError: it cannot be read whole.
+    """
+    data = _json(file)
+    if not isinstance(data, dict) or data.get("type", "map") != "map" or "layers" not in data:
+        raise broken_file(file.name, "type")
+    return from_tiled(_Reader(file).read(data), "tmj", file.stem)
+
+
+def _json(file: Path) -> Any:
+    try:
+        return json.loads(read_bytes(file).decode("utf-8-sig"))
+    except UnicodeDecodeError as trouble:
+        raise error("map_import.encoding", file=file.name, place=trouble.start) from trouble
+    except (ValueError, RecursionError) as trouble:
+        raise broken_file(file.name, str(trouble)) from trouble
+
+
+class _Reader:
+    """Understands the data of one file; both forms come here in the shape of the JSON."""
+
+    def __init__(self, file: Path) -> None:
+        self._folder, self._file = file.resolve().parent, file.name
+        self._objects = self._cells = 0
+
+    def read(self, data: Mapping[str, Any]) -> TiledMap:
+        """Return the whole map."""
+        columns, rows = self._whole(data, "width"), self._whole(data, "height")
+        self._tiled = tiled = self._frame(data, columns, rows)
+        endless = data.get("infinite") in (True, 1, "1", "true")
+        tiled.properties = self._properties(data.get("properties"))
+        for entry in self._list(data, "tilesets"):
+            self._tileset(entry)
+        self._parts: list[tuple[str, dict[tuple[int, int], Any]]] = []
+        self._layers(self._list(data, "layers"), 0, endless=endless)
+        if endless:
+            self._join_chunks()
+        check_size(tiled.columns, tiled.rows, self._file)
+        return tiled
+
+    def _frame(self, data: Mapping[str, Any], columns: int, rows: int) -> TiledMap:
+        orientation = str(data.get("orientation", ""))
+        axis = str(data.get("staggeraxis", "y"))
+        if orientation == "orthogonal":
+            grid, side = "square", 0
+        elif orientation == "hexagonal" and axis in ("x", "y"):
+            grid, side = ("pointy" if axis == "y" else "flat"), self._whole(data, "hexsidelength")
+        else:
+            raise error("map_import.orientation", file=self._file, orientation=orientation[:40])
+        stagger = str(data.get("staggerindex", "odd"))
+        if stagger not in ("odd", "even"):
+            raise broken_file(self._file, f"staggerindex {stagger[:20]}")
+        wide, high = self._whole(data, "tilewidth"), self._whole(data, "tileheight")
+        if not (1 <= wide <= 10_000 and 1 <= high <= 10_000 and 0 <= side <= (high if axis == "y" else wide)):
+            raise broken_file(self._file, f"tile {wide} x {high}")
+        if data.get("infinite") not in (True, 1, "1", "true"):
+            check_size(columns, rows, self._file)
+        return TiledMap(columns, rows, grid, stagger, wide, high, side)  # type: ignore[arg-type]
+
+    # small values
+
+    def _whole(self, data: Mapping[str, Any], key: str, default: int | None = None) -> int:
+        value = data.get(key, default)
+        try:
+            if isinstance(value, str) and len(value) > 12:
+                raise ValueError(value[:20])
+            return int(value)  # type: ignore[arg-type]
+        except (TypeError, ValueError, OverflowError) as trouble:
+            raise broken_file(self._file, f"{key}: {str(value)[:30]}") from trouble
+
+    def _real(self, value: object) -> float:
+        try:
+            found = float(value)  # type: ignore[arg-type]
+        except (TypeError, ValueError, OverflowError) as trouble:
+            raise broken_file(self._file, str(value)[:40]) from trouble
+        if not math.isfinite(found) or abs(found) > _FAR:
+            raise broken_file(self._file, str(value)[:40])
+        return found
+
+    def _list(self, data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+        found = data.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+            raise broken_file(self._file, key)
+        return found
+
+    def _properties(self, entries: object) -> dict[str, Scalar]:
+        found: dict[str, Scalar] = {}
+        for entry in entries if isinstance(entries, list) else []:
+            if not isinstance(entry, dict):
+                raise broken_file(self._file, "properties")
+            name, kind, value = str(entry.get("name", "")), entry.get("type"), entry.get("value")
+            if isinstance(value, str) and kind == "int":
+                found[name] = self._whole({"value": value}, "value")
+            elif isinstance(value, str) and kind == "float":
+                found[name] = self._real(value)
+            elif isinstance(value, str) and kind == "bool":
+                found[name] = value == "true"
+            elif isinstance(value, str | int | float | bool):
+                found[name] = value
+        return found
+
+    # tilesets
+
+    def _tileset(self, entry: Mapping[str, Any]) -> None:
+        first = self._whole(entry, "firstgid", 1)
+        source = entry.get("source")
+        if source:
+            inner = self._external(str(source))
+            if inner is None:
+                self._tiled.lost.append(loss("tileset", file=str(source)[:80]))
+                # Its tiles keep their numbers, so that they can still be told apart and translated.
+                stem = PurePosixPath(str(source).replace("\\", "/")).stem[:40]
+                self._tiled.tilesets.append(Tileset(first, stem or "tileset", 1_000_000))
+                return
+            entry = inner
+        tileset = Tileset(first, str(entry.get("name", ""))[:40] or "tileset", 0)
+        for tile in self._list(entry, "tiles"):
+            kind = str(tile.get("type") or tile.get("class") or "")
+            number = self._whole(tile, "id")
+            tileset.tiles[number] = Tile(kind, self._properties(tile.get("properties")))
+        count = self._whole(entry, "tilecount", 0)
+        tileset.count = max(count, max(tileset.tiles, default=-1) + 1)
+        self._tiled.tilesets.append(tileset)
+
+    def _external(self, source: str) -> Mapping[str, Any] | None:
+        """Return a tileset from a file beside the map; one from anywhere else is not looked at."""
+        if "://" in source or "\\" in source or "\0" in source or len(source) > 500:
+            return None
+        try:
+            file = (self._folder / source).resolve()
+        except OSError:
+            return None
+        if not file.is_relative_to(self._folder) or not file.is_file():
+            return None
+        try:
+            if file.suffix.lower() in (".tsj", ".json"):
+                data = _json(file)
+                return data if isinstance(data, dict) else None
+            root = read_xml(read_bytes(file), file.name)
+            return tileset_form(root, file.name) if root.tag == "tileset" else None
+        except EditorError:
+            return None
+
+    # layers
+
+    def _layers(self, layers: list[Mapping[str, Any]], depth: int, *, endless: bool) -> None:
+        if depth > _MAX_DEPTH or len(layers) > _MAX_LAYERS:
+            raise error("map_import.too_deep", file=self._file)
+        for layer in layers:
+            kind, name = str(layer.get("type", "")), str(layer.get("name", ""))[:80]
+            if kind == "tilelayer":
+                if len(self._tiled.layers) + len(self._parts) >= _MAX_LAYERS:
+                    raise error("map_import.too_deep", file=self._file)
+                self._tile_layer(layer, name, endless=endless)
+            elif kind == "objectgroup":
+                self._tiled.groups.append(
+                    TiledGroup(name, [self._object(one) for one in self._list(layer, "objects")])
+                )
+            elif kind == "group":
+                self._layers(self._list(layer, "layers"), depth + 1, endless=endless)
+            else:
+                self._tiled.lost.append(loss("layer", layer=name, kind=kind[:40]))
+
+    def _tile_layer(self, layer: Mapping[str, Any], name: str, *, endless: bool) -> None:
+        if endless:
+            parts = {}
+            for chunk in self._list(layer, "chunks"):
+                at = self._whole(chunk, "x"), self._whole(chunk, "y")
+                size = self._whole(chunk, "width"), self._whole(chunk, "height")
+                check_size(*size, self._file)
+                parts[at] = self._data(chunk | {k: layer.get(k) for k in ("encoding", "compression")}, *size)
+            self._parts.append((name, parts))
+            return
+        gids = self._data(layer, self._tiled.columns, self._tiled.rows)
+        self._tiled.layers.append(TiledLayer(name, gids))
+
+    def _data(self, layer: Mapping[str, Any], columns: int, rows: int) -> Any:
+        self._cells += columns * rows
+        if self._cells > _MAX_CELLS:
+            raise error("map_import.too_deep", file=self._file)
+        data = layer.get("data")
+        if isinstance(data, list):
+            try:
+                values = np.array(data, np.int64)
+            except (TypeError, ValueError, OverflowError) as trouble:
+                raise broken_file(self._file, str(trouble)) from trouble
+            return numbers(values.ravel(), columns, rows, self._file)
+        if not isinstance(data, str):
+            raise broken_file(self._file, "data")
+        packing = str(layer.get("encoding") or "csv"), str(layer.get("compression") or "")
+        return read_data(data, *packing, columns, rows, self._file)
+
+    def _join_chunks(self) -> None:
+        """Put the pieces of an endless map into one rectangle; staggered lines keep their parity."""
+        places = [
+            (x, y, x + part.shape[1], y + part.shape[0])
+            for _name, parts in self._parts
+            for (x, y), part in parts.items()
+        ]
+        if not places:
+            raise broken_file(self._file, "chunks")
+        left, top = min(one[0] for one in places) // 2 * 2, min(one[1] for one in places) // 2 * 2
+        columns, rows = max(one[2] for one in places) - left, max(one[3] for one in places) - top
+        check_size(columns, rows, self._file)
+        self._tiled.columns, self._tiled.rows = columns, rows
+        for name, parts in self._parts:
+            gids = np.zeros((rows, columns), np.uint32)
+            for (x, y), part in parts.items():
+                gids[y - top : y - top + part.shape[0], x - left : x - left + part.shape[1]] = part
+            self._tiled.layers.append(TiledLayer(name, gids))
+        across, down = self._tiled.pitch
+        for group in self._tiled.groups:
+            for thing in group.objects:
+                thing.x, thing.y = thing.x - left * across, thing.y - top * down
+
+    def _object(self, data: Mapping[str, Any]) -> TiledObject:
+        self._objects += 1
+        if self._objects > _MAX_OBJECTS:
+            raise error("map_import.too_deep", file=self._file)
+        closed = "polygon" in data
+        points: tuple[Point, ...] = tuple(
+            (self._real(one.get("x")), self._real(one.get("y")))
+            for one in self._list(data, "polygon" if closed else "polyline")
+        )
+        return TiledObject(
+            str(data.get("name", ""))[:200],
+            str(data.get("type") or data.get("class") or "")[:80],
+            self._real(data.get("x", 0)),
+            self._real(data.get("y", 0)),
+            points,
+            closed,
+            self._properties(data.get("properties")),
+        )
+

@@ -1,0 +1,294 @@
+"""Things of a map as objects of Tiled and back: their facts are properties, their place is the object's."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeVar, get_args
+
+from pydantic import ValidationError
+
+from editor.packs.foreign import loss
+from editor.packs.tiled.model import Scalar, TiledGroup, TiledMap, TiledObject
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from schemas.base import Schema
+from schemas.map import (
+    Building,
+    CompassRose,
+    DeploymentZone,
+    Edge,
+    EdgeKind,
+    MapArea,
+    MapLabel,
+    MapNote,
+    Objective,
+    River,
+    StartPosition,
+    TracedPicture,
+)
+from schemas.problems import Problem
+from schemas.text import LocalText
+
+_FIELDS = re.compile(r"\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*", re.ASCII)
+_FIELD_LISTS: Final = ("fields", "wall_fields", "between")
+_POINTS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
+    "label": ("labels", MapLabel),
+    "objective": ("objectives", Objective),
+    "start": ("starts", StartPosition),
+    "note": ("notes", MapNote),
+    "compass": ("compass", CompassRose),
+}
+_GROUPS: Final[Mapping[str, tuple[str, type[Schema]]]] = {
+    "building": ("buildings", Building),
+    "zone": ("zones", DeploymentZone),
+    "area": ("areas", MapArea),
+}
+_ONE_ONLY: Final = ("compass", "picture")
+Model = TypeVar("Model", bound=Schema)
+
+
+def write_things(
+    tiled: TiledMap, arrays: MapArrays, areas: Iterable[MapArea], language: str
+) -> list[Problem]:
+    """Put the things of a map into a Tiled map; return what was left out."""
+    lost: list[Problem] = []
+    _add(tiled, "roads", [_line(tiled, "road", road, {"fields": fields_text(road)}) for road in arrays.roads])
+    _add(tiled, "rivers", [_line(tiled, "river", one.fields, flat(one)) for one in arrays.rivers])
+    _add(tiled, "sides", [made for one in arrays.edges if (made := _side(tiled, arrays, one))])
+    for kind, (name, _model) in _POINTS.items():
+        found = getattr(arrays, name)
+        things = found if isinstance(found, tuple) else (found,) if found is not None else ()
+        _add(tiled, name, [_point(tiled, kind, one.at, one, language) for one in things])
+    for kind, (name, _model) in _GROUPS.items():
+        things = tuple(areas) if name == "areas" else getattr(arrays, name)
+        empty = [one for one in things if not one.fields]
+        lost += [loss("no_fields", id=one.id) for one in empty]
+        _add(tiled, name, [_point(tiled, kind, one.fields[0], one, language) for one in things if one.fields])
+    if arrays.picture is not None:
+        if arrays.picture.data:
+            _add(tiled, "picture", [_point(tiled, "picture", (0, 0), arrays.picture, language)])
+        else:
+            lost.append(loss("linked_picture"))
+    return lost
+
+
+def _add(tiled: TiledMap, name: str, objects: list[TiledObject]) -> None:
+    if objects:
+        tiled.groups.append(TiledGroup(name, objects))
+
+
+def _line(
+    tiled: TiledMap, kind: str, fields: tuple[Offset, ...], properties: dict[str, Scalar]
+) -> TiledObject:
+    x, y = tiled.centre(fields[0])
+    centres = [tiled.centre(at) for at in fields]
+    points = tuple((px - x, py - y) for px, py in centres)
+    return TiledObject(
+        kind, kind, x, y, points if len(points) > 1 else ((0.0, 0.0), (1.0, 0.0)), properties=properties
+    )
+
+
+def _side(tiled: TiledMap, arrays: MapArrays, edge: Edge) -> TiledObject | None:
+    direction = arrays.grid.direction(*edge.between)
+    if direction is None:
+        return None
+    x, y = tiled.centre(edge.between[0])
+    corners = tiled.corners(edge.between[0])
+    ends = corners[direction], corners[(direction + 1) % len(corners)]
+    points = tuple((px - x, py - y) for px, py in ends)
+    return TiledObject(
+        edge.kind, edge.kind, x, y, points, properties={"fields": fields_text(edge.between)}
+    )
+
+
+def _point(tiled: TiledMap, kind: str, at: Offset, thing: Schema, language: str) -> TiledObject:
+    words = getattr(thing, "name", None) or getattr(thing, "text", None)
+    name = words.get(language) if isinstance(words, LocalText) else ""
+    return TiledObject(name or kind, kind, *tiled.centre(at), properties=flat(thing))
+
+
+def fields_text(fields: Iterable[Offset]) -> str:
+    """Return fields as ``column,row`` pairs."""
+    return " ".join(f"{column},{row}" for column, row in fields)
+
+
+def flat(thing: Schema) -> dict[str, Scalar]:
+    """Return a thing as properties: texts per language, fields as pairs, anything deeper as JSON."""
+    found: dict[str, Scalar] = {}
+    for name, value in thing.model_dump(mode="json").items():
+        if name == "at":
+            found[name] = fields_text((value,))
+        elif name in _FIELD_LISTS:
+            found[name] = fields_text(value)
+        elif isinstance(value, dict):
+            found |= {f"{name}.{language}": text for language, text in value.items()}
+        elif isinstance(value, list):
+            found[name] = json.dumps(value, separators=(",", ":"))
+        elif value is not None:
+            found[name] = value
+    return found
+
+
+def thing_of(model: type[Model], properties: Mapping[str, Scalar], place: Mapping[str, Any]) -> Model:
+    """Return the thing that properties say, at the place where its object stands.
+
+    Raises:
+        ValueError: they do not make one.
+    """
+    data: dict[str, Any] = {}
+    for key, value in properties.items():
+        name, _, language = key.partition(".")
+        if name not in model.model_fields:
+            continue
+        if language:
+            data.setdefault(name, {})
+            data[name][language] = str(value)
+        elif name in _FIELD_LISTS:
+            data[name] = read_fields(str(value))
+        elif isinstance(value, str) and value[:1] == "[":
+            data[name] = json.loads(value)
+        elif name != "at":
+            data[name] = value
+    try:
+        return model.model_validate_json(json.dumps(data | place), strict=True)
+    except (ValidationError, RecursionError) as trouble:
+        raise ValueError(str(trouble)) from trouble
+
+
+def read_fields(text: str) -> list[Offset]:
+    """Return the fields of ``column,row`` pairs; none where the text is something else."""
+    if not _FIELDS.fullmatch(text.strip()):
+        return []
+    pairs = (pair.split(",") for pair in text.split())
+    return [(int(column), int(row)) for column, row in pairs]
+
+
+class ThingReader:
+    """Collects the things that the objects of a Tiled map stand for."""
+
+    def __init__(self, tiled: TiledMap, arrays: MapArrays) -> None:
+        """Read into the shape of ``arrays`` (its ground does not matter)."""
+        self._tiled, self._arrays, self._grid = tiled, arrays, arrays.grid
+        self.found: dict[str, list[Any]] = {}
+        self.lost: dict[str, int] = {}
+
+    def read(self) -> None:
+        """Go through every object."""
+        for group in self._tiled.groups:
+            for thing in group.objects:
+                try:
+                    known = self._take(thing)
+                except (ValueError, RecursionError):
+                    known = False
+                if not known:
+                    named = (thing.kind or thing.name or "?")[:40]
+                    self.lost[named] = self.lost.get(named, 0) + 1
+
+    def _take(self, thing: TiledObject) -> bool:
+        if thing.kind in ("road", "river"):
+            return self._way(thing)
+        if thing.kind in get_args(EdgeKind):
+            return self._edge(thing)
+        at = self._tiled.field_at(thing.x, thing.y)
+        if at is None or not self._arrays.has_field(at):
+            return False
+        if thing.kind == "picture":
+            return self._put("picture", thing_of(TracedPicture, thing.properties, {"file": ""}))
+        if thing.kind in _POINTS:
+            name, model = _POINTS[thing.kind]
+            return self._put(name, thing_of(model, self._words(thing, model), {"at": at}))
+        if thing.kind in _GROUPS:
+            name, model = _GROUPS[thing.kind]
+            return self._put(name, self._moved(thing_of(model, thing.properties, {}), at))
+        return False
+
+    def _put(self, name: str, thing: Any) -> bool:
+        there = self.found.setdefault(name, [])
+        twice = hasattr(thing, "id") and any(one.id == thing.id for one in there)
+        if twice or (name in _ONE_ONLY and there):
+            return False
+        there.append(thing)
+        return True
+
+    def _words(self, thing: TiledObject, model: type[Schema]) -> Mapping[str, Scalar]:
+        """Give a point that was drawn in Tiled its name as its words."""
+        named = "text" if "text" in model.model_fields else "name"
+        missing = not any(key.startswith(f"{named}.") for key in thing.properties)
+        if missing and thing.name and thing.name != thing.kind and named in model.model_fields:
+            return {**thing.properties, f"{named}.en": thing.name}
+        return thing.properties
+
+    def _moved(self, thing: Any, at: Offset) -> Any:
+        """Return a group of fields; where its object was moved in Tiled, it moved with it."""
+        if not all(self._arrays.has_field(one) for one in thing.fields):
+            raise ValueError("off the map")
+        first = thing.fields[0] if thing.fields else at
+        if first == at:
+            return thing
+        grid = self._grid
+        a, b = (there - here for there, here in zip(grid.to_axial(at), grid.to_axial(first), strict=True))
+
+        def move(one: Offset) -> Offset:
+            q, r = grid.to_axial(one)
+            goal = grid.wrapped(grid.to_offset((q + a, r + b)))
+            if not self._arrays.has_field(goal):
+                raise ValueError("off the map")
+            return goal
+
+        update: dict[str, Any] = {"fields": tuple(move(one) for one in thing.fields)}
+        if isinstance(thing, Building):
+            update["wall_fields"] = tuple(move(one) for one in thing.wall_fields)
+            update["openings"] = tuple(
+                one.model_copy(update={"between": (move(one.between[0]), move(one.between[1]))})
+                for one in thing.openings
+            )
+        return thing.model_copy(update=update)
+
+    def _way(self, thing: TiledObject) -> bool:
+        drawn = [self._tiled.field_at(thing.x + x, thing.y + y) for x, y in thing.points]
+        fields = read_fields(str(thing.properties.get("fields", "")))
+        same = fields and drawn and (len(fields) == 1 or drawn == fields)
+        if not same:
+            points = [at for at in drawn if at is not None]
+            if len(points) != len(drawn) or not points:
+                return False
+            fields = [points[0]]
+            for before, after in zip(points, points[1:], strict=False):
+                fields += self._grid.line(before, after)[1:]
+        if not fields or not all(self._arrays.has_field(at) for at in fields):
+            return False
+        if not all(self._grid.are_neighbours(*pair) for pair in zip(fields, fields[1:], strict=False)):
+            return False
+        if thing.kind == "road":
+            return self._put("roads", tuple(fields))
+        return self._put("rivers", thing_of(River, thing.properties, {"fields": fields}))
+
+    def _edge(self, thing: TiledObject) -> bool:
+        pair = read_fields(str(thing.properties.get("fields", "")))
+        at = self._tiled.field_at(thing.x, thing.y)
+        if len(pair) != 2 or pair[0] != at:
+            pair = self._nearest_side(thing)
+        if len(pair) != 2 or not all(self._arrays.has_field(one) for one in pair):
+            return False
+        if not self._grid.are_neighbours(*pair):
+            return False
+        edge = Edge.model_validate({"between": pair, "kind": thing.kind})
+        return self._put("edges", edge)
+
+    def _nearest_side(self, thing: TiledObject) -> list[Offset]:
+        """Return the two fields of the side whose middle is nearest to a drawn line's middle."""
+        points = thing.points or ((0.0, 0.0),)
+        x = thing.x + sum(px for px, _ in points) / len(points)
+        y = thing.y + sum(py for _, py in points) / len(points)
+        at = self._tiled.field_at(x, y)
+        if at is None:
+            return []
+        corners = self._tiled.corners(at)
+        middles = [
+            ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+            for one, other in zip(corners, [*corners[1:], corners[0]], strict=True)
+        ]
+        side = min(range(len(middles)), key=lambda d: (middles[d][0] - x) ** 2 + (middles[d][1] - y) ** 2)
+        return [at, self._grid.step(at, side)]

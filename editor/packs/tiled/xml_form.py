@@ -1,0 +1,76 @@
+"""Tiled's XML in the shape of its JSON, so that only one reader has to understand it."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import Any
+
+from editor.packs.foreign import broken_file
+
+_LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "group": "group", "imagelayer": "imagelayer"}
+
+
+def map_form(root: ET.Element, file: str) -> dict[str, Any]:
+    """Return a ``<map>``."""
+    return {
+        **root.attrib,
+        "properties": _properties(root),
+        "tilesets": [tileset_form(one, file) for one in root.findall("tileset")],
+        "layers": _layers(root, file),
+    }
+
+
+def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
+    """Return a ``<tileset>``."""
+    tiles = [{**one.attrib, "properties": _properties(one)} for one in element.findall("tile")]
+    return {**element.attrib, "tiles": tiles}
+
+
+def _layers(parent: ET.Element, file: str) -> list[dict[str, Any]]:
+    return [_layer(one, file) for one in parent if one.tag in _LAYERS]
+
+
+def _layer(element: ET.Element, file: str) -> dict[str, Any]:
+    found: dict[str, Any] = {**element.attrib, "type": _LAYERS[element.tag]}
+    if element.tag == "group":
+        found["layers"] = _layers(element, file)
+    elif element.tag == "objectgroup":
+        found["objects"] = [_object(one, file) for one in element.findall("object")]
+    elif element.tag == "layer":
+        data = element.find("data")
+        if data is None:
+            raise broken_file(file, "<data>")
+        found |= data.attrib
+        found["data"] = _cells(data)
+        chunks = data.findall("chunk")
+        found["chunks"] = [{**one.attrib, "data": _cells(one)} for one in chunks]
+    return found
+
+
+def _cells(data: ET.Element) -> Any:
+    """Return the text of a layer's data, or the numbers of its tiles one by one."""
+    tiles = data.findall("tile")
+    if tiles and "encoding" not in data.attrib:
+        words = [one.get("gid", "0") for one in tiles]
+        return [int(word) if word.isascii() and word.isdigit() and len(word) < 11 else -1 for word in words]
+    return data.text or ""
+
+
+def _object(element: ET.Element, file: str) -> dict[str, Any]:
+    found: dict[str, Any] = {**element.attrib, "properties": _properties(element)}
+    for shape in ("polyline", "polygon"):
+        line = element.find(shape)
+        if line is not None:
+            pairs = [pair.split(",") for pair in line.get("points", "").split()]
+            if not all(len(pair) == 2 for pair in pairs):
+                raise broken_file(file, f"<{shape}>")
+            found[shape] = [{"x": x, "y": y} for x, y in pairs]
+    return found
+
+
+def _properties(element: ET.Element) -> list[dict[str, Any]]:
+    box = element.find("properties")
+    if box is None:
+        return []
+    # Long texts stand inside the element instead of in an attribute.
+    return [{"value": one.text or "", **one.attrib} for one in box.findall("property")]

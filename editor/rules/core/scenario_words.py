@@ -1,0 +1,217 @@
+"""The rules of a scenario as text, in every language: conditions built from blocks, triggers, weather."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+from schemas.scenario_rules import (
+    Arrives,
+    Block,
+    Condition,
+    Effect,
+    Gone,
+    Group,
+    HasHappened,
+    InRout,
+    IsWorth,
+    Lost,
+    ObjectiveHeld,
+    ScoreIs,
+    Scores,
+    Sentence,
+    Shows,
+    Stands,
+    Trigger,
+    TurnIs,
+    TurnsWeather,
+    Weather,
+    Wins,
+)
+from schemas.text import LocalText
+
+UnitName = Callable[[str, str], LocalText | None]
+"""(side id, entry) -> the name of the unit, or nothing where it is not known."""
+
+
+def nobody(side: str, entry: str) -> LocalText | None:
+    """Know no unit by name: entries are then called by their keys."""
+    return None
+
+
+@dataclass(frozen=True, eq=False)
+class Names:
+    """What the sides, areas and other things of a scenario are called."""
+
+    sides: Mapping[str, LocalText]
+    areas: Mapping[str, LocalText]
+    objectives: Mapping[str, LocalText] = field(default_factory=dict)
+    triggers: Mapping[str, LocalText] = field(default_factory=dict)
+    groups: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Group of reinforcements -> (side, entries of its units)."""
+    unit: UnitName = nobody
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one language for the rules of one scenario."""
+
+    names: Names
+    language: str
+
+    def say(self, code: str, **values: Value) -> str:
+        """Return a sentence, or a piece of one, of the area ``scenario_words``."""
+        return sentence(Message(code=f"scenario_words.{code}", values=values), self.language)
+
+    def side(self, side: str) -> str:
+        """Return the name of a side."""
+        return self._name(self.names.sides, side)
+
+    def area(self, area: str) -> str:
+        """Return the name of an area."""
+        return self._name(self.names.areas, area)
+
+    def _name(self, names: Mapping[str, LocalText], key: str) -> str:
+        return (names[key].get(self.language) if key in names else "") or key
+
+    def units(self, side: str, entries: Iterable[str]) -> str:
+        """Return the names of units of a side, joined as a sentence wants them."""
+        found = []
+        for entry in dict.fromkeys(entries):
+            name = self.names.unit(side, entry)
+            found.append((name.get(self.language) if name is not None else "") or entry)
+        return ", ".join(found[:-1]) + self.say("list_and") + found[-1] if len(found) > 1 else "".join(found)
+
+    # conditions
+
+    def condition(self, condition: Condition) -> str:
+        """Return a condition as text, without a full stop; '' for one without blocks."""
+        return self._joined(condition.join, [self.part(one) for one in condition.of])
+
+    def victory(self, won: Sentence) -> str:
+        """Return a condition of victory as one sentence."""
+        return self.say(
+            "victory",
+            side=self.side(won.side),
+            checked=self.say(f"checked_{won.checked}"),
+            condition=self.condition(won.condition) or self.say("always"),
+        )
+
+    def _joined(self, join: str, parts: list[str]) -> str:
+        return self.say("and" if join == "all" else "or").join(parts)
+
+    def part(self, part: Block | Group) -> str:
+        """Return a block, or a group of them in brackets."""
+        if not isinstance(part, Group):
+            return self.block(part)
+        joined = self._joined(part.join, [self.block(one) for one in part.of])
+        what = self.say("group", what=joined) if len(part.of) > 1 or part.negated else joined
+        return self.say("not", what=what) if part.negated else what
+
+    def block(self, block: Block) -> str:
+        """Return one block as text."""
+        nay = "_not" if block.negated else ""
+        match block:
+            case Stands():
+                return self._stands(block)
+            case TurnIs():
+                return self.say(f"turn_{_span(block)}{nay}", first=block.first, last=block.last)
+            case Lost():
+                code = f"lost_{block.measure}{nay}"
+                return self.say(code, side=self.side(block.side), amount=block.amount)
+            case Gone():
+                code = f"gone_{'units' if block.entries else 'side'}{nay}"
+                units = self.units(block.side, block.entries)
+                return self.say(code, side=self.side(block.side), units=units)
+            case InRout():
+                return self.say(f"in_rout{nay}", side=self.side(block.side), count=block.count)
+            case ScoreIs():
+                code = f"score{'_ahead' if block.ahead else ''}{nay}"
+                return self.say(code, side=self.side(block.side), points=block.points)
+            case ObjectiveHeld():
+                name = self._name(self.names.objectives, block.objective)
+                return self.say(f"objective{nay}", side=self.side(block.side), objective=name)
+            case HasHappened():
+                return self.say(f"happened{nay}", trigger=self._name(self.names.triggers, block.trigger))
+
+    def _stands(self, block: Stands) -> str:
+        side, area = self.side(block.side), self.area(block.area)
+        plain = not (block.entries or block.routed_count or block.alone or block.turns)
+        if block.negated and plain and block.count == 1:
+            return self.say("stands_none", side=side, area=area)
+        many = block.count > 1
+        if block.entries:
+            many = len(block.entries) > 1
+            code = "stands_subject_named_many" if many else "stands_subject_named"
+        else:
+            code = f"stands_subject_{'many' if many else 'one'}{'_routed' if block.routed_count else ''}"
+        units = self.units(block.side, block.entries)
+        subject = self.say(code, side=side, count=block.count, units=units)
+        words = self.say("stands_many" if many else "stands_one", subject=subject, area=area)
+        if block.turns:
+            words += self.say("stands_turn" if block.turns == 1 else "stands_turns", turns=block.turns)
+        if block.alone:
+            words += self.say("stands_alone")
+        return self.say("not", what=words) if block.negated else words
+
+    # triggers
+
+    def trigger(self, trigger: Trigger) -> str:
+        """Return a trigger as one sentence: when it goes off, and what happens."""
+        blocks, turn = trigger.condition.of, None
+        first = blocks[0] if blocks else None
+        # "When turn 4 begins" reads better than "When a turn begins and it is turn 4".
+        alone = trigger.condition.join == "all" or len(blocks) == 1
+        if alone and isinstance(first, TurnIs) and first.first == first.last and not first.negated:
+            turn, blocks = first.first, blocks[1:]
+        if turn is None:
+            moment = self.say(f"trigger_{trigger.moment}")
+        else:
+            moment = self.say(f"trigger_{trigger.moment}_at", turn=turn)
+        needed = self._joined(trigger.condition.join, [self.part(one) for one in blocks])
+        effects = self.say("effects_and").join(self.effect(one) for one in trigger.effects)
+        if trigger.repeats:
+            moment += self.say("trigger_repeats")
+        return self.say(
+            "trigger",
+            moment=moment,
+            condition=self.say("trigger_if", condition=needed) if needed else "",
+            effects=effects or self.say("trigger_nothing"),
+        )
+
+    def effect(self, effect: Effect) -> str:
+        """Return one effect as text."""
+        match effect:
+            case Arrives():
+                side, entries = self.names.groups.get(effect.group, ("", (effect.group,)))
+                return self.say("effect_arrives", units=self.units(side, entries), side=self.side(side))
+            case Shows():
+                return self.say("effect_shows", message=effect.message.get(self.language))
+            case Scores():
+                return self.say("effect_scores", side=self.side(effect.side), points=effect.points)
+            case IsWorth():
+                name = self._name(self.names.objectives, effect.objective)
+                return self.say("effect_is_worth", objective=name, points=effect.points)
+            case TurnsWeather():
+                return self.say("effect_weather", weather=self.weather(effect.weather))
+            case Wins():
+                return self.say("effect_wins", side=self.side(effect.side))
+
+    def weather(self, weather: Weather) -> str:
+        """Return the weather with what it does."""
+        far, shots = weather.visibility is not None, bool(weather.shots)
+        code = "weather_both" if far and shots else "weather_visibility" if far else "weather_shots"
+        return self.say(
+            code if far or shots else "weather",
+            name=weather.name.get(self.language),
+            fields=weather.visibility,
+            shots=weather.shots,
+        )
+
+
+def _span(block: TurnIs) -> str:
+    if block.last is None:
+        return "from"
+    return "one" if block.first == block.last else "span"

@@ -1,0 +1,127 @@
+"""The good player in contact: where its elements stand and look, each for itself, then all together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.brawling import Brawl, Man, Spot, Ways
+from editor.rules.demonworld.ai.placing import Placing
+from editor.rules.demonworld.ai.temper import Temper
+from editor.rules.demonworld.check import check
+from editor.rules.demonworld.ground import FRONT, directions_from
+from editor.rules.demonworld.manoeuvres import after_melee_fields
+from editor.rules.demonworld.means import field_cost, manoeuvres_to_spend, points_to_spend, small
+from editor.rules.demonworld.movement import in_wedge
+from editor.rules.demonworld.state import BattleState
+
+_PHASES: Final = 2
+"""Melee phases that the places are worth."""
+
+
+def _settled(
+    brawl: Brawl, men: Sequence[Man], ways: Ways, made: Callable[[tuple[act.Shift, ...]], act.Action]
+) -> tuple[float, tuple[act.Shift, ...]]:
+    """Return what places are worth together and how to come to them, the first ones where others clash."""
+    first = brawl.settle(men, ways)
+    placing = Placing(brawl, men, first, _PHASES)
+    alone = placing.value()
+    together = placing.improve(ways)
+    shifts = placing.shifts()
+    if shifts == first or check(brawl.state, made(shifts)) is not None:
+        return alone, first
+    return together, shifts
+
+
+def regroup(state: BattleState, temper: Temper) -> act.RegroupAfterMelee:
+    """Return the moves after a melee that promise most for the next phase (VI.1.5)."""
+    battle = state.battle
+    brawl = Brawl(state, state.side, temper, last=state.side != state.first)
+    units = [number for number in state.fights[state.fight].units if battle.roster[number].side == state.side]
+    touched = {
+        man: [beside for beside in brawl.ground.around(man.cell) if beside in brawl.foes]
+        for man in _men(state, units)
+    }
+
+    def places(brawl: Brawl, man: Man) -> Iterator[Spot]:
+        beside = touched[man]
+        most = after_melee_fields(len(beside), battle.ruleset)
+        ways = directions_from(man.facing)
+        for path, cell in brawl.reached(man, most, ways, stops=not beside):
+            if len(beside) != 1 or beside[0] in brawl.ground.around(cell):
+                yield path, cell, ways
+
+    men = sorted(touched, key=lambda man: (-len(touched[man]), man.element))
+    return act.RegroupAfterMelee(_settled(brawl, men, places, act.RegroupAfterMelee)[1])
+
+
+def close_in(state: BattleState, temper: Temper) -> act.CloseIn:
+    """Return the forward moves of the attacker's further elements that promise most (V.3.2)."""
+    unit = state.units[state.unit or 0]
+    by_points = int(points_to_spend(state, unit) // field_cost(state))
+    by_manoeuvres = manoeuvres_to_spend(state, unit)
+    brawl = Brawl(state, state.side, temper, last=True)
+
+    def places(brawl: Brawl, man: Man) -> Iterator[Spot]:
+        if man.cell in brawl.near:
+            yield (), man.cell, (man.facing,)
+            return
+        for path, cell in brawl.reached(man, max(by_points, by_manoeuvres), FRONT[man.facing], stops=True):
+            yield path, cell, (man.facing,)
+
+    men = sorted(_men(state, [unit.number]), key=lambda man: _first(brawl, man))
+
+    def closing(shifts: tuple[act.Shift, ...]) -> act.CloseIn:
+        longest = max((len(shift.path) for shift in shifts), default=0)
+        return act.CloseIn(unit.number, shifts, "points" if longest <= by_points else "manoeuvres")
+
+    return closing(_settled(brawl, men, places, closing)[1])
+
+
+def react(state: BattleState, temper: Temper) -> act.React:
+    """Return the answer to an attack that promises most: turns, steps, or both (V.3.2)."""
+    unit = state.units[state.unit or 0]
+    movement, left = state.battle.ruleset.movement, manoeuvres_to_spend(state, unit)
+    turn = 0 if small(state, unit) else movement.turn_manoeuvres
+    plans = [(left // movement.regroup_manoeuvres_per_field, False)]
+    if turn <= left and not in_wedge(state, unit):
+        plans.append(((left - turn) // movement.regroup_manoeuvres_per_field, True))
+    best: tuple[float, tuple[act.Shift, ...]] | None = None
+    for fields, turns in plans:
+        brawl = Brawl(state, state.side, temper, last=True)
+
+        def places(brawl: Brawl, man: Man, fields: int = fields, turns: bool = turns) -> Iterator[Spot]:
+            ways = directions_from(man.facing)
+            looks = ways if turns else (man.facing,)
+            if man.cell in brawl.near:
+                yield (), man.cell, looks
+                return
+            steps = FRONT[man.facing] if in_wedge(state, unit) else ways
+            for path, cell in brawl.reached(man, fields, steps, stops=True):
+                yield path, cell, looks
+
+        men = sorted(_men(state, [unit.number]), key=lambda man: _first(brawl, man))
+        found = _settled(brawl, men, places, lambda shifts: act.React(unit.number, shifts))
+        if best is None or found[0] > best[0]:
+            best = found
+    return act.React(unit.number, best[1] if best is not None else ())
+
+
+def _men(state: BattleState, units: Iterable[int]) -> list[Man]:
+    return [
+        Man(element, cell, facing)
+        for number in units
+        for element, cell, facing in zip(
+            state.units[number].elements,
+            state.units[number].cells,
+            state.units[number].facings,
+            strict=True,
+        )
+    ]
+
+
+def _first(brawl: Brawl, man: Man) -> tuple[bool, int, int]:
+    """Return the order in which elements choose: those in contact, then the nearest."""
+    apart = min((brawl.ground.distance(man.cell, foe) for foe in brawl.foes), default=0)
+    return man.cell not in brawl.near, apart, man.element

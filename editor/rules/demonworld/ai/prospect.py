@@ -1,0 +1,68 @@
+"""How a melee is expected to go on from where everybody stands: several phases, by the exact base numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from editor.rules.demonworld.ai.exchange import Odds, Post
+from editor.rules.demonworld.ground import FRONT
+from editor.rules.demonworld.state import BattleState
+
+PHASES: Final = 3
+"""Melee phases that are looked ahead."""
+FADE: Final = 0.7
+"""What a phase counts against the one before: by then somebody will have moved."""
+
+
+def prospect(
+    state: BattleState,
+    odds: Odds,
+    posts: Mapping[int, Post],
+    cells: Iterable[int],
+    side: int,
+    phases: int = PHASES,
+    fade: float = FADE,
+) -> tuple[float, float]:
+    """Return (worth of the enemies, worth of a side's own) that the next melee phases are expected to cost.
+
+    Everybody on ``cells`` strikes in every phase, as far as he is expected to live, whom it promises most to
+    strike; nobody moves. What several strike falls only once.
+    """
+    side_of, steps = state.battle.side_of, state.battle.ground.steps
+    blows: list[tuple[int, list[tuple[int, float]]]] = []
+    for cell in cells:
+        post = posts.get(cell)
+        if post is None:
+            continue
+        element, facing = post
+        own = side_of[element]
+        targets = []
+        for direction in FRONT[facing]:
+            beside = cell + steps[direction]
+            other = posts.get(beside)
+            if other is not None and side_of[other.element] != own:
+                chance = odds.chance(element, cell, other.element, beside, other.facing)
+                if chance:
+                    targets.append((other.element, chance))
+        if targets:
+            blows.append((element, targets))
+    alive: dict[int, float] = {}
+    lost = [0.0, 0.0]
+    weight = 1.0
+    for _ in range(phases):
+        spared: dict[int, float] = {}
+        for element, targets in blows:
+            best = 0.0
+            for target, chance in targets:
+                gain = chance * odds.worth(target) * alive.get(target, 1.0) * spared.get(target, 1.0)
+                if gain > best:
+                    best, chosen, hit = gain, target, chance
+            if best:
+                spared[chosen] = spared.get(chosen, 1.0) * (1 - hit * alive.get(element, 1.0))
+        for target, left in spared.items():
+            before = alive.get(target, 1.0)
+            lost[side_of[target] == side] += weight * odds.worth(target) * before * (1 - left)
+            alive[target] = before * left
+        weight *= fade
+    return lost[0], lost[1]

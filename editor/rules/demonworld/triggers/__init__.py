@@ -1,0 +1,1 @@
+"""Rules of one scenario: conditions built from blocks, triggers, weather and wind."""

@@ -1,0 +1,111 @@
+"""When the rules of a scenario have their turn: at its beginning, after a phase, at its end."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from editor.rules.demonworld.deployment import phases as deployment
+from editor.rules.demonworld.deployment.entering import section_named
+from editor.rules.demonworld.deployment.events import SectionCalled
+from editor.rules.demonworld.events import BattleEnded
+from editor.rules.demonworld.fire import wind_after
+from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.triggers import events as ev
+from editor.rules.demonworld.triggers.judging import holds, stood
+from schemas.scenario_rules import Arrives, Effect, IsWorth, Scores, Shows, TurnsWeather, Wins
+
+Moment = Literal["turn_begins", "turn_ends"]
+
+
+def turn_begins(recorder: Recorder) -> bool:
+    """Let the wind change, then the triggers of the beginning of a turn; whether the battle is over."""
+    _change_wind(recorder)
+    return _run(recorder, "turn_begins")
+
+
+def turn_ends(recorder: Recorder) -> bool:
+    """Count what has to last, then let the triggers of the end of a turn; whether the battle is over."""
+    if recorder.state.battle.script.lasting:
+        recorder.note(ev.StandsCounted(stood(recorder.state)))
+    return _run(recorder, "turn_ends")
+
+
+def phase_ends(recorder: Recorder) -> bool:
+    """Look at the conditions of victory that decide at once; whether the battle is over."""
+    state = recorder.state
+    script = state.battle.script
+    if not script.at_once:
+        return False
+    for sentence in script.sentences:
+        if sentence.checked == "at_once" and holds(state, sentence.condition):
+            finish(recorder, BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn))
+            return True
+    return False
+
+
+def finish(recorder: Recorder, ended: BattleEnded) -> None:
+    """End the battle; marchers who never came are lost first (XVI.5.0)."""
+    lost = deployment.lost_marchers(recorder.state)
+    if lost is not None:
+        recorder.note(lost)
+    recorder.note(ended)
+
+
+def _change_wind(recorder: Recorder) -> None:
+    """Roll for the wind from the second turn on, where the scenario has one that changes (XXII.2.0)."""
+    state = recorder.state
+    wind = state.battle.scenario.wind
+    if wind is None or state.wind is None or not wind.changes or state.turn < 2:
+        return
+    die = recorder.dice.roll(20)
+    direction, speed = wind_after(*state.wind, die, state.battle.ruleset)
+    recorder.note(ev.WindTurned(direction, speed, die))
+
+
+def _run(recorder: Recorder, moment: Moment) -> bool:
+    for number, trigger in enumerate(recorder.state.battle.script.triggers):
+        state = recorder.state
+        if trigger.moment != moment or (trigger.id in state.fired and not trigger.repeats):
+            continue
+        if not holds(state, trigger.condition):
+            continue
+        recorder.note(ev.TriggerFired(number))
+        for place, effect in enumerate(trigger.effects):
+            if _happen(recorder, number, place, effect):
+                return True
+    return False
+
+
+def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> bool:
+    """Let one effect of a trigger happen; whether the battle is over."""
+    state = recorder.state
+    battle = state.battle
+    match effect:
+        case Arrives():
+            _call(
+                recorder, effect.group, state.turn + (battle.script.triggers[trigger].moment == "turn_ends")
+            )
+        case Shows():
+            recorder.note(ev.MessageShown(trigger, place))
+        case Scores():
+            side = battle.side_number(effect.side)
+            before = state.scores[side] if state.scores else 0
+            recorder.note(ev.PointsScored(side, effect.points, before + effect.points))
+        case IsWorth():
+            recorder.note(ev.ObjectiveRevalued(battle.script.objectives[effect.objective], effect.points))
+        case TurnsWeather():
+            recorder.note(ev.WeatherTurned(trigger, place))
+        case Wins():
+            finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn))
+            return True
+    return False
+
+
+def _call(recorder: Recorder, group: str, turn: int) -> None:
+    """Call a group of reinforcements, unless it is there or comes as early anyway."""
+    section = section_named(recorder.state, group)
+    if section is None:
+        return
+    march = recorder.state.marches[section]
+    if not march.arrived and march.first_turn > turn:
+        recorder.note(SectionCalled(section, turn))

@@ -1,0 +1,71 @@
+"""What a scenario adds to the rules, taken apart once for the whole battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from schemas.scenario_rules import Block, Sentence, Stands, Trigger, blocks_of
+from schemas.systems.demonworld import DemonworldScenario
+
+
+@dataclass(frozen=True, eq=False)
+class Script:
+    """The sentences and triggers of a scenario; empty where it has none."""
+
+    triggers: tuple[Trigger, ...] = ()
+    """Its triggers."""
+    sentences: tuple[Sentence, ...] = ()
+    """Its conditions of victory that are built from blocks."""
+    lasting: tuple[Stands, ...] = ()
+    """Blocks that have to stay so for whole turns, each once."""
+    objectives: dict[str, int] = field(default_factory=dict)
+    """Id of an objective -> its place in the scenario."""
+    wanted: tuple[tuple[str, str], ...] = ()
+    """(side, area) that a condition of victory asks a side to stand in."""
+    at_once: bool = False
+    """Whether a condition of victory is looked at after each phase."""
+
+
+NO_SCRIPT: Final = Script()
+"""What a scenario without sentences and triggers adds."""
+
+
+def script_of(scenario: DemonworldScenario) -> Script:
+    """Return what a scenario adds to the rules."""
+    sentences = tuple(one for one in scenario.victory if isinstance(one, Sentence))
+    if not sentences and not scenario.triggers:
+        return NO_SCRIPT
+    stands = [block for block in _blocks(scenario, sentences) if isinstance(block, Stands)]
+    wanted = {
+        (sentence.side, block.area)
+        for sentence in sentences
+        for _, block in blocks_of(sentence.condition)
+        if isinstance(block, Stands) and not block.negated and block.side == sentence.side
+    }
+    return Script(
+        triggers=scenario.triggers,
+        sentences=sentences,
+        lasting=tuple(dict.fromkeys(_plain(one) for one in stands if one.turns)),
+        objectives={one.id: number for number, one in enumerate(scenario.objectives) if one.id is not None},
+        wanted=tuple(sorted(wanted)),
+        at_once=any(sentence.checked == "at_once" for sentence in sentences),
+    )
+
+
+def place_of(script: Script, block: Stands) -> int:
+    """Return the place of a block among those that have to last."""
+    return script.lasting.index(_plain(block))
+
+
+def _plain(block: Stands) -> Stands:
+    """Return a block as it is counted: how long it lasts and whether it is asked for do not matter."""
+    return block.model_copy(update={"turns": 1, "negated": False})
+
+
+def _blocks(scenario: DemonworldScenario, sentences: tuple[Sentence, ...]) -> Iterator[Block]:
+    conditions = [one.condition for one in sentences] + [one.condition for one in scenario.triggers]
+    for condition in conditions:
+        for _, block in blocks_of(condition):
+            yield block

@@ -1,0 +1,154 @@
+"""What the map editor asks about the fields of a map: the same answers as the rules core gives in a battle."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import yaml
+
+from editor.rules.core.battlefield import join
+from editor.rules.core.hexes import Offset, steps_met
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_insight import NEVER, UNSEEN, MapInsight
+from editor.rules.core.sight_table import sight_table
+from editor.rules.demonworld.ground import Ground
+from editor.rules.demonworld.maps.insight import DemonworldInsight
+from editor.rules.demonworld.sight_lines import Lie, Standing, look
+from editor.rules.demonworld.terrain import Terrain
+from schemas.map import Edge
+from schemas.parse import parse_document
+from schemas.scenario import BoardPlacement
+from schemas.systems.demonworld import DemonworldMap
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+
+CONTENT = Path(__file__).resolve().parents[4] / "content" / "demonworld"
+INSIGHT: MapInsight = DemonworldInsight()
+
+
+@pytest.fixture(scope="module")
+def ruleset() -> DemonworldRuleset:
+    found = parse_document(yaml.safe_load((CONTENT / "ruleset.yaml").read_text(encoding="utf-8")))
+    assert isinstance(found, DemonworldRuleset)
+    return found
+
+
+def board(number: int) -> DemonworldMap:
+    data = yaml.safe_load((CONTENT / "maps" / f"board-{number}.yaml").read_text(encoding="utf-8"))
+    found = parse_document(data)
+    assert isinstance(found, DemonworldMap)
+    return found
+
+
+def hilly(ruleset: DemonworldRuleset, seed: int, stagger: str = "even") -> MapArrays:
+    """A map with everything that counts for sight, at random."""
+    source = np.random.Generator(np.random.PCG64(seed))
+    ids = [kind.id for kind in ruleset.terrain]
+    arrays = MapArrays.empty(15, 13, "even" if stagger == "even" else "odd", stagger == "even", ids)
+    there = arrays.terrain != NO_FIELD
+    arrays.terrain[there] = source.choice([0, 0, 0, 0, 1, 2, 3, 8], int(there.sum()))
+    arrays.levels[there] = source.choice([0, 0, 0, 1, 2], int(there.sum()))
+    arrays.depth[arrays.terrain == 8] = 1
+    edges = []
+    for column, row in zip(
+        source.integers(0, 12, 40).tolist(), source.integers(0, 12, 40).tolist(), strict=True
+    ):
+        other = arrays.grid.neighbours((column, row))[int(source.integers(0, 6))]
+        if arrays.has_field(other):
+            kind = ("wall", "hedge", "ruined_wall")[int(source.integers(0, 3))]
+            edges.append(Edge(between=((column, row), other), kind=kind))  # type: ignore[arg-type]
+    arrays.edges = tuple(edges)
+    return arrays
+
+
+def looked(
+    arrays: MapArrays, ruleset: DemonworldRuleset, start: Offset, end: Offset, sizes: tuple[int, int]
+) -> int:
+    """Ask the rules core itself, field by field."""
+    grid = arrays.grid
+
+    def lie(axial: tuple[int, int]) -> Lie:
+        at = grid.to_offset(axial)
+        if not arrays.has_field(at):
+            at = start
+            kind = ruleset.terrain_type("clear")
+            assert kind is not None
+            return Lie(kind)
+        kind = ruleset.terrain_type(arrays.terrain_at(at))
+        assert kind is not None
+        return Lie(kind, int(arrays.levels[at[1], at[0]]), int(arrays.depth[at[1], at[0]]))
+
+    edges = {
+        frozenset((grid.to_axial(edge.between[0]), grid.to_axial(edge.between[1]))): str(edge.kind)
+        for edge in arrays.edges
+    }
+    one, other = Standing(grid.to_axial(start), sizes[0]), Standing(grid.to_axial(end), sizes[1])
+    return look(one, other, lie, {}, edges, ruleset).segments
+
+
+@pytest.mark.parametrize("stagger", ["even", "odd"])
+@pytest.mark.parametrize("at", [(7, 6), (0, 0), (13, 12)])
+def test_segments_seen_of_every_field_are_those_of_the_rules(
+    ruleset: DemonworldRuleset, at: Offset, stagger: str
+) -> None:
+    arrays = hilly(ruleset, sum(at), stagger)
+    for sizes in ((2, 2), (1, 3)):
+        seen = INSIGHT.sight(arrays, ruleset, at, *sizes)
+        assert np.array_equal(seen == UNSEEN, arrays.terrain == NO_FIELD)
+        for row in range(arrays.rows):
+            for column in range(arrays.row_length(row)):
+                if (column, row) != at:
+                    assert seen[row, column] == looked(arrays, ruleset, at, (column, row), sizes), (
+                        column,
+                        row,
+                    )
+
+
+def test_a_section_says_as_much_as_the_rules_and_names_what_hides_most(ruleset: DemonworldRuleset) -> None:
+    arrays = hilly(ruleset, 3)
+    blocked = 0
+    for end in [(column, row) for row in range(0, 13, 2) for column in range(0, 13, 3)]:
+        if end == (7, 7):
+            continue
+        cut = INSIGHT.section(arrays, ruleset, (7, 7), end, 2, 2)
+        assert cut.seen == looked(arrays, ruleset, (7, 7), end, (2, 2))
+        assert cut.fields[0].at == (7, 7)
+        assert cut.fields[-1].at == end
+        assert (cut.barrier is None) == (cut.seen == cut.size - cut.sunk)
+        if cut.barrier is not None:
+            blocked += 1
+            assert cut.barrier.rule.startswith("XII.3.")
+            assert all(arrays.has_field(at) for at in cut.barrier.at)
+    assert blocked
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("mover", ["infantry", "cavalry", "artillery", "giant"])
+def test_steps_cost_what_they_cost_in_a_battle(ruleset: DemonworldRuleset, number: int, mover: str) -> None:
+    chart = board(number)
+    arrays = MapArrays.from_map(chart)
+    size = INSIGHT.usual_size(ruleset, mover)
+    costs = INSIGHT.steps(arrays, ruleset, mover, size)
+    placed = BoardPlacement.model_validate({"map": {"id": chart.id, "slug": chart.slug, "kind": "map"}})
+    ground = Ground(join([placed], {chart.id: chart}))
+    field = Terrain(ground, ruleset, ())
+    gait = field._gait(mover, mover, size, ())  # type: ignore[arg-type]
+    for row in range(arrays.rows):
+        for column in range(arrays.row_length(row)):
+            cell = ground.cell((column, row))
+            for direction in range(6):
+                wanted = min(gait.steps[direction][cell], gait.roads.get((cell, direction), NEVER))
+                assert costs[direction, row, column] == wanted, (column, row, direction)
+
+
+def test_the_table_of_lines_holds_every_field_that_a_line_meets() -> None:
+    table = sight_table(16)
+    for dq, dr in ((1, 0), (5, -2), (-7, 7), (3, 8), (-16, 5), (0, 12), (8, 8)):
+        entries, count = table.entries(np.array([dq], np.int32), np.array([dr], np.int32))
+        assert int(count[0]) == len(steps_met(dq, dr))
+        found = zip(
+            zip(table.q[entries].tolist(), table.r[entries].tolist(), strict=True),
+            table.near[entries].tolist(),
+            table.crossed[entries].tolist(),
+            strict=True,
+        )
+        assert sorted(found) == sorted(steps_met(dq, dr))
