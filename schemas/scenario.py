@@ -11,6 +11,7 @@ from schemas.base import Document, Kind, Schema
 from schemas.map import MAX_SIDE, FieldAt
 from schemas.quantities import Key
 from schemas.references import ArmyRef, MapRef, RulesetRef
+from schemas.scenario_briefing import MAX_PICTURES, BriefingPicture, Difficulty
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -91,3 +92,13 @@ class ScenarioBase(Document):
     """Last turn; nothing for no limit."""
     briefing: LocalText = NO_TEXT
     """What everybody is told."""
+    story: LocalText = NO_TEXT
+    """How it came to the battle."""
+    pictures: tuple[BriefingPicture, ...] = Field(default=(), max_length=MAX_PICTURES)
+    """Pictures for the story and the briefings."""
+    difficulty: Difficulty | None = None
+    """How hard it is to play well; nothing where nobody has said."""
+    number_of_players: Annotated[int, Field(ge=1, le=20)] | None = None
+    """For how many players it is; nothing for one on each side."""
+    length_minutes: Annotated[int, Field(ge=5, le=6000)] | None = None
+    """How long a battle takes, in minutes; nothing where nobody has said."""

@@ -64,12 +64,12 @@ def reach(steps: Ints, grid: Grid, start: Offset, limit: float = np.inf) -> Reac
     number[places] = np.arange(places.size, dtype=np.int32)
     graph = _graph(steps, grid, places, number)
     origin = int(number[start[1] * columns + start[0]])
-    points, before = dijkstra(graph, indices=np.int32(origin), limit=limit, return_predecessors=True)
+    points, before = dijkstra(graph, indices=np.array([origin]), limit=limit, return_predecessors=True)
     whole = np.full(rows * columns, np.inf)
-    whole[places] = points
+    whole[places] = points[0]
     whole_before = np.full(rows * columns, -1, np.int32)
-    known = before >= 0
-    whole_before[places[known]] = places[before[known]]
+    known = before[0] >= 0
+    whole_before[places[known]] = places[before[0][known]]
     return Reach(start, whole.reshape(rows, columns), whole_before, columns)
 
 

@@ -58,12 +58,16 @@ def element_named(state: BattleState, element: int, key: str) -> dict[str, Value
     battle = state.battle
     unit = state.units[state.unit_of[element]]
     values = units_named(state, [battle.came_with[element]], key)
-    at = battle.ground.at(unit.cells[unit.elements.index(element)]) if element in unit.elements else None
-    names = battle.ground.field.names_at(at) if at is not None else ()
-    return {
-        **values,
-        f"{key}_at": names[0] if names else f"{at[0] + 1}.{at[1] + 1}" if at is not None else "-",
-    }
+    on_field = element in unit.elements
+    at = field_named(state, unit.cells[unit.elements.index(element)]) if on_field else "-"
+    return {**values, f"{key}_at": at}
+
+
+def field_named(state: BattleState, cell: int) -> str:
+    """Return the name of a field: what the map calls it, else its column and row counted from one."""
+    at = state.battle.ground.at(cell)
+    names = state.battle.ground.field.names_at(at)
+    return names[0] if names else f"{at[0] + 1}.{at[1] + 1}"
 
 
 def side_named(state: BattleState, side: int, key: str = "side") -> dict[str, Value]:

@@ -25,6 +25,9 @@ from editor.ui.maps.describing import costs_of, describe_field
 from editor.ui.maps.editing import Editing
 from editor.ui.maps.ground import Ground
 from editor.ui.maps.guides import GridStyle, Guides
+from editor.ui.maps.insight.asking import Asking
+from editor.ui.maps.insight.panel import InsightPanel
+from editor.ui.maps.insight.tools import RangeTool, SightTool
 from editor.ui.maps.kept_history import KeptHistory
 from editor.ui.maps.layers import LayersPanel, LayerStates
 from editor.ui.maps.model import MapModel
@@ -76,11 +79,16 @@ class MapEditor(DocumentEditor):
         self.labels = LabelTools(self.model, self.canvas, context, self)
         self.areas = AreaTools(self.model, self.canvas, self.settings, context, self)
         self.area_panel = AreaPanel(self.areas, read_only=session.read_only)
+        self.asking = Asking(self.desk, self.ground, self)
+        self.insight_panel = InsightPanel(self.asking, context.language)
+        self._insight_area = scrolled(self.insight_panel)
         self.tools: dict[ToolName, MapTool] = {
             **made(self.desk),
             "label": LabelTool(self.desk, self.labels),
             "area": AreaTool(self.desk, self.areas),
             "picker": PickerTool(self.desk, self.pick),
+            "sight": SightTool(self.desk, self.asking),
+            "range": RangeTool(self.desk, self.asking),
         }
         stamp = StampTool(self.desk)
         self.tools["stamp"] = stamp
@@ -239,7 +247,13 @@ class MapEditor(DocumentEditor):
             self.tools[self.tool].shown(False)
         self.tool = tool
         self.tools[tool].shown(True)
-        for name, panel in (("area", self.area_panel), ("stamp", self.stamp_panel)):
+        panels: dict[ToolName, QWidget] = {
+            "area": self.area_panel,
+            "stamp": self.stamp_panel,
+            "sight": self._insight_area,
+            "range": self._insight_area,
+        }
+        for name, panel in panels.items():
             if tool == name and isinstance(dock := panel.parentWidget(), QDockWidget):
                 dock.raise_()
         self.strip.show_tool(tool)
@@ -367,6 +381,7 @@ class MapEditor(DocumentEditor):
             SidePanel("properties", self.tr("Map"), scrolled(self.properties)),
             SidePanel("areas", self.tr("Areas"), self.area_panel),
             SidePanel("places", self.tr("Places"), self.places_panel),
+            SidePanel("insight", self.tr("Sight and movement"), self._insight_area),
         )
 
     def focus_path(self, path: Path) -> bool:

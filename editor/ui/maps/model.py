@@ -230,8 +230,6 @@ def _plain_stroke(
                 return None
             table = np.array([codes.get(terrain, 0) for terrain in terrain_ids], np.uint8)
             written = table[values]
-        elif not base.get(name) and not values.any():
-            continue
         parts.append((name, places.astype("<i4").tobytes(), written.tobytes()))
     return stroke_of(parts)
 

@@ -15,6 +15,8 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.scenarios import demonworld_boards as board_moves
 from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_rest import rest_placed
+from editor.ui.scenarios.demonworld_rule_parts import pruned
+from editor.ui.scenarios.demonworld_rule_words import with_ids
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
 from editor.ui.theme import army_colour
 from schemas.base import Document, Ref
@@ -145,7 +147,19 @@ class ScenarioDraft(QObject):
         name = next(
             (names[part] for part in reversed(parts) if part in names), self.tr("Change the scenario")
         )
+        if path[:1] == ("victory",):
+            self.set_rule(path, value, name, typing=typing)
+            return
         self.session.change(path, value, name, typing=typing)
+
+    def set_rule(self, path: Path, value: Any, text: str, *, typing: bool = False) -> None:
+        """Change a condition or an event; objectives get the ids by which rules name them."""
+        objectives = self.session.value("objectives", [])
+        if "objective" in repr(value) and not all(one.get("id") for one in objectives):
+            changes: list[tuple[Path, Any]] = [(("objectives",), with_ids(objectives)), (path, value)]
+            self.session.change_many(changes, text)
+        else:
+            self.session.change(path, value, text, typing=typing)
 
     def write(self, unit: FieldUnit, placement: UnitPlacement, text: str, *, typing: bool = False) -> None:
         """Put a unit somewhere: commanders with it follow, and it leaves the group it was to come with."""
@@ -208,14 +222,13 @@ class ScenarioDraft(QObject):
         self.change_side(unit.key[0], side, words.format(unit=self.name(unit)))
 
     def remove_area(self, number: int) -> None:
-        """Remove a named area with the conditions of victory that ask for it, as one step."""
+        """Remove a named area with the conditions and blocks that ask for it, as one step."""
         areas = list(self.session.value("areas", []))
         gone = areas.pop(number)
         name = self.context.local(gone.get("name")) or gone["id"]
-        victory = [one for one in self.session.value("victory", []) if one.get("area") != gone["id"]]
-        self.session.change_many(
-            [("areas", areas), ("victory", victory)], self.tr("Remove {area}").format(area=name)
-        )
+        rest = pruned(self.session.data, "area", gone["id"])
+        changes = [("areas", areas), *((field, rest[field]) for field in rest if self.session.value(field, []))]
+        self.session.change_many(changes, self.tr("Remove {area}").format(area=name))
 
     def take_board_areas(self) -> None:
         """Add the named areas of the boards that the scenario does not have yet, as one step."""

@@ -24,12 +24,14 @@ from editor.ui.scenarios.demonworld_arrivals import ArrivalsPanel
 from editor.ui.scenarios.demonworld_changes import ChangesBar
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_drop import FieldDrop
+from editor.ui.scenarios.demonworld_events import EventsPanel
 from editor.ui.scenarios.demonworld_forces_panel import ForcesPanel
 from editor.ui.scenarios.demonworld_goals import GoalsPanel
 from editor.ui.scenarios.demonworld_laying import Laying
 from editor.ui.scenarios.demonworld_mustering import Mustering
 from editor.ui.scenarios.demonworld_overlays import Overlays
 from editor.ui.scenarios.demonworld_panels import BoardsPanel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
 from editor.ui.scenarios.demonworld_setup import SetUpPanel
 from editor.ui.scenarios.demonworld_sides import SidesPanel
 from editor.ui.scenarios.demonworld_state import GROUPS, Deployment
@@ -59,6 +61,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.laying = Laying(self.draft, self.boards)
         self.arrivals = ArrivalsPanel(self.draft, self.mustering)
         self.setup = SetUpPanel(self.draft, self.tools)
+        self.events = EventsPanel(self.draft)
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
@@ -167,7 +170,13 @@ class DemonworldScenarioEditor(DocumentEditor):
                 deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
             )
         self.forces.show_draft()
-        self.goals.show_draft(self.session.data, read_only=self.session.read_only)
+        data, context = self.session.data, self.context
+        self.goals.show_draft(
+            data,
+            read_only=self.session.read_only,
+            choices=choices_of(data, deployment, context),
+            rule_words=RuleWords(deployment, context.language),
+        )
         self._show_selection()
 
     def _show_selection(self) -> None:
@@ -303,6 +312,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             SidePanel("arrivals", self.tr("Arrivals"), scrolled(self.arrivals)),
             SidePanel("setup", self.tr("Set-up"), scrolled(self.setup)),
             SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
+            SidePanel("events", self.tr("Events"), scrolled(self.events)),
             SidePanel("boards", self.tr("Boards"), self.boards),
         )
 

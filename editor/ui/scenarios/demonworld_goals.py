@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
+from editor.ui.scenarios.demonworld_conditions import ConditionRow
 from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
+from editor.ui.scenarios.demonworld_rule_parts import NO_CHOICES, Choices
+from editor.ui.scenarios.demonworld_rule_words import RuleWords
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 
 if TYPE_CHECKING:
@@ -48,6 +46,7 @@ class GoalsPanel(QWidget):
         self._conditions: list[ConditionRow] = []
         self._paint_buttons: list[QPushButton] = []
         self._area_names: list[LineEdit] = []
+        self._choices, self._words = NO_CHOICES, cast("RuleWords | None", None)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         column.setSpacing(SPACE_2)
@@ -101,9 +100,16 @@ class GoalsPanel(QWidget):
     def _text(self, field: str, words: str) -> None:
         self.changed.emit((field, self._context.language), words, True)
 
-    def show_draft(self, data: Mapping[str, Any], *, read_only: bool) -> None:
-        """Show a draft."""
-        self._data = data
+    def show_draft(
+        self,
+        data: Mapping[str, Any],
+        *,
+        read_only: bool,
+        choices: Choices = NO_CHOICES,
+        rule_words: RuleWords | None = None,
+    ) -> None:
+        """Show a draft; ``choices`` is what its rules may name, ``rule_words`` tells them as text."""
+        self._data, self._choices, self._words = data, choices, rule_words
         language = self._context.language
         widgets: tuple[QWidget, ...] = (self.name, self.game, self.ignored, self.turns, self.briefing)
         for widget in widgets:
@@ -149,17 +155,17 @@ class GoalsPanel(QWidget):
             _empty(self._areas)
             self._conditions, self._paint_buttons, self._area_names = [], [], []
             for number in range(len(conditions)):
-                row = ConditionRow(sides, areas, self)
-                row.edited.connect(lambda value, n=number: self._set_condition(n, value))
+                row = ConditionRow(sides, areas, self._context.language, self)
+                row.edited.connect(lambda value, typing, n=number: self._set_condition(n, value, typing))
+                row.typing_ended.connect(self.typing_ended)
                 row.removed.connect(lambda n=number: self._remove("victory", n))
-                row.setEnabled(not read_only)
                 self._victory.addWidget(row)
                 self._conditions.append(row)
             for number in range(len(areas)):
                 self._areas.addWidget(self._area_row(number, read_only))
         for row, condition in zip(self._conditions, conditions, strict=True):
             row.show_names(sides, areas)
-            row.show_condition(condition)
+            row.show_condition(condition, self._choices, self._words, read_only=read_only)
         for edit, (_ident, words) in zip(self._area_names, areas, strict=True):
             if edit.text() != words and not edit.hasFocus():
                 edit.setText(words)
@@ -194,8 +200,8 @@ class GoalsPanel(QWidget):
             button.setChecked(target == ("areas", number))
             button.blockSignals(False)
 
-    def _set_condition(self, number: int, value: Mapping[str, Any]) -> None:
-        self.changed.emit(("victory", number), dict(value), False)
+    def _set_condition(self, number: int, value: Mapping[str, Any], typing: bool) -> None:
+        self.changed.emit(("victory", number), dict(value), typing)
 
     def _remove(self, field: str, number: int) -> None:
         rest = [one for place, one in enumerate(self._data.get(field, ())) if place != number]
@@ -213,105 +219,6 @@ class GoalsPanel(QWidget):
         words = self.tr("Area {number}").format(number=number)
         fresh = {"id": f"area_{number}", "name": {self._context.language: words}, "fields": []}
         self.changed.emit(("areas",), [*self._data.get("areas", ()), fresh], False)
-
-
-class ConditionRow(QFrame):
-    """One condition of victory: who wins, by what, and what that needs."""
-
-    edited = Signal(object)
-    removed = Signal()
-
-    def __init__(
-        self,
-        sides: Sequence[tuple[str, str]],
-        areas: Sequence[tuple[str, str]],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.setProperty("tone", "card")
-        self._value: dict[str, Any] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(SPACE_2, SPACE_1, SPACE_2, SPACE_1)
-        grid.setSpacing(SPACE_1)
-        self.side, self.when, self.area = ComboBox(self), ComboBox(self), ComboBox(self)
-        self.side.setAccessibleName(self.tr("Side that wins"))
-        self.when.setAccessibleName(self.tr("Condition"))
-        self.area.setAccessibleName(self.tr("Area"))
-        for ident, words in sides:
-            self.side.addItem(words, ident)
-        for kind, words in (
-            ("enemy_gone", self.tr("wins when no enemy is left")),
-            ("enemy_losses", self.tr("wins by enemy losses of")),
-            ("area_held", self.tr("wins by holding")),
-            ("otherwise", self.tr("wins when nobody else has")),
-        ):
-            self.when.addItem(words, kind)
-        for ident, words in areas:
-            self.area.addItem(words, ident)
-        self.points, self.turns = QSpinBox(self), QSpinBox(self)
-        self.points.setRange(0, 100_000)
-        self.points.setSpecialValueText(self.tr("half of the army"))
-        self.points.setSuffix(" " + self.tr("points"))
-        self.turns.setRange(1, 99)
-        self.turns.setSuffix(" " + self.tr("whole turns"))
-        remove = tool_button("trash-2", self.tr("Remove the condition"), self)
-        remove.clicked.connect(self.removed)
-        grid.addWidget(self.side, 0, 0)
-        grid.addWidget(remove, 0, 1)
-        grid.addWidget(self.when, 1, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
-        detail = QHBoxLayout()
-        for widget in (self.points, self.area, self.turns):
-            detail.addWidget(widget)
-        detail.addStretch(1)
-        grid.addLayout(detail, 2, 0, 1, 2)
-        for box in (self.side, self.when, self.area):
-            box.activated.connect(self._tell)
-        # Holding needs an area: without one the condition would name nothing.
-        item = cast("QStandardItemModel", self.when.model()).item(self.when.findData("area_held"))
-        item.setEnabled(bool(areas))
-        item.setToolTip("" if areas else self.tr("Add an area first, below."))
-        self.points.valueChanged.connect(self._tell)
-        self.turns.valueChanged.connect(self._tell)
-
-    def show_names(self, sides: Sequence[tuple[str, str]], areas: Sequence[tuple[str, str]]) -> None:
-        """Show what sides and areas are called now."""
-        for box, names in ((self.side, sides), (self.area, areas)):
-            for row, (_ident, words) in enumerate(names):
-                box.setItemText(row, words)
-
-    def show_condition(self, value: Mapping[str, Any]) -> None:
-        """Show a condition of the draft."""
-        self._value = dict(value)
-        for widget in (self.points, self.turns):
-            widget.blockSignals(True)
-        self.side.setCurrentIndex(self.side.findData(value.get("side")))
-        self.when.setCurrentIndex(self.when.findData(value.get("when")))
-        self.area.setCurrentIndex(self.area.findData(value.get("area")))
-        self.points.setValue(int(value.get("points") or 0))
-        self.turns.setValue(int(value.get("turns") or 1))
-        for widget in (self.points, self.turns):
-            widget.blockSignals(False)
-        self._show_details()
-
-    def _show_details(self) -> None:
-        when = self.when.currentData()
-        self.points.setVisible(when == "enemy_losses")
-        self.area.setVisible(when == "area_held")
-        self.turns.setVisible(when == "area_held")
-
-    def _tell(self) -> None:
-        when = self.when.currentData()
-        value: dict[str, Any] = {"when": when, "side": self.side.currentData()}
-        if when == "enemy_losses":
-            value["points"] = self.points.value() or None
-        elif when == "area_held":
-            value["area"] = self.area.currentData() or self.area.itemData(0) or ""
-            value["turns"] = self.turns.value()
-        self._show_details()
-        if value != self._value:
-            self._value = value
-            self.edited.emit(value)
 
 
 def _empty(layout: QVBoxLayout) -> None:

@@ -1,5 +1,7 @@
 """Ways over a map, by the cost of every step."""
 
+from itertools import pairwise
+
 import numpy as np
 
 from editor.rules.core.grids import Grid
@@ -23,7 +25,7 @@ def test_cheapest_ways_cost_their_distance_on_open_ground() -> None:
                 path = found.path((column, row))
                 assert path[0] == (4, 4)
                 assert path[-1] == (column, row)
-                assert all(grid.are_neighbours(a, b) for a, b in zip(path, path[1:], strict=False))
+                assert all(grid.are_neighbours(a, b) for a, b in pairwise(path))
 
 
 def test_a_limit_ends_the_ways_and_a_barred_field_has_none() -> None:

@@ -4,8 +4,14 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import (
+    QGuiApplication,
+    QInputDevice,
+    QNativeGestureEvent,
+    QPointingDevice,
+    QWheelEvent,
+)
 from pytestqt.qtbot import QtBot
 
 from editor.rules.core.hexes import Offset
@@ -461,3 +467,49 @@ def test_tools_work_on_every_grid(editor: MapEditor, qtbot: QtBot, kind: str) ->
     qtbot.mouseClick(editor.canvas, LEFT, NONE, side.toPoint())
     assert set(editor.model.arrays.edges[0].between) == {(12, 12), grid.step((12, 12), 0)}
     assert editor.session.save()
+
+
+def test_two_fingers_scroll_on_a_touchpad_and_a_pinch_zooms(editor: MapEditor) -> None:
+    canvas = editor.canvas
+    canvas.set_field_width(96)
+    at = QPointF(300, 300)
+    pad = QPointingDevice(
+        "pad",
+        7,
+        QInputDevice.DeviceType.TouchPad,
+        QPointingDevice.PointerType.Finger,
+        QInputDevice.Capability.Position | QInputDevice.Capability.PixelScroll,
+        2,
+        1,
+    )
+    before = canvas.centre_of((5, 5))
+    scroll = QWheelEvent(
+        at,
+        at,
+        QPoint(-30, -20),
+        QPoint(-60, -40),
+        Qt.MouseButton.NoButton,
+        NONE,
+        Qt.ScrollPhase.ScrollUpdate,
+        False,
+        Qt.MouseEventSource.MouseEventNotSynthesized,
+        pad,
+    )
+    QCoreApplication.sendEvent(canvas, scroll)
+    assert canvas.field_width() == 96
+    assert (canvas.centre_of((5, 5)) - before).toPoint() == QPoint(-30, -20)
+    zoom = Qt.NativeGestureType.ZoomNativeGesture
+    QCoreApplication.sendEvent(canvas, QNativeGestureEvent(zoom, pad, 2, at, at, at, 0.4, QPointF()))
+    assert canvas.field_width() > 96
+
+
+def test_outline_of_a_large_shape_is_shown_in_place_of_its_fields(editor: MapEditor) -> None:
+    editor.properties.resize_asked.emit(200, 200, False)
+    editor.choose_tool("shape")
+    editor._press((10, 10), LEFT, NONE)
+    shown = set(editor.tools["shape"].preview((150, 150)))
+    assert len(shown) < 700
+    assert {(10, 10), (150, 150), (10, 150)} <= shown
+    editor.settings.what, editor.settings.terrain = "terrain", "sand"
+    editor._release((150, 150))
+    assert (100, 100) in fields_of(editor, "sand")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
@@ -19,6 +20,9 @@ from editor.ui.maps.tools.brushes import brush_fields, step_name
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.maps.tools.painting import painted, with_nature
 from editor.ui.marks import QT_TRANSLATE_NOOP
+
+_MOST_SHOWN: Final = 3_000
+"""Fields of a shape that is shown whole while it is drawn."""
 
 
 def lay_down(desk: Desk, fields: Collection[Offset], text: str) -> None:
@@ -159,8 +163,23 @@ class OutlineTool(MapTool):
         return self.desk.on_map(polygon([*corners, at] if at != corners[-1] else corners, arrays.grid))
 
     def preview(self, at: Offset) -> Iterable[Offset]:
-        """Return the fields of the shape as it would be."""
-        return self.fields(at) if self._corners else self.desk.on_map([at])
+        """Return the fields of the shape as it would be; of a large one its outline."""
+        arrays = self.desk.arrays
+        if not self._corners or arrays is None:
+            return self.desk.on_map([at])
+        corners = [*self._corners, at]
+        if self.form() == "hexagon":
+            reach = arrays.grid.distance(corners[0], at)
+            return self.fields(at) if reach * reach < _MOST_SHOWN // 3 else arrays.grid.line(*corners)
+        across = max(one[0] for one in corners) - min(one[0] for one in corners)
+        down = max(one[1] for one in corners) - min(one[1] for one in corners)
+        if across * down < _MOST_SHOWN:
+            return self.fields(at)
+        if self.form() == "rectangle":
+            (c0, r0), (c1, r1) = corners
+            corners = [(c0, r0), (c1, r0), (c1, r1), (c0, r1)]
+        pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
+        return self.desk.on_map({one for start, end in pairs for one in arrays.grid.line(start, end)})
 
     def finish(self) -> bool:
         """Fill the polygon."""

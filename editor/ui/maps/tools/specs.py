@@ -139,6 +139,20 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         ("edge", "side"),
     ),
     ToolSpec(
+        "sight",
+        QT_TRANSLATE_NOOP("Actions", "Sight"),
+        "V",
+        "eye",
+        QT_TRANSLATE_NOOP("Actions", "Click a field to see what is seen from there; point at another for why"),
+    ),
+    ToolSpec(
+        "range",
+        QT_TRANSLATE_NOOP("Actions", "Movement range"),
+        "Q",
+        "gauge",
+        QT_TRANSLATE_NOOP("Actions", "Click a field to see what ways from there cost; point at one for the way"),
+    ),
+    ToolSpec(
         "label",
         QT_TRANSLATE_NOOP("Actions", "Write a label"),
         "T",

@@ -1,4 +1,4 @@
-"""What the map editor asks about the fields of a map: the same answers as the rules core gives in a battle."""
+"""What the map editor asks about the fields of a map: the answers that the rules give in a battle."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def hilly(ruleset: DemonworldRuleset, seed: int, stagger: str = "even") -> MapAr
         other = arrays.grid.neighbours((column, row))[int(source.integers(0, 6))]
         if arrays.has_field(other):
             kind = ("wall", "hedge", "ruined_wall")[int(source.integers(0, 3))]
-            edges.append(Edge(between=((column, row), other), kind=kind))  # type: ignore[arg-type]
+            edges.append(Edge(between=((column, row), other), kind=kind))
     arrays.edges = tuple(edges)
     return arrays
 

@@ -1,0 +1,169 @@
+"""The panel of the tools Sight and Movement range: sizes and movers, the section, the answer in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_insight import Standing
+from editor.ui.forms.inputs import ComboBox, SpinBox
+from editor.ui.forms.words import value_word
+from editor.ui.maps.insight.asking import Asking
+from editor.ui.maps.insight.section_view import SectionView
+from editor.ui.theme import SPACE_2, heading, muted
+
+MOST_SEGMENTS = 12
+MOST_POINTS = 60
+
+
+class InsightPanel(QWidget):
+    """What is asked and what the answer is."""
+
+    def __init__(self, asking: Asking, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asking = asking
+        self._language = language
+        self.looks, self.target, self.walks = SpinBox(self), SpinBox(self), SpinBox(self)
+        self.points, self.mover = SpinBox(self), ComboBox(self)
+        self.view = SectionView(self)
+        self.seen, self.way = QLabel(self), QLabel(self)
+        self._unknown = QLabel(
+            self.tr("The rules of this game do not play on this kind of map, so they say nothing here."), self
+        )
+        self._lay_out()
+        self._fill()
+        asking.sight_changed.connect(self._show_sight)
+        asking.section_changed.connect(self._show_sight)
+        asking.range_changed.connect(self._show_way)
+        asking.path_changed.connect(self._show_way)
+        asking.desk.model.replaced.connect(self._show_known)
+        self._show_known()
+        self._show_sight()
+        self._show_way()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column.setSpacing(SPACE_2)
+        for label in (self.seen, self.way, self._unknown):
+            label.setWordWrap(True)
+        muted(self._unknown)
+        column.addWidget(self._unknown)
+        column.addWidget(heading(QLabel(self.tr("Sight"), self)))
+        sight = QFormLayout()
+        sight.addRow(self.tr("Size of the shooter"), self.looks)
+        sight.addRow(self.tr("Size of the target"), self.target)
+        column.addLayout(sight)
+        column.addWidget(self.seen)
+        column.addWidget(self.view)
+        column.addWidget(heading(QLabel(self.tr("Movement"), self)))
+        move = QFormLayout()
+        move.addRow(self.tr("Who moves"), self.mover)
+        move.addRow(self.tr("Size"), self.walks)
+        move.addRow(self.tr("Movement points"), self.points)
+        column.addLayout(move)
+        column.addWidget(self.way)
+        column.addStretch(1)
+
+    def _fill(self) -> None:
+        sizes = self._asking.sizes
+        for name, box, value, most in (
+            ("insight_shooter", self.looks, sizes.looks, MOST_SEGMENTS),
+            ("insight_target", self.target, sizes.target, MOST_SEGMENTS),
+            ("insight_size", self.walks, sizes.walks, MOST_SEGMENTS),
+            ("insight_points", self.points, sizes.points, MOST_POINTS),
+        ):
+            box.setObjectName(name)
+            box.setRange(1, most)
+            box.setValue(value)
+            box.valueChanged.connect(self._ask)
+        self.mover.setObjectName("insight_mover")
+        for mover in self._asking.movers:
+            self.mover.addItem(value_word(mover), mover)
+        self.mover.currentIndexChanged.connect(self._choose_mover)
+
+    def _choose_mover(self) -> None:
+        """Another mover has its usual size."""
+        with QSignalBlocker(self.walks):
+            self.walks.setValue(self._asking.usual_size(str(self.mover.currentData())))
+        self._ask()
+
+    def _ask(self) -> None:
+        sizes = self._asking.sizes
+        sizes.looks, sizes.target = self.looks.value(), self.target.value()
+        sizes.walks, sizes.points = self.walks.value(), self.points.value()
+        sizes.mover = str(self.mover.currentData() or "")
+        self._asking.ask_again()
+
+    def _show_known(self) -> None:
+        known = self._asking.rules is not None
+        self._unknown.setVisible(not known)
+        for box in (self.looks, self.target, self.walks, self.points, self.mover):
+            box.setEnabled(known)
+
+    # the answers
+
+    def _name(self, at: Offset) -> str:
+        arrays = self._asking.desk.arrays
+        name = arrays.field_name(at) if arrays is not None else ""
+        return name or f"{at[0] + 1}.{at[1] + 1}"
+
+    def _show_sight(self) -> None:
+        section = self._asking.section
+        self.view.show_section(section, self._asking.desk.model.looks)
+        self.view.setVisible(section is not None)
+        if self._asking.eye is None:
+            words = self.tr("Click a field with the tool Sight: what is seen from there shows on the map.")
+        elif section is None:
+            words = self.tr("Seen from {field}. Point at another field for the line of sight.").format(
+                field=self._name(self._asking.eye)
+            )
+        else:
+            words = self.tr("{start} to {end}, distance {distance}: {seen} of {size} segments seen.").format(
+                start=self._name(self._asking.eye),
+                end=self._name(section.fields[-1].at),
+                distance=section.distance,
+                seen=section.seen,
+                size=section.size,
+            )
+            if section.sunk:
+                words += " " + self.tr("%n segment(s) under water.", "", section.sunk)
+            if section.barrier is not None:
+                words += " " + self._barred(section.barrier)
+        self.seen.setText(words)
+
+    def _barred(self, barrier: Standing) -> str:
+        if barrier.kind == "hill":
+            what = self.tr("the hill")
+        elif barrier.kind == "side":
+            what = value_word(barrier.what)
+        else:
+            what = self._asking.desk.model.looks.look(barrier.what).name.get(self._language) or barrier.what
+        return self.tr("In the way: {what} at {field}, top at {top} ({rule}).").format(
+            what=what,
+            field=" / ".join(self._name(at) for at in barrier.at),
+            top=f"{barrier.top:g}",
+            rule=barrier.rule,
+        )
+
+    def _show_way(self) -> None:
+        asking = self._asking
+        if asking.start is None:
+            self.way.setText(self.tr("Click a field with the tool Movement range: the map shows the costs."))
+            return
+        goal, path = asking.goal, asking.path
+        if asking.reach is None:
+            self.way.setText(self.tr("The ways are being worked out …"))
+        elif goal is None or goal == asking.start:
+            words = self.tr("Costs from {field}. Light fields are within one move, dark ones within two.")
+            self.way.setText(words.format(field=self._name(asking.start)))
+        elif not path:
+            words = self.tr("{end} is not reached from {start} within two moves.")
+            self.way.setText(words.format(start=self._name(asking.start), end=self._name(goal)))
+        else:
+            points = int(asking.reach.points[goal[1], goal[0]])
+            words = self.tr("{start} to {end}: {points} movement points over {fields} fields.").format(
+                start=self._name(asking.start), end=self._name(goal), points=points, fields=len(path) - 1
+            )
+            self.way.setText(words)

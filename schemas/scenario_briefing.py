@@ -1,0 +1,46 @@
+"""What the players of a scenario are told beside its briefings: pictures, how hard and how long it is."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, field_validator
+
+from schemas.base import Schema
+from schemas.quantities import Key
+from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken
+
+MAX_PICTURE_BYTES: Final = 4 * 1024 * 1024
+"""Largest picture of a briefing, before it is encoded."""
+MAX_PICTURES: Final = 8
+"""Most pictures of a scenario."""
+_SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+
+Difficulty = Literal["easy", "medium", "hard"]
+"""How hard a scenario is to play well."""
+
+
+class BriefingPicture(Schema):
+    """A picture that is printed with the story, or with the briefing of one side."""
+
+    data: Annotated[str, Field(max_length=MAX_PICTURE_BYTES * 4 // 3 + 8)]
+    """The picture (PNG or JPEG), base64-encoded."""
+    caption: LocalText = NO_TEXT
+    """What stands below it, per language."""
+    side: Key | None = None
+    """Side that sees it alone; nothing for everybody."""
+
+    @field_validator("data")
+    @classmethod
+    def _is_a_picture(cls, data: str) -> str:
+        """Only its head is looked at; whether all of it can be read shows when it is drawn."""
+        try:
+            head = base64.b64decode(data, validate=True)[:8]
+        except binascii.Error as trouble:
+            raise broken("scenario.picture_unreadable") from trouble
+        if not head.startswith(_SIGNATURES):
+            raise broken("scenario.picture_unreadable")
+        return data

@@ -1,0 +1,133 @@
+"""What the good and the strong player think with: waiting, errands, what a melee is expected to bring."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from editor.rules.core.contract import Manner
+from editor.rules.core.dice import SeededDice
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai import levels, purpose
+from editor.rules.demonworld.ai.exchange import Odds, posts_of
+from editor.rules.demonworld.ai.prospect import prospect
+from editor.rules.demonworld.ai.temper import TEMPERS
+from editor.rules.demonworld.state import BattleState
+from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
+from tests.rules.demonworld.battle.mirror import Company, Mirror
+
+GOOD, STRONG = Manner("good"), Manner("strong")
+TO_A_HILL: dict[str, Any] = {
+    "victory": [{"when": "area_held", "side": "red", "area": "hill", "turns": 1}],
+    "areas": [{"id": "hill", "name": "Hill", "fields": [[2, 5], [3, 5]]}],
+}
+
+
+def lines(apart: int, **values: Any) -> BattleState:
+    """Return two lines opposite each other, so many fields apart."""
+    return state_of(
+        Troop(0, block((5, 24), 5, 5), "N"), Troop(1, block((5, 24 - apart), 5, 5), "S"), rows=26, **values
+    )
+
+
+def order(state: BattleState, manner: Manner = GOOD) -> str:
+    action = levels.choose(state, SeededDice(1), manner)
+    assert isinstance(action, act.GiveOrders)
+    return action.orders[0][1]
+
+
+def test_a_line_far_from_the_enemy_waits_for_him_in_the_first_turns_and_then_goes() -> None:
+    patience = TEMPERS["balanced"].patience
+    assert order(lines(18, turn=1)) == "hold"
+    assert order(lines(18, turn=patience)) == "hold"
+    assert order(lines(18, turn=patience + 1)) != "hold"
+
+
+def test_a_line_that_the_enemy_may_reach_does_not_wait() -> None:
+    assert order(lines(6, turn=1)) == "charge"
+
+
+def test_a_side_that_time_works_against_does_not_wait() -> None:
+    late = {"victory": [{"when": "otherwise", "side": "blue"}], "turn_limit": 8}
+    state = lines(18, turn=1, scenario=late)
+    assert purpose.pressed(state)
+    assert order(state) != "hold"
+    assert not purpose.pressed(replace(state, side=1))
+
+
+def test_the_strong_player_waits_longer_than_the_good_one() -> None:
+    state = lines(18, turn=TEMPERS["balanced"].patience + 1)
+    assert order(state, STRONG) == "hold"
+
+
+def test_who_has_only_to_keep_others_from_an_area_neither_goes_there_nor_waits() -> None:
+    victory = [*TO_A_HILL["victory"], {"when": "otherwise", "side": "blue"}]
+    state = lines(18, turn=1, scenario={**TO_A_HILL, "victory": victory, "turn_limit": 9})
+    assert list(purpose.errands(state)) == [0]
+    defender = replace(state, side=1)
+    assert not purpose.errands(defender)
+    assert not purpose.patient(defender)
+    assert purpose.pressed(defender)
+
+
+def test_a_small_unit_between_an_area_and_an_enemy_comes_to_an_end_of_its_turns() -> None:
+    state = state_of(
+        Troop(0, row((6, 14), 3), "N", "charge"), Troop(1, row((6, 22), 3), "N", "hold"),
+        rows=26, phase="movement", step="move", sequence="charge",
+        scenario={**TO_A_HILL, "turn_limit": 9},
+    )  # fmt: skip
+    for _ in range(12):
+        if state.step != "move" or state.side != 0:
+            break
+        state, _ = do(state, levels.choose(state, SeededDice(1), GOOD))
+    assert state.step != "move" or state.side != 0
+
+
+def engaged(**values: Any) -> BattleState:
+    """Return one element against one, both at blows: each hits the other with the same number."""
+    return state_of(
+        Troop(0, [(5, 7)], "N", None, 1, 1), Troop(1, [(5, 6)], "S", None, 1, 1),
+        phase="melee", step="attacks", **values,
+    )  # fmt: skip
+
+
+def test_a_phase_between_equals_is_expected_to_cost_both_the_chance_of_a_blow() -> None:
+    state = engaged()
+    odds, posts = Odds(state), posts_of(state)
+    (own, other), (here, there) = sorted(posts.values()), sorted(posts, key=lambda at: posts[at].element)
+    chance = odds.chance(own.element, here, other.element, there, other.facing)
+    assert 0 < chance < 1
+    given, taken = prospect(state, odds, posts, posts, 0, phases=1)
+    assert given == pytest.approx(chance * odds.worth(other.element))
+    assert taken == pytest.approx(given)
+
+
+def test_in_the_next_phase_only_who_is_left_strikes_and_is_struck() -> None:
+    state = engaged()
+    odds, posts = Odds(state), posts_of(state)
+    given = [prospect(state, odds, posts, posts, 0, phases=count, fade=1)[0] for count in (1, 2)]
+    chance = given[0] / odds.worth(1)
+    # He who may be dead strikes with what is left of him, at what is left of the other.
+    assert given[1] == pytest.approx(given[0] + odds.worth(1) * (1 - chance) ** 2 * chance)
+
+
+FOOT: Company = (10, 5, {})
+RIDERS: Company = (6, 3, {"mobility": "cavalry", "size": 3, "charge_bonus": 3})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_good_player_decides_the_mirror_image_in_the_mirrored_situation(seed: int) -> None:
+    mirror = Mirror([FOOT, FOOT, RIDERS])
+    play, state, dice = mirror.play, mirror.state, SeededDice(seed)
+    for _ in range(400):
+        who = play.to_act(state)
+        if who is None:
+            return
+        action = play.choose(play.view(state, who), who, dice, GOOD)
+        other = mirror.turned_state(state)
+        player = play.to_act(other)
+        assert player is not None
+        assert play.choose(play.view(other, player), player, dice, GOOD) == mirror.turned_action(action)
+        for event in play.decide(state, action, dice):
+            state = play.evolve(state, event)
+    raise AssertionError("the battle does not end")
