@@ -8,13 +8,15 @@ from typing import Final
 
 import pikepdf
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import PAPER, painting
 from editor.printing.sheets import Page, paint_page
 
 Report = Callable[[int, int], None]
+Size = tuple[float, float]
+"""Width and height in mm."""
 _POINTS_PER_MM: Final = 72 / 25.4
 
 
@@ -27,43 +29,58 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
         language: language of its texts.
         report: told ``(done, total)`` after each page; may raise to cancel.
     """
+    sizes = [(page.width, page.height) for page in pages]
+    return pdf_of(sizes, lambda painter, index: paint_page(painter, pages[index]), title, language, report)
+
+
+def pdf_of(
+    sizes: Sequence[Size],
+    paint: Callable[[QPainter, int], None],
+    title: str,
+    language: str,
+    report: Report | None = None,
+) -> bytes:
+    """Return a PDF of pages of any size; equal drawings give equal bytes.
+
+    Args:
+        sizes: width and height of each page in mm, at least one.
+        paint: draws the page of a number, from 0, with a painter whose unit is 1/1200 inch.
+        title: title in the document's properties.
+        language: language of its texts.
+        report: told ``(done, total)`` after each page; may raise to cancel.
+    """
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(UNITS_PER_INCH)
     writer.setTitle(title)
-    writer.setPageLayout(_page_layout(pages[0]))
+    writer.setPageLayout(_page_layout(sizes[0]))
     with painting(writer) as painter:
-        for index, page in enumerate(pages):
+        for index, size in enumerate(sizes):
             if index:
-                writer.setPageLayout(_page_layout(page))
+                writer.setPageLayout(_page_layout(size))
                 writer.newPage()
-            paint_page(painter, page)
+            paint(painter, index)
             if report is not None:
-                report(index + 1, len(pages))
+                report(index + 1, len(sizes))
     buffer.close()
-    return _mended(bytes(data.data()), pages, title, language)
+    return _mended(bytes(data.data()), sizes, title, language)
 
 
-def _page_layout(page: Page) -> QPageLayout:
-    size = QPageSize(
-        QSizeF(page.width, page.height),
-        QPageSize.Unit.Millimeter,
-        page.paper.name,
-        QPageSize.SizeMatchPolicy.ExactMatch,
-    )
-    return QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+def _page_layout(size: Size) -> QPageLayout:
+    page = QPageSize(QSizeF(*size), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    return QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
 
 
-def _mended(data: bytes, pages: Sequence[Page], title: str, language: str) -> bytes:
+def _mended(data: bytes, sizes: Sequence[Size], title: str, language: str) -> bytes:
     """Return the PDF with exact page boxes and nothing that differs from run to run.
 
     Qt rounds page boxes to whole points and draws from the top of the rounded page.
     """
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        for page, wanted in zip(pdf.pages, pages, strict=True):
-            width, height = wanted.width * _POINTS_PER_MM, wanted.height * _POINTS_PER_MM
+        for page, wanted in zip(pdf.pages, sizes, strict=True):
+            width, height = (length * _POINTS_PER_MM for length in wanted)
             lift = height - float(page.mediabox[3])
             page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
             box = pikepdf.Array([0, 0, round(width, 4), round(height, 4)])

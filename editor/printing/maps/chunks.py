@@ -94,7 +94,7 @@ class ChunkRenderer:
             true_index, true_place = _fields_of(lattice, window, left, top, columns, rows, warped=False)
             astray = terrain.ravel()[index] == NO_FIELD
             index[astray], place[astray] = true_index[astray], true_place[astray]
-        if lattice.width >= TEXTURE_FROM:
+        if lattice.width >= TEXTURE_FROM and self.looks.textures:
             atlas, size = self._atlas(lattice.width), _cell_size(lattice)
             first = (terrain.astype(np.int32) * VARIANTS + window.variants()) * size
             np.take(atlas, first.ravel()[index] + place, mode="clip", out=target)
@@ -135,9 +135,10 @@ class ChunkRenderer:
         near, _ = _fields_of(
             lattice, window, left - reach, top - reach, columns, rows, warped=lattice.width >= WARP_FROM
         )
-        code = relief_code(window.tint.ravel()[index], height[index] - height[near])
+        fall = (height[index] - height[near]) if self.looks.hill_shading else np.zeros_like(index)
+        code = relief_code(window.tint.ravel()[index], fall)
         touched = code != FLAT
-        target[touched] = shaded(target[touched], code[touched])
+        target[touched] = shaded(target[touched], code[touched], self.looks)
 
     def _atlas(self, width: int) -> NDArray[np.uint32]:
         """Return the cells of every terrain, one after the other, made once per width."""

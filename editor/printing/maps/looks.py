@@ -69,6 +69,14 @@ class MapLooks:
     ink: str = "#22210f"
     halo: str = "#fbf7e6"
     border: str = "#3a3520"
+    hill: str = "#8a5a22"
+    """Colour that high ground goes towards."""
+    deep: str = "#0b2a4f"
+    """Colour that deep water goes towards."""
+    hill_shading: bool = True
+    """Whether hills and shores have light and shadow."""
+    textures: bool = True
+    """Whether ground is textured where there is room, or of one colour."""
     mark_dark: str = "#14130c"
     """Outer line of marks that editors draw over the map."""
     mark_light: str = "#fffdf4"

@@ -129,7 +129,7 @@ def paint_overview(
     table = terrain_colours(arrays.terrain_ids, looks, outside)
     here = np.s_[r0:r1, c0:c1]
     colours = tinted(
-        table[arrays.terrain[here].ravel()], arrays.levels[here].ravel(), arrays.depth[here].ravel()
+        table[arrays.terrain[here].ravel()], arrays.levels[here].ravel(), arrays.depth[here].ravel(), looks
     ).reshape(max(0, r1 - r0), max(0, c1 - c0))
     target = pixels(image)
     if arrays.grid_kind == "flat":

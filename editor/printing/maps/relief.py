@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -14,10 +14,6 @@ from editor.rules.core.map_arrays import NO_FIELD
 
 Colours = NDArray[np.uint32]
 
-_HILL: Final = QColor("#8a5a22")
-"""Colour that high ground goes towards."""
-_DEEP: Final = QColor("#0b2a4f")
-"""Colour that deep water goes towards."""
 _HILL_STEP: Final = 0.17
 _DEEP_STEP: Final = 0.2
 _SHADES: Final = (0.66, 0.8, 1.0, 1.1, 1.18)
@@ -46,9 +42,9 @@ def relief_code(tint: NDArray[Any], fall: NDArray[Any]) -> NDArray[np.int32]:
     return code
 
 
-def shaded(colours: Colours, code: NDArray[np.int32]) -> Colours:
+def shaded(colours: Colours, code: NDArray[np.int32], looks: MapLooks) -> Colours:
     """Return the colours (flat) tinted and lit by their codes."""
-    scale, offset = _tables()
+    scale, offset = _tables(looks.hill, looks.deep)
     channels = colours.view(np.uint8).reshape(-1, 4).astype(np.uint16)
     channels *= scale[code][:, None]
     channels += offset[code]
@@ -66,19 +62,21 @@ def paler(colours: Colours, paper: QColor) -> Colours:
     return mixed.astype(np.uint8).view(np.uint32).reshape(colours.shape)
 
 
-def tinted(colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8]) -> Colours:
+def tinted(
+    colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8], looks: MapLooks
+) -> Colours:
     """Return the colours of fields tinted by their level or depth, without light and shadow."""
     touched = (levels > 0) | (depth > 0)
     if not touched.any():
         return colours
     tint = np.where(depth > 0, 10 + depth.astype(np.int32), levels.astype(np.int32))[touched]
     result = colours.copy()
-    result[touched] = shaded(colours[touched], tint * len(_SHADES) + FLAT)
+    result[touched] = shaded(colours[touched], tint * len(_SHADES) + FLAT, looks)
     return result
 
 
-@cache
-def _tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
+@lru_cache(maxsize=16)
+def _tables(hill: str, deep: str) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     """Return scale and offset (256ths, per channel) for each tint and each step of light.
 
     Every result stays inside 16 bits: a shade darkens, a light blends towards white.
@@ -86,7 +84,7 @@ def _tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     scale = np.zeros(20 * len(_SHADES), np.uint16)
     offset = np.zeros((20 * len(_SHADES), 4), np.uint16)
     for tint in range(20):
-        goal, step = (_DEEP, _DEEP_STEP) if tint >= 10 else (_HILL, _HILL_STEP)
+        goal, step = (QColor(deep), _DEEP_STEP) if tint >= 10 else (QColor(hill), _HILL_STEP)
         part = 1 - (1 - step) ** (tint % 10)
         for place, shade in enumerate(_SHADES):
             dark, light = min(shade, 1.0), max(shade - 1, 0.0)

@@ -35,7 +35,7 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
         cell: Side of the cell, in pixels; more than the field, because borders waver.
         variant: 0 to ``VARIANTS - 1``; equal numbers give equal cells.
     """
-    source = np.random.Generator(np.random.PCG64([variant, *look.id.encode()]))
+    source = _source(look, variant)
     image = QImage(cell, cell, QImage.Format.Format_RGB32)
     colour = QColor(look.colour)
     image.fill(colour)
@@ -46,12 +46,26 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
         # Where the cell's middle falls between two pixels, the field's does too.
         painter.translate(cell // 2, cell // 2)
         painter.scale(width, width)
-        PATTERNS.get(look.pattern, _plain)(painter, source, colour)
-        if look.symbol and width >= SYMBOLS_FROM:
-            _symbol(painter, look.symbol, colour)
+        _paint(painter, look, source, symbols=width >= SYMBOLS_FROM)
     finally:
         painter.end()
     return pixels(image).reshape(-1).copy()
+
+
+def paint_pattern(painter: QPainter, look: TerrainLook, variant: int, *, symbols: bool) -> None:
+    """Draw the things of a terrain's texture around (0, 0), where a field is 1 wide."""
+    _paint(painter, look, _source(look, variant), symbols=symbols)
+
+
+def _source(look: TerrainLook, variant: int) -> Source:
+    return np.random.Generator(np.random.PCG64([variant, *look.id.encode()]))
+
+
+def _paint(painter: QPainter, look: TerrainLook, source: Source, *, symbols: bool) -> None:
+    colour = QColor(look.colour)
+    PATTERNS.get(look.pattern, _plain)(painter, source, colour)
+    if look.symbol and symbols:
+        _symbol(painter, look.symbol, colour)
 
 
 def pixels(image: QImage) -> NDArray[np.uint32]:

@@ -15,7 +15,7 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.scenarios import demonworld_boards as board_moves
 from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_rest import rest_placed
-from editor.ui.scenarios.demonworld_rule_parts import pruned
+from editor.ui.scenarios.demonworld_rule_parts import names_objective, pruned
 from editor.ui.scenarios.demonworld_rule_words import with_ids
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
 from editor.ui.theme import army_colour
@@ -155,7 +155,7 @@ class ScenarioDraft(QObject):
     def set_rule(self, path: Path, value: Any, text: str, *, typing: bool = False) -> None:
         """Change a condition or an event; objectives get the ids by which rules name them."""
         objectives = self.session.value("objectives", [])
-        if "objective" in repr(value) and not all(one.get("id") for one in objectives):
+        if names_objective(value) and not all(one.get("id") for one in objectives):
             changes: list[tuple[Path, Any]] = [(("objectives",), with_ids(objectives)), (path, value)]
             self.session.change_many(changes, text)
         else:
@@ -227,8 +227,8 @@ class ScenarioDraft(QObject):
         gone = areas.pop(number)
         name = self.context.local(gone.get("name")) or gone["id"]
         rest = pruned(self.session.data, "area", gone["id"])
-        changes = [("areas", areas), *((field, rest[field]) for field in rest if self.session.value(field, []))]
-        self.session.change_many(changes, self.tr("Remove {area}").format(area=name))
+        changed = [(field, rest[field]) for field in rest if self.session.value(field, [])]
+        self.session.change_many([("areas", areas), *changed], self.tr("Remove {area}").format(area=name))
 
     def take_board_areas(self) -> None:
         """Add the named areas of the boards that the scenario does not have yet, as one step."""

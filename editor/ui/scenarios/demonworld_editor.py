@@ -20,6 +20,7 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
 from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.scenarios.briefing import BriefingPanel
 from editor.ui.scenarios.demonworld_arrivals import ArrivalsPanel
 from editor.ui.scenarios.demonworld_changes import ChangesBar
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
@@ -63,6 +64,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.setup = SetUpPanel(self.draft, self.tools)
         self.events = EventsPanel(self.draft)
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
+        self.briefing = BriefingPanel(session, context)
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
@@ -166,6 +168,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             self._boards_shown = boards
             self.canvas.set_map(deployment.arrays, self._looks)
             self._minimap.place()
+            self.briefing.show_field(deployment.arrays, self._looks)
             self.boards.show_boards(
                 deployment, self._looks, self.context.language, sentences, read_only=self.session.read_only
             )
@@ -314,6 +317,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
             SidePanel("events", self.tr("Events"), scrolled(self.events)),
             SidePanel("boards", self.tr("Boards"), self.boards),
+            SidePanel("briefing", self.tr("Briefing"), scrolled(self.briefing)),
         )
 
     def focus_path(self, path: Path) -> bool:
@@ -336,6 +340,9 @@ class DemonworldScenarioEditor(DocumentEditor):
             return True
         if len(path) >= 2 and path[0] == "sides" and int(path[1]) < len(self.sides.boxes):
             self.sides.boxes[int(path[1])].name.setFocus()
+            return True
+        if path[:1] == ("triggers",) and len(path) > 1:
+            self.events.show_trigger(int(path[1]))
             return True
         if path[:1] == ("boards",):
             self.boards.list.setFocus()

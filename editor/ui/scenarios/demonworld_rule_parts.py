@@ -247,6 +247,13 @@ def written(data: Data, name: str, value: Any) -> dict[str, Any]:
     return {**data, first: written(data.get(first) or {}, rest, value) if rest else value}
 
 
+def names_objective(value: Any) -> bool:
+    """Return whether plain data of a condition or an event names an objective."""
+    if isinstance(value, Mapping):
+        return "objective" in value or any(names_objective(one) for one in value.values())
+    return isinstance(value, list | tuple) and any(names_objective(one) for one in value)
+
+
 def pruned(data: Data, name: str, value: str) -> dict[str, Any]:
     """Return ``victory`` and ``triggers`` of a scenario without what names a thing that is taken away.
 

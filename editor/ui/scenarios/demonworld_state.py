@@ -7,19 +7,17 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 from uuid import uuid4
 
-import numpy as np
-
 from editor.printing.systems.demonworld_counters import Sign, special_signs
 from editor.rules.core.battlefield import Battlefield, join, join_problems
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.core.hexes import FACINGS, Facing, Offset
-from editor.rules.core.joined_things import joined_things
+from editor.rules.core.joined_arrays import battlefield_arrays as battlefield_arrays
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.layouts import layout_fields
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
-from schemas.map import Edge, HexMapBase, MapLabel
+from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
 from schemas.scenario import RowsZone
@@ -337,39 +335,3 @@ def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozen
             for column in range(battlefield.row_length(row))
         )
     return frozenset(at for at in side.zone.fields if battlefield.holds(at))
-
-
-def battlefield_arrays(battlefield: Battlefield) -> MapArrays:
-    """Return the joined boards as one map for the canvas; its fields have the names of their boards."""
-    shape = (battlefield.rows, battlefield.columns)
-    terrain, levels, depth = (
-        np.frombuffer(layer, np.uint8).reshape(shape).copy()
-        for layer in (battlefield.terrain, battlefield.levels, battlefield.depth)
-    )
-    labels = tuple(
-        MapLabel(at=piece.to_battlefield(label.at), text=label.text)
-        for piece in battlefield.pieces
-        for label in piece.board.labels
-    )
-    arrays = MapArrays(
-        battlefield.columns,
-        battlefield.rows,
-        battlefield.stagger,
-        battlefield.halves,
-        battlefield.terrain_ids,
-        terrain,
-        levels,
-        depth,
-    )
-    arrays.roads = battlefield.roads
-    arrays.edges = tuple(
-        Edge(between=(first, second), kind=kind) for first, second, kind in battlefield.edges
-    )
-    arrays.labels = labels
-    for name, things in joined_things(battlefield).items():
-        setattr(arrays, name, things)
-    arrays.label_scheme = "none"
-    arrays.names = {
-        at: "\n".join(names) for at in battlefield.fields() if (names := battlefield.names_at(at))
-    }
-    return arrays

@@ -1,0 +1,390 @@
+"""A map at its true scale on several sheets: where each sheet lies, and what is drawn on it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
+
+from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
+from editor.printing.layout import units
+from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, MapScale, map_scale
+from editor.printing.maps.picture import map_image
+from editor.printing.output import Report, pdf_of
+from editor.printing.painter import flat_pen
+from editor.printing.words import word
+from editor.rules.core.map_arrays import MapArrays
+from schemas.problems import Message, error
+
+PAPERS_MM: Final = {
+    "A4": (210.0, 297.0),
+    "A3": (297.0, 420.0),
+    "A2": (420.0, 594.0),
+    "A1": (594.0, 841.0),
+    "A0": (841.0, 1189.0),
+    "Letter": (215.9, 279.4),
+    "Tabloid": (279.4, 431.8),
+}
+"""Sheets in mm, upright."""
+ROLL: Final = "roll"
+MAX_SHEETS: Final = 400
+MAX_LENGTH_MM: Final = 5000.0
+"""Longest page of a PDF (200 inches)."""
+_MARK_MM: Final = 5.0
+_LINE_MM: Final = 0.2
+_RULER_MM: Final = 100.0
+_INK: Final = "#000000"
+_PLATE_PIXELS: Final = 1024
+"""Side of the squares of map that are drawn one after the other."""
+
+Rect = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+@dataclass(frozen=True)
+class PosterOptions:
+    """How a map is put on paper; lengths in mm."""
+
+    side: float = SIDE_MM
+    paper: str = "A4"
+    """Of ``PAPERS_MM``, or ``ROLL``."""
+    roll_width: float = 914.0
+    overlap: float = 10.0
+    margin: float = 12.0
+    """Around the map on each sheet; the marks, the ruler and the number stand in it."""
+    marks: Literal["crop", "cut"] = "crop"
+    """Short marks in the margin where sheets are trimmed and glued, or a line around what is cut out."""
+    page_map: bool = True
+    """Whether a first sheet shows how the others lie."""
+    dots_per_inch: float = 200.0
+    grid: bool = True
+    names: bool = True
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet of a poster: its place in the pattern, and the part of the map on it in mm of the map."""
+
+    column: int
+    row: int
+    part: Rect
+
+    @property
+    def name(self) -> str:
+        """``A1`` is the first of the first row, ``B1`` the one east of it."""
+        letters, number = "", self.column
+        while number >= 0:
+            letters, number = chr(65 + number % 26) + letters, number // 26 - 1
+        return f"{letters}{self.row + 1}"
+
+
+@dataclass(frozen=True)
+class PosterPlan:
+    """All sheets of a map, each on the same size of paper."""
+
+    map_size: tuple[float, float]
+    page: tuple[float, float]
+    sheets: tuple[Sheet, ...]
+    columns: int
+    rows: int
+    options: PosterOptions
+
+    @property
+    def has_page_map(self) -> bool:
+        """Whether a sheet of its own shows how the others lie: only where there are others."""
+        return self.options.page_map and len(self.sheets) > 1
+
+    @property
+    def pages(self) -> int:
+        """Number of pages of the file."""
+        return len(self.sheets) + self.has_page_map
+
+
+def plan_poster(arrays: MapArrays, options: PosterOptions) -> PosterPlan:
+    """Return how the sheets of a map lie; the paper is turned where that takes fewer.
+
+    Raises:
+        EditorError: unknown paper, lengths that leave no room, too many sheets, or too long a roll.
+    """
+    _check(options)
+    size = map_scale(arrays, options.side, options.dots_per_inch).size
+    if options.paper == ROLL:
+        return _roll_plan(size, options)
+    width, height = PAPERS_MM[options.paper]
+    upright, lying = _plan(size, (width, height), options), _plan(size, (height, width), options)
+    best = lying if len(lying.sheets) < len(upright.sheets) else upright
+    if len(best.sheets) > MAX_SHEETS:
+        mend = Message(code="map_tools.smaller_poster")
+        raise error("map_tools.too_many_sheets", mend=mend, count=len(best.sheets), limit=MAX_SHEETS)
+    return best
+
+
+def _check(options: PosterOptions) -> None:
+    if options.paper not in (*PAPERS_MM, ROLL):
+        mend = Message(code="map_tools.use_format", values={"known": ", ".join((*PAPERS_MM, ROLL))})
+        raise error("map_tools.unknown_paper", mend=mend, paper=options.paper)
+    if not MIN_SIDE_MM <= options.side <= MAX_SIDE_MM:
+        raise error("map_tools.side", value=options.side, least=MIN_SIDE_MM, most=MAX_SIDE_MM)
+    narrow = options.roll_width if options.paper == ROLL else min(PAPERS_MM[options.paper])
+    room = narrow - 2 * options.margin - options.overlap
+    if options.margin < 0 or options.overlap < 0 or room < 30:
+        raise error("map_tools.no_room", margin=options.margin, overlap=options.overlap, paper=options.paper)
+    if not 36 <= options.dots_per_inch <= 600:
+        raise error("map_tools.dots", value=options.dots_per_inch)
+
+
+def _plan(size: tuple[float, float], page: tuple[float, float], options: PosterOptions) -> PosterPlan:
+    room = page[0] - 2 * options.margin, page[1] - 2 * options.margin
+    step = room[0] - options.overlap, room[1] - options.overlap
+    counts = [
+        max(1, math.ceil((whole - options.overlap - 1e-6) / one))
+        for whole, one in zip(size, step, strict=True)
+    ]
+    if counts[0] * counts[1] > 100 * MAX_SHEETS:
+        mend = Message(code="map_tools.smaller_poster")
+        raise error("map_tools.too_many_sheets", mend=mend, count=counts[0] * counts[1], limit=MAX_SHEETS)
+    sheets = tuple(
+        Sheet(
+            column,
+            row,
+            (
+                column * step[0],
+                row * step[1],
+                min(room[0], size[0] - column * step[0]),
+                min(room[1], size[1] - row * step[1]),
+            ),
+        )
+        for row in range(counts[1])
+        for column in range(counts[0])
+    )
+    return PosterPlan(size, page, sheets, counts[0], counts[1], options)
+
+
+def _roll_plan(size: tuple[float, float], options: PosterOptions) -> PosterPlan:
+    """Return one sheet across the roll, or along it, or strips where the map is wider than the roll."""
+    room, around = options.roll_width - 2 * options.margin, 2 * options.margin
+    if size[0] <= room or size[1] > room:
+        page = options.roll_width, size[1] + around
+    else:
+        page = size[0] + around, options.roll_width
+    if max(page) > MAX_LENGTH_MM:
+        mend = Message(code="map_tools.smaller_poster")
+        raise error("map_tools.roll_too_long", mend=mend, length=round(max(page)), limit=int(MAX_LENGTH_MM))
+    if size[0] > room and size[1] > room:
+        return _plan(size, page, options)
+    return _plan(size, page, replace(options, overlap=0.0))
+
+
+def poster_pdf(
+    arrays: MapArrays,
+    looks: MapLooks,
+    plan: PosterPlan,
+    *,
+    title: str,
+    language: str = "en",
+    report: Report | None = None,
+) -> bytes:
+    """Return a poster as PDF.
+
+    Args:
+        arrays: The map.
+        looks: Its colours.
+        plan: How its sheets lie.
+        title: Name of the map, on every sheet.
+        language: Language of labels and words.
+        report: Told ``(done, total)`` after each page; may raise to cancel.
+    """
+    painter_of = _SheetPainter(arrays, looks, plan, title, language)
+    return pdf_of([plan.page] * plan.pages, painter_of.paint, title, language, report)
+
+
+class _SheetPainter:
+    """Draws the pages of a poster."""
+
+    def __init__(
+        self, arrays: MapArrays, looks: MapLooks, plan: PosterPlan, title: str, language: str
+    ) -> None:
+        self._plan, self._title, self._language = plan, title, language
+        self._arrays, self._looks = arrays, looks
+        options = plan.options
+        self._scale: MapScale = map_scale(arrays, options.side, options.dots_per_inch)
+        self._renderer = ChunkRenderer(
+            arrays,
+            looks,
+            QColor("#ffffff"),
+            grid=options.grid,
+            names=options.names,
+            language=language,
+            on_paper=True,
+        )
+
+    def paint(self, painter: QPainter, page: int) -> None:
+        """Draw a page."""
+        # Textures as JPEG: a tenth of the size, and nothing that a printer would show.
+        painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering, on=False)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self._plan.has_page_map and page == 0:
+            self._page_map(painter)
+            return
+        number = page - self._plan.has_page_map
+        sheet = self._plan.sheets[number]
+        self._map(painter, sheet)
+        self._marks(painter, sheet)
+        self._foot(painter, sheet, number)
+
+    def _map(self, painter: QPainter, sheet: Sheet) -> None:
+        """Draw the part of the map, in squares, so that no picture is larger than needed."""
+        margin = self._plan.options.margin
+        left, top, width, height = sheet.part
+        pixel_x, pixel_y = self._scale.pixel
+        painter.save()
+        painter.setClipRect(QRectF(*(units(value) for value in (margin, margin, width, height))))
+        first_x, first_y = math.floor(left / pixel_x), math.floor(top / pixel_y)
+        end_x, end_y = math.ceil((left + width) / pixel_x), math.ceil((top + height) / pixel_y)
+        whole_x, whole_y = self._scale.lattice.size(self._scale.columns, self._scale.rows)
+        for y in range(first_y, min(end_y, whole_y), _PLATE_PIXELS):
+            for x in range(first_x, min(end_x, whole_x), _PLATE_PIXELS):
+                wide, high = min(_PLATE_PIXELS, end_x - x), min(_PLATE_PIXELS, end_y - y)
+                plate = self._renderer.render(x, y, wide, high, self._scale.lattice.width)
+                place = (margin + x * pixel_x - left, margin + y * pixel_y - top)
+                target = (*place, wide * pixel_x, high * pixel_y)
+                painter.drawImage(QRectF(*(units(value) for value in target)), plate)
+        painter.restore()
+
+    def _marks(self, painter: QPainter, sheet: Sheet) -> None:
+        margin, overlap = self._plan.options.margin, self._plan.options.overlap
+        _left, _top, width, height = sheet.part
+        right = margin + width - (overlap if sheet.column + 1 < self._plan.columns else 0.0)
+        bottom = margin + height - (overlap if sheet.row + 1 < self._plan.rows else 0.0)
+        painter.setPen(flat_pen(_INK, _LINE_MM))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self._plan.options.marks == "cut":
+            frame = (margin, margin, right - margin, bottom - margin)
+            painter.drawRect(QRectF(*(units(value) for value in frame)))
+        reach = min(_MARK_MM, margin)
+        for x in (margin, right):
+            _line(painter, x, margin - reach, x, margin - reach * 0.2)
+            _line(painter, x, margin + height + reach * 0.2, x, margin + height + reach)
+        for y in (margin, bottom):
+            _line(painter, margin - reach, y, margin - reach * 0.2, y)
+            _line(painter, margin + width + reach * 0.2, y, margin + width + reach, y)
+
+    def _foot(self, painter: QPainter, sheet: Sheet, number: int) -> None:
+        """Write name, place and number under the map, and a ruler to check the scale with."""
+        margin = self._plan.options.margin
+        if margin < 8:
+            return
+        base = self._plan.page[1] - margin + 7.0
+        words = word(
+            "poster_sheet",
+            self._language,
+            name=self._title,
+            place=sheet.name,
+            number=number + 1,
+            count=len(self._plan.sheets),
+        )
+        _write(painter, words, margin + 8, base, 2.8)
+        if self._plan.page[0] - 2 * margin > _RULER_MM + 70:
+            self._ruler(painter, self._plan.page[0] - margin - 8 - _RULER_MM, base)
+
+    def _ruler(self, painter: QPainter, left: float, base: float) -> None:
+        painter.setPen(flat_pen(_INK, _LINE_MM))
+        _line(painter, left, base, left + _RULER_MM, base)
+        for place in range(11):
+            _line(painter, left + place * 10, base - (2.4 if place % 5 == 0 else 1.4), left + place * 10, base)
+        _write(painter, "100 mm", left + _RULER_MM + 1.2, base, 2.2)
+
+    def _page_map(self, painter: QPainter) -> None:
+        """Draw the whole map small, with the sheets on it, and say how to print and join them."""
+        margin, (page_width, page_height) = self._plan.options.margin, self._plan.page
+        _write(painter, self._title, margin, margin + 6, 6.0, bold=True)
+        facts = {
+            "count": len(self._plan.sheets),
+            "side": f"{self._plan.options.side:g}",
+            "width": round(self._plan.map_size[0]),
+            "height": round(self._plan.map_size[1]),
+            "overlap": f"{self._plan.options.overlap:g}",
+        }
+        below = margin + 13.0
+        for key in ("poster_size", "poster_scale", "poster_join"):
+            below = _paragraph(painter, word(key, self._language, **facts), margin, below, page_width - 2 * margin)
+        self._ruler(painter, margin, below + 6)
+        top = below + 14
+        room = page_width - 2 * margin, page_height - top - margin
+        wide, high = self._plan.map_size
+        ratio = min(room[0] / wide, room[1] / high)
+        thumb = self._thumbnail()
+        place = QRectF(*(units(value) for value in (margin, top, wide * ratio, high * ratio)))
+        painter.drawImage(place, thumb)
+        for sheet in self._plan.sheets:
+            x, y, w, h = (value * ratio for value in sheet.part)
+            painter.setPen(flat_pen(_INK, 0.3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(*(units(value) for value in (margin + x, top + y, w, h))))
+            size = max(2.0, min(9.0, w * 0.3, h * 0.3))
+            _write(
+                painter, sheet.name, margin + x + w / 2, top + y + h / 2 + size / 3, size, bold=True, halo=True
+            )
+
+    def _thumbnail(self) -> QImage:
+        width = 2
+        for width in (40, 24, 16, 8, 4, 2):
+            wide, high = replace(self._scale.lattice, width=width).size(self._scale.columns, self._scale.rows)
+            if wide * high <= 4_000_000:
+                break
+        return map_image(
+            self._arrays, self._looks, width, grid=False, names=False, language=self._language
+        )
+
+
+def _line(painter: QPainter, x1: float, y1: float, x2: float, y2: float) -> None:
+    painter.drawLine(QLineF(units(x1), units(y1), units(x2), units(y2)))
+
+
+def _font(size_mm: float, *, bold: bool = False) -> QFont:
+    font = QFont()
+    font.setFamilies([TEXT_FAMILY, SYMBOL_FAMILY])
+    font.setPixelSize(max(1, round(units(size_mm))))
+    font.setBold(bold)
+    return font
+
+
+def _write(
+    painter: QPainter,
+    text: str,
+    x: float,
+    base: float,
+    size: float,
+    *,
+    bold: bool = False,
+    halo: bool = False,
+) -> None:
+    """Write at a base line; with a halo, in the middle of a white plate around ``x``."""
+    font = _font(size, bold=bold)
+    painter.setFont(font)
+    at = QPointF(units(x), units(base))
+    if halo:
+        metrics = QFontMetricsF(font)
+        wide = metrics.horizontalAdvance(text)
+        at -= QPointF(wide / 2, 0)
+        plate = QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
+        painter.fillRect(plate.adjusted(-units(0.8), 0, units(0.8), 0), QColor(255, 255, 255, 210))
+    painter.setPen(QColor(_INK))
+    painter.drawText(at, text)
+
+
+def _paragraph(painter: QPainter, text: str, left: float, top: float, width: float) -> float:
+    """Write lines of text; return the height below them."""
+    size = 3.4
+    font = _font(size)
+    painter.setFont(font)
+    painter.setPen(QColor(_INK))
+    box = QRectF(units(left), units(top), units(width), units(60))
+    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+    drawn = painter.drawText(box, int(flags), text)
+    return top + drawn.height() / units(1) + 1.5

@@ -1,0 +1,79 @@
+"""Styles of drawing maps: each is a file of this folder, checked against its schema."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from editor.printing.maps.looks import MapLooks, TerrainLook
+from schemas.map_style import MapStyle
+from schemas.problems import Message, error
+
+DEFAULT_STYLE: Final = "textured"
+_ORDER: Final = ("textured", "plain", "colour_blind")
+_COLOURS: Final = frozenset(
+    one.name for one in fields(MapLooks) if one.type == "str"
+)
+
+
+@lru_cache(maxsize=1)
+def map_styles() -> tuple[MapStyle, ...]:
+    """Return the shipped styles."""
+    found = [read_style(file) for file in Path(__file__).parent.glob("*.toml")]
+    places = {name: place for place, name in enumerate(_ORDER)}
+    return tuple(sorted(found, key=lambda style: (places.get(style.id, len(places)), style.id)))
+
+
+def read_style(file: Path) -> MapStyle:
+    """Return the style of a file.
+
+    Raises:
+        EditorError: the file cannot be read, or is no style.
+    """
+    try:
+        style = MapStyle.model_validate(tomllib.loads(file.read_text("utf-8")))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as trouble:
+        raise error("map_tools.style_broken", file=file.name, reason=str(trouble)[:200]) from trouble
+    if unknown := sorted(set(style.colours) - _COLOURS):
+        raise error(
+            "map_tools.style_broken", file=file.name, reason=", ".join(unknown)
+        )
+    return style
+
+
+def map_style(name: str) -> MapStyle:
+    """Return a shipped style by its id.
+
+    Raises:
+        EditorError: there is none of that id.
+    """
+    found = next((style for style in map_styles() if style.id == name), None)
+    if found is None:
+        known = ", ".join(style.id for style in map_styles())
+        mend = Message(code="map_tools.use_format", values={"known": known})
+        raise error("map_tools.unknown_style", mend=mend, style=name)
+    return found
+
+
+def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
+    """Return looks as a style draws them."""
+    return replace(
+        looks,
+        terrain=tuple(_ground(look, style) for look in looks.terrain),
+        textures=style.textures,
+        hill_shading=style.hill_shading,
+        sides=style.sides or looks.sides,
+        **style.colours,  # type: ignore[arg-type]
+    )
+
+
+def _ground(look: TerrainLook, style: MapStyle) -> TerrainLook:
+    ground = style.ground.get(look.pattern)
+    if ground is None:
+        return look
+    return replace(look, colour=ground.colour, symbol=look.symbol or ground.symbol)

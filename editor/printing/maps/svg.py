@@ -1,0 +1,154 @@
+"""A map as SVG: ground as shapes, the drawn things of its texture, and all lines and words as on screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtSvg import QSvgGenerator
+
+from editor.printing.maps.details import GRID_FROM, DetailPainter
+from editor.printing.maps.lattice import HexLattice
+from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.measure import SIDE_MM, map_scale
+from editor.printing.maps.pens import pen
+from editor.printing.maps.relief import terrain_colours, tinted
+from editor.printing.maps.sprites import VARIANTS, paint_pattern
+from editor.printing.output import Report
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from schemas.problems import Message, error
+
+MAX_FIELDS: Final = 100_000
+"""Most fields of an SVG; viewers choke on more."""
+TEXTURED_FIELDS: Final = 4_000
+"""Up to this number of fields each has its drawn texture."""
+_WIDTH: Final = 96
+
+
+def map_svg(
+    arrays: MapArrays,
+    looks: MapLooks,
+    *,
+    title: str,
+    side_mm: float = SIDE_MM,
+    grid: bool = True,
+    names: bool = True,
+    language: str = "en",
+    report: Report | None = None,
+) -> bytes:
+    """Return a map as SVG whose millimetres are true.
+
+    Args:
+        arrays: The map.
+        looks: Its colours.
+        title: Its name.
+        side_mm: Side of a field.
+        grid: Draw the grid.
+        names: Write the names of fields.
+        language: Language of labels.
+        report: Told ``(done, total)`` row by row; may raise to cancel.
+
+    Raises:
+        EditorError: the map has more than ``MAX_FIELDS`` fields.
+    """
+    if arrays.columns * arrays.rows > MAX_FIELDS:
+        mend = Message(code="map_tools.as_png")
+        raise error(
+            "map_tools.svg_too_large", mend=mend, count=arrays.columns * arrays.rows, limit=MAX_FIELDS
+        )
+    scale = map_scale(arrays, side_mm, _WIDTH / (side_mm * 3**0.5) * 25.4)
+    lattice = scale.lattice
+    wide, high = lattice.size(arrays.columns, arrays.rows)
+    width_mm, height_mm = scale.size
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
+    made.setOutputDevice(buffer)
+    made.setTitle(title)
+    made.setViewBox(QRectF(0, 0, wide, high))
+    made.setSize(QSizeF(wide, high).toSize())
+    painter = QPainter(made)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _ground(painter, arrays, looks, lattice)
+        if looks.textures and arrays.columns * arrays.rows <= TEXTURED_FIELDS:
+            _textures(painter, arrays, looks, lattice, report)
+        if grid and lattice.width >= GRID_FROM:
+            _grid(painter, arrays, looks, lattice)
+        details = DetailPainter(painter, arrays, looks, lattice, language, on_paper=True)
+        whole = (0, 0, arrays.columns, arrays.rows)
+        details.paint(whole, 0, 0, wide, high, grid=False, names=names)
+    finally:
+        painter.end()
+    buffer.close()
+    text = bytes(data.data()).decode()
+    head, rest = text.split("<svg ", 1)
+    attributes, rest = rest.split(">", 1)
+    # Qt writes the size in its own resolution; here it is the size on the table.
+    kept = [line for line in attributes.split("\n") if "mm" not in line]
+    size = f'width="{width_mm:.3f}mm" height="{height_mm:.3f}mm" preserveAspectRatio="none"'
+    return f"{head}<svg {size}\n{' '.join(kept).strip()}>{rest}".encode()
+
+
+def _ground(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice) -> None:
+    """Fill the fields, all of one colour as one shape."""
+    table = terrain_colours(arrays.terrain_ids, looks, QColor("#ffffff"))
+    colours = tinted(
+        table[arrays.terrain.ravel()], arrays.levels.ravel(), arrays.depth.ravel(), looks
+    ).reshape(arrays.terrain.shape)
+    on_map = arrays.terrain != NO_FIELD
+    for colour in np.unique(colours[on_map]).tolist():
+        path = QPainterPath()
+        for row, column in np.argwhere(on_map & (colours == colour)).tolist():
+            path.addPolygon(_outline(lattice, column, row))
+            path.closeSubpath()
+        fill = QColor.fromRgb(int(colour))
+        path.setFillRule(Qt.FillRule.WindingFill)
+        # A thin line of its own colour closes the hair between neighbours.
+        painter.setPen(pen(fill.name(), lattice.width * 0.012))
+        painter.setBrush(fill)
+        painter.drawPath(path)
+
+
+def _outline(lattice: HexLattice, column: int, row: int) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in lattice.corners((column, row))])
+
+
+def _textures(
+    painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice, report: Report | None
+) -> None:
+    for row in range(arrays.rows):
+        for column in range(arrays.row_length(row)):
+            look = looks.look(arrays.terrain_at((column, row)))
+            variant = ((row * 73_856_093) ^ (column * 19_349_663)) % VARIANTS
+            painter.save()
+            painter.translate(*lattice.centre((column, row)))
+            painter.scale(lattice.width, lattice.width)
+            paint_pattern(painter, look, variant, symbols=True)
+            painter.restore()
+        if report is not None:
+            report(row + 1, arrays.rows)
+
+
+def _grid(painter: QPainter, arrays: MapArrays, looks: MapLooks, lattice: HexLattice) -> None:
+    ink = QColor(looks.grid)
+    ink.setAlphaF(0.3)
+    sides = len(lattice.corners((0, 0)))
+    own = range(sides // 2) if sides == 6 else range(1, 3)
+    path = QPainterPath()
+    grid = arrays.grid
+    for row in range(arrays.rows):
+        for column in range(arrays.row_length(row)):
+            corners = lattice.corners((column, row))
+            around = grid.neighbours((column, row))
+            for side in range(sides):
+                # Each side once: the first half of a field's sides, or those at the map's edge.
+                if side in own or not arrays.has_field(around[side]):
+                    path.moveTo(*corners[side])
+                    path.lineTo(*corners[(side + 1) % sides])
+    painter.setPen(pen(ink, 1.25))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)

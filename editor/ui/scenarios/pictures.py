@@ -1,0 +1,66 @@
+"""Pictures of a briefing, taken from files: small ones as they are, larger ones made smaller."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
+from PySide6.QtGui import QImage, QImageReader, QPainter
+
+from schemas.scenario_briefing import MAX_PICTURE_BYTES
+
+_KEPT_BYTES: Final = 400_000
+"""A file up to this size is kept as it is."""
+_LONGEST: Final = 1_600
+"""Longest side in pixels of a picture that was made smaller: fine enough for a page."""
+_QUALITY: Final = 88
+_FORMATS: Final = (b"png", b"jpeg", b"jpg")
+
+
+def picture_data(file: Path) -> str | None:
+    """Return a picture file as the scenario keeps it (base64), or nothing where it cannot be read."""
+    reader = QImageReader(str(file))
+    reader.setDecideFormatFromContent(True)
+    reader.setAutoTransform(True)
+    kind = bytes(reader.format().data())
+    size = reader.size()
+    if size.isValid() and max(size.width(), size.height()) > 4 * _LONGEST:
+        reader.setScaledSize(size.scaled(QSize(_LONGEST, _LONGEST), Qt.AspectRatioMode.KeepAspectRatio))
+    image = reader.read()
+    if image.isNull():
+        return None
+    if kind in _FORMATS and file.stat().st_size <= _KEPT_BYTES:
+        return base64.b64encode(file.read_bytes()).decode()
+    data = _jpeg(image)
+    return base64.b64encode(data).decode() if 0 < len(data) <= MAX_PICTURE_BYTES else None
+
+
+def _jpeg(image: QImage) -> bytes:
+    if max(image.width(), image.height()) > _LONGEST:
+        image = image.scaled(
+            QSize(_LONGEST, _LONGEST),
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+    paper = QImage(image.size(), QImage.Format.Format_RGB32)
+    paper.fill(Qt.GlobalColor.white)
+    if image.hasAlphaChannel():
+        painter = QPainter(paper)
+        painter.drawImage(0, 0, image)
+        painter.end()
+    else:
+        paper = image
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    paper.save(buffer, "JPEG", _QUALITY)  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def picture_of(data: str) -> QImage:
+    """Return a picture that a scenario keeps; a null one where it is damaged."""
+    image = QImage()
+    image.loadFromData(QByteArray(base64.b64decode(data)))
+    return image

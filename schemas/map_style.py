@@ -1,0 +1,39 @@
+"""A style of drawing maps: colours and manner laid over what a ruleset says of its terrain."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from schemas.base import Schema
+from schemas.quantities import Colour, Key
+from schemas.text import LocalText
+
+
+class GroundStyle(Schema):
+    """How ground of one pattern looks, whatever the terrain is called."""
+
+    colour: Colour
+    """Its colour."""
+    symbol: Annotated[str, Field(max_length=2)] = ""
+    """Sign on each field where the terrain has none of its own, so that colour is not the only sign."""
+
+
+class MapStyle(Schema):
+    """A style of drawing maps. What it does not name stays as the ruleset and the program have it."""
+
+    id: Key
+    """Identifier."""
+    name: LocalText
+    """Name per language."""
+    textures: bool = True
+    """Whether ground is textured, or of one colour."""
+    hill_shading: bool = True
+    """Whether hills and shores have light and shadow."""
+    ground: dict[Key, GroundStyle] = Field(default_factory=dict)
+    """Look of ground by its pattern (plain, trees, waves ...)."""
+    colours: dict[Key, Colour] = Field(default_factory=dict)
+    """Fixed colours of lines: grid, contour, road, river, wall, hedge, hill, deep and so on."""
+    sides: tuple[Colour, ...] = ()
+    """Colours of the sides, side 1 first."""

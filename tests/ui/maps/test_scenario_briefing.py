@@ -1,0 +1,83 @@
+"""The briefing panel in the scenario editor."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from schemas.systems.demonworld import DemonworldScenario
+from tests.ui.maps.conftest import Open
+
+
+@pytest.fixture
+def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
+    opened = open_copy("demonworld/scenario/the-last-stand")
+    assert isinstance(opened, DemonworldScenarioEditor)
+    return opened
+
+
+def scenario_of(editor: DemonworldScenarioEditor) -> DemonworldScenario:
+    document = editor.session.document
+    assert isinstance(document, DemonworldScenario) and editor.session.valid
+    return document
+
+
+def picture_file(folder: Path, name: str, wide: int, high: int) -> Path:
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    image.fill(QColor("#336699"))
+    assert image.save(str(folder / name))
+    return folder / name
+
+
+def test_story_and_briefings_are_written_into_the_scenario(editor: DemonworldScenarioEditor) -> None:
+    panel = editor.briefing
+    panel.story.clear()
+    QTest.keyClicks(panel.story, "Rain fell.")
+    panel.sides[1].clear()
+    QTest.keyClicks(panel.sides[1], "Hold the hill.")
+    panel.players.setValue(3)
+    panel.length.setValue(90)
+    panel.difficulty.setCurrentIndex(panel.difficulty.findData("hard"))
+    panel.difficulty.activated.emit(panel.difficulty.currentIndex())
+    scenario = scenario_of(editor)
+    assert scenario.story.get("en") == "Rain fell."
+    assert scenario.sides[1].briefing.get("en") == "Hold the hill."
+    assert (scenario.number_of_players, scenario.length_minutes, scenario.difficulty) == (3, 90, "hard")
+
+
+def test_a_picture_is_added_shown_to_one_side_and_taken_away_again_each_as_one_step(
+    editor: DemonworldScenarioEditor, tmp_path: Path
+) -> None:
+    panel, stack = editor.briefing, editor.session.undo_stack
+    assert panel.add_picture(picture_file(tmp_path, "hill.png", 40, 30))
+    assert stack.count() == 1
+    row = panel.rows[0]
+    row.side.setCurrentIndex(2)
+    row.side.activated.emit(2)
+    QTest.keyClicks(row.caption, "The hill")
+    picture = scenario_of(editor).pictures[0]
+    assert picture.side == scenario_of(editor).sides[1].id
+    assert picture.caption.get("en") == "The hill"
+    row.remove.click()
+    assert scenario_of(editor).pictures == ()
+    stack.undo()
+    assert len(scenario_of(editor).pictures) == len(panel.rows) == 1
+
+
+def test_a_large_picture_is_made_smaller(editor: DemonworldScenarioEditor, tmp_path: Path) -> None:
+    assert editor.briefing.add_picture(picture_file(tmp_path, "large.bmp", 3000, 1000))
+    assert len(scenario_of(editor).pictures[0].data) < 100_000
+
+
+def test_a_file_that_is_no_picture_is_refused_and_nothing_changes(
+    editor: DemonworldScenarioEditor, tmp_path: Path
+) -> None:
+    (tmp_path / "notes.png").write_text("no picture")
+    told: list[str] = []
+    editor.context.notified.connect(lambda words, _tone: told.append(words))
+    assert not editor.briefing.add_picture(tmp_path / "notes.png")
+    assert "notes.png" in told[0]
+    assert editor.session.undo_stack.count() == 0
