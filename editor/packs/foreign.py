@@ -200,6 +200,6 @@ def broken_file(file: str, reason: str) -> EditorError:
     return error("map_import.broken", file=file, reason=reason[:200])
 
 
-def loss(code: str, **values: Value) -> Problem:
+def loss(code: str, /, **values: Value) -> Problem:
     """Return a note of something that was lost."""
     return Problem(code=f"map_import.{code}", severity=Severity.WARNING, values=values)

@@ -40,7 +40,7 @@ def read_xml(data: bytes, file: str) -> ET.Element:
         depth -= 1
         builder.end(tag)
 
-    def refuse(*_args: object) -> None:
+    def refuse(*_args: object) -> int:
         raise error("map_import.entities", file=file)
 
     parser.StartElementHandler, parser.EndElementHandler = start, end

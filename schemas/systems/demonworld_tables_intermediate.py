@@ -176,10 +176,10 @@ class WaterRow(Schema):
 
 
 class BarrierRule(Schema):
-    """A wall or hedge on the side of a field (XI.3.7, XII.3.5)."""
+    """A wall or hedge on the side of a field, a way through it or over water, a river (XI.3.7, XII.3.5)."""
 
     kind: Key
-    """What stands there: ``wall``, ``ruined_wall`` or ``hedge``."""
+    """What stands there: a thing on field sides as maps name it, or ``brook``, ``stream`` or ``river``."""
     name: LocalText
     """Name per language."""
     costs: dict[Mover, MovementPoints | None]
@@ -188,6 +188,8 @@ class BarrierRule(Schema):
     """Height for sight (XII.3.1)."""
     hinders_melee: bool
     """Whether attacks across it have the modifier of melee."""
+    leads_over_water: bool = False
+    """Whether it leads over water and rivers: there the field counts as clear ground without depth."""
 
 
 class SightHeights(Schema):
@@ -223,7 +225,7 @@ class GroundRules(Schema):
     road: dict[Mover, MovementPoints]
     """Cost from field to field of the same road (XI.3.8)."""
     barriers: tuple[BarrierRule, ...]
-    """Walls and hedges."""
+    """Walls, hedges, gates, bridges and rivers; what has no row here neither costs nor hides anything."""
     heights: SightHeights
     """Heights for sight."""
     manoeuvres_pay: bool

@@ -118,8 +118,8 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
                 lost.append(loss("no_number", layer=layer.name, count=unknown))
         else:
             stack.append(names.indices(gids))
-    if unknown := names.unknown:
-        lost.append(loss("unknown_tiles", count=len(unknown), example=next(iter(unknown))))
+    if names.unknown:
+        lost.append(loss("unknown_tiles", count=len(names.unknown), example=next(iter(names.unknown))))
     if len(names.tokens) > MAX_TOKENS:
         raise broken_file(name, f"{len(names.tokens)} tiles")
     reader = ThingReader(tiled, shape)

@@ -113,9 +113,7 @@ class _Reader:
     def _whole(self, data: Mapping[str, Any], key: str, default: int | None = None) -> int:
         value = data.get(key, default)
         try:
-            if isinstance(value, str) and len(value) > 12:
-                raise ValueError(value[:20])
-            return int(value)  # type: ignore[arg-type]
+            return int(value[:12] if isinstance(value, str) else value)
         except (TypeError, ValueError, OverflowError) as trouble:
             raise broken_file(self._file, f"{key}: {str(value)[:30]}") from trouble
 
@@ -214,12 +212,13 @@ class _Reader:
 
     def _tile_layer(self, layer: Mapping[str, Any], name: str, *, endless: bool) -> None:
         if endless:
+            packing = {key: layer.get(key) for key in ("encoding", "compression")}
             parts = {}
             for chunk in self._list(layer, "chunks"):
                 at = self._whole(chunk, "x"), self._whole(chunk, "y")
                 size = self._whole(chunk, "width"), self._whole(chunk, "height")
                 check_size(*size, self._file)
-                parts[at] = self._data(chunk | {k: layer.get(k) for k in ("encoding", "compression")}, *size)
+                parts[at] = self._data({**chunk, **packing}, *size)
             self._parts.append((name, parts))
             return
         gids = self._data(layer, self._tiled.columns, self._tiled.rows)
@@ -282,4 +281,3 @@ class _Reader:
             closed,
             self._properties(data.get("properties")),
         )
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any, Final, TypeVar, get_args
 
 from pydantic import ValidationError
@@ -98,9 +99,7 @@ def _side(tiled: TiledMap, arrays: MapArrays, edge: Edge) -> TiledObject | None:
     corners = tiled.corners(edge.between[0])
     ends = corners[direction], corners[(direction + 1) % len(corners)]
     points = tuple((px - x, py - y) for px, py in ends)
-    return TiledObject(
-        edge.kind, edge.kind, x, y, points, properties={"fields": fields_text(edge.between)}
-    )
+    return TiledObject(edge.kind, edge.kind, x, y, points, properties={"fields": fields_text(edge.between)})
 
 
 def _point(tiled: TiledMap, kind: str, at: Offset, thing: Schema, language: str) -> TiledObject:
@@ -152,7 +151,7 @@ def thing_of(model: type[Model], properties: Mapping[str, Scalar], place: Mappin
         elif name != "at":
             data[name] = value
     try:
-        return model.model_validate_json(json.dumps(data | place), strict=True)
+        return model.model_validate_json(json.dumps({**data, **place}), strict=True)
     except (ValidationError, RecursionError) as trouble:
         raise ValueError(str(trouble)) from trouble
 
@@ -255,11 +254,11 @@ class ThingReader:
             if len(points) != len(drawn) or not points:
                 return False
             fields = [points[0]]
-            for before, after in zip(points, points[1:], strict=False):
+            for before, after in pairwise(points):
                 fields += self._grid.line(before, after)[1:]
         if not fields or not all(self._arrays.has_field(at) for at in fields):
             return False
-        if not all(self._grid.are_neighbours(*pair) for pair in zip(fields, fields[1:], strict=False)):
+        if not all(self._grid.are_neighbours(*pair) for pair in pairwise(fields)):
             return False
         if thing.kind == "road":
             return self._put("roads", tuple(fields))

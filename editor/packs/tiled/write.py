@@ -12,7 +12,8 @@ from editor.packs.tiled.model import Scalar, TiledGroup, TiledLayer, TiledMap, T
 
 PACKED_FROM: Final = 10_000
 """Fields from which layers are packed instead of written as numbers."""
-_FORBIDDEN: Final = {code: None for code in range(32) if code not in (9, 10, 13)} | {0xFFFE: None, 0xFFFF: None}
+_FORBIDDEN: Final = dict.fromkeys([*(set(range(32)) - {9, 10, 13}), 0xFFFE, 0xFFFF])
+"""Characters that XML has no place for."""
 
 
 def tmx_text(tiled: TiledMap) -> str:

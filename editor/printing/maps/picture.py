@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,8 @@ from editor.printing.maps.relief import terrain_colours, tinted
 from editor.printing.maps.sprites import cell_image, pixels
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error
+
+Report = Callable[[int, int], None]
 
 MAX_PIXELS: Final = 300_000_000
 """Most pixels of one picture (1.2 GB in memory)."""
@@ -45,6 +47,7 @@ def map_image(
     grid: bool = True,
     names: bool = True,
     language: str = "en",
+    report: Report | None = None,
 ) -> QImage:
     """Return the picture of a map.
 
@@ -57,6 +60,7 @@ def map_image(
         grid: Draw the grid.
         names: Write the names of fields, where there is room.
         language: Language of labels.
+        report: Told ``(lines done, all lines)`` now and then; may raise to cancel.
 
     Raises:
         EditorError: the picture would have more than ``MAX_PIXELS`` pixels.
@@ -88,6 +92,8 @@ def map_image(
     for top in range(0, high, 512):
         rows = min(512, high - top)
         renderer.render_into(image, 0, top, -margin, top - margin, wide, rows, width)
+        if report is not None:
+            report(top + rows, high)
     return image
 
 
@@ -144,37 +150,39 @@ def paint_overview(
 
 
 def tile_strip(
-    looks: MapLooks, terrain_ids: Sequence[str], numbers: Sequence[int], tile_width: int, tile_height: int
+    looks: MapLooks,
+    terrain_ids: Sequence[str],
+    numbers: Sequence[int],
+    corners: Sequence[tuple[float, float]],
+    size: tuple[int, int],
 ) -> QImage:
-    """Return one hexagonal tile per terrain and per number, side by side: the picture of a tileset."""
-    strip = QImage(tile_width * (len(terrain_ids) + len(numbers)), tile_height, QImage.Format.Format_ARGB32)
+    """Return one tile per terrain and per number, side by side: the picture of a tileset.
+
+    Args:
+        looks: The colours.
+        terrain_ids: Kinds of ground, from left to right.
+        numbers: Numbers after them.
+        corners: Corners of a tile, in pixels of the tile.
+        size: Width and height of a tile in pixels.
+    """
+    wide, high = size
+    strip = QImage(wide * (len(terrain_ids) + len(numbers)), high, QImage.Format.Format_ARGB32)
     strip.fill(0)
     painter = QPainter(strip)
     try:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = max(wide, high) + 2
         for index, terrain in enumerate(terrain_ids):
-            side = tile_height + 2
-            cells = cell_image(looks.look(terrain), tile_width, side, 0)
+            cells = cell_image(looks.look(terrain), min(wide, high), side, 0)
             cell = QImage(cells.tobytes(), side, side, side * 4, QImage.Format.Format_RGB32).copy()
-            left, high = index * tile_width, tile_height
             painter.setBrush(QBrush(cell))
-            painter.setBrushOrigin(left + tile_width // 2 - side // 2, high // 2 - side // 2)
+            painter.setBrushOrigin(index * wide + wide // 2 - side // 2, high // 2 - side // 2)
             painter.setPen(Qt.PenStyle.NoPen)
-            quarter = high * 17 / 72
-            painter.drawPolygon(
-                [
-                    QPointF(left + tile_width / 2, 0),
-                    QPointF(left + tile_width, quarter),
-                    QPointF(left + tile_width, high - quarter),
-                    QPointF(left + tile_width / 2, high),
-                    QPointF(left, high - quarter),
-                    QPointF(left, quarter),
-                ]
-            )
+            painter.drawPolygon([QPointF(index * wide + x, y) for x, y in corners])
         painter.setPen(QColor(looks.ink))
-        painter.setFont(text_font(tile_height * 0.25, bold=True))
+        painter.setFont(text_font(high * 0.25, bold=True))
         for index, number in enumerate(numbers, start=len(terrain_ids)):
-            box = QRectF(index * tile_width, tile_height * 0.62, tile_width, tile_height * 0.3)
+            box = QRectF(index * wide, high * 0.62, wide, high * 0.3)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
     finally:
         painter.end()

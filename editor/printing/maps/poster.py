@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -180,27 +181,36 @@ def _roll_plan(size: tuple[float, float], options: PosterOptions) -> PosterPlan:
     return _plan(size, page, replace(options, overlap=0.0))
 
 
-def poster_pdf(
-    arrays: MapArrays,
-    looks: MapLooks,
-    plan: PosterPlan,
-    *,
-    title: str,
-    language: str = "en",
-    report: Report | None = None,
-) -> bytes:
-    """Return a poster as PDF.
+@dataclass(frozen=True)
+class Poster:
+    """A map, its colours, how its sheets lie, and the name that stands on every sheet."""
+
+    arrays: MapArrays
+    looks: MapLooks
+    plan: PosterPlan
+    title: str
+
+
+def posters_pdf(posters: Sequence[Poster], *, language: str = "en", report: Report | None = None) -> bytes:
+    """Return posters as one PDF, one after the other.
 
     Args:
-        arrays: The map.
-        looks: Its colours.
-        plan: How its sheets lie.
-        title: Name of the map, on every sheet.
+        posters: At least one.
         language: Language of labels and words.
         report: Told ``(done, total)`` after each page; may raise to cancel.
     """
-    painter_of = _SheetPainter(arrays, looks, plan, title, language)
-    return pdf_of([plan.page] * plan.pages, painter_of.paint, title, language, report)
+    painters = [
+        (_SheetPainter(one.arrays, one.looks, one.plan, one.title, language), page, one.plan.page)
+        for one in posters
+        for page in range(one.plan.pages)
+    ]
+    return pdf_of(
+        [size for _painter, _page, size in painters],
+        lambda painter, index: painters[index][0].paint(painter, painters[index][1]),
+        ", ".join(one.title for one in posters),
+        language,
+        report,
+    )
 
 
 class _SheetPainter:
@@ -296,14 +306,16 @@ class _SheetPainter:
         painter.setPen(flat_pen(_INK, _LINE_MM))
         _line(painter, left, base, left + _RULER_MM, base)
         for place in range(11):
-            _line(painter, left + place * 10, base - (2.4 if place % 5 == 0 else 1.4), left + place * 10, base)
+            _line(
+                painter, left + place * 10, base - (2.4 if place % 5 == 0 else 1.4), left + place * 10, base
+            )
         _write(painter, "100 mm", left + _RULER_MM + 1.2, base, 2.2)
 
     def _page_map(self, painter: QPainter) -> None:
         """Draw the whole map small, with the sheets on it, and say how to print and join them."""
         margin, (page_width, page_height) = self._plan.options.margin, self._plan.page
         _write(painter, self._title, margin, margin + 6, 6.0, bold=True)
-        facts = {
+        facts: dict[str, str | int] = {
             "count": len(self._plan.sheets),
             "side": f"{self._plan.options.side:g}",
             "width": round(self._plan.map_size[0]),
@@ -312,7 +324,9 @@ class _SheetPainter:
         }
         below = margin + 13.0
         for key in ("poster_size", "poster_scale", "poster_join"):
-            below = _paragraph(painter, word(key, self._language, **facts), margin, below, page_width - 2 * margin)
+            below = _paragraph(
+                painter, word(key, self._language, **facts), margin, below, page_width - 2 * margin
+            )
         self._ruler(painter, margin, below + 6)
         top = below + 14
         room = page_width - 2 * margin, page_height - top - margin
@@ -328,7 +342,13 @@ class _SheetPainter:
             painter.drawRect(QRectF(*(units(value) for value in (margin + x, top + y, w, h))))
             size = max(2.0, min(9.0, w * 0.3, h * 0.3))
             _write(
-                painter, sheet.name, margin + x + w / 2, top + y + h / 2 + size / 3, size, bold=True, halo=True
+                painter,
+                sheet.name,
+                margin + x + w / 2,
+                top + y + h / 2 + size / 3,
+                size,
+                bold=True,
+                halo=True,
             )
 
     def _thumbnail(self) -> QImage:
@@ -337,9 +357,7 @@ class _SheetPainter:
             wide, high = replace(self._scale.lattice, width=width).size(self._scale.columns, self._scale.rows)
             if wide * high <= 4_000_000:
                 break
-        return map_image(
-            self._arrays, self._looks, width, grid=False, names=False, language=self._language
-        )
+        return map_image(self._arrays, self._looks, width, grid=False, names=False, language=self._language)
 
 
 def _line(painter: QPainter, x1: float, y1: float, x2: float, y2: float) -> None:

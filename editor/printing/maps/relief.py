@@ -62,9 +62,7 @@ def paler(colours: Colours, paper: QColor) -> Colours:
     return mixed.astype(np.uint8).view(np.uint32).reshape(colours.shape)
 
 
-def tinted(
-    colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8], looks: MapLooks
-) -> Colours:
+def tinted(colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8], looks: MapLooks) -> Colours:
     """Return the colours of fields tinted by their level or depth, without light and shadow."""
     touched = (levels > 0) | (depth > 0)
     if not touched.any():

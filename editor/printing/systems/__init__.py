@@ -1,14 +1,16 @@
-"""What each game's cards look like: one line per system. Look-ups take the tuple as an argument."""
+"""What cards and booklets of each game look like: one line per system; look-ups take the tuple."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from editor.printing.booklet import BookletParts, Section, sections_of
 from editor.printing.face import CardFaces
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from editor.printing.systems import demonworld, diskwars
+from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 
@@ -34,3 +36,17 @@ def card_faces(
     faces = maker(document, ruleset, language) if maker is not None else None
     front, back = faces if faces is not None else plain_faces(document, ruleset, language)
     return CardFaces(front, back, document.id, document.name.get(language))
+
+
+def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> tuple[Section, ...]:
+    """Return the booklet of a scenario; every game has at least story and briefings.
+
+    Args:
+        setup: the scenario with its documents.
+        language: language of names and texts.
+        systems: the games with parts of their own.
+    """
+    game = str(getattr(setup.scenario, "system", ""))
+    maker = next((one.booklet for one in systems if one.id == game), None)
+    parts = maker(setup, language) if maker is not None else BookletParts()
+    return sections_of(setup, parts, language)

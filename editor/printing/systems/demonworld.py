@@ -1,4 +1,4 @@
-"""The faces of Demonworld's cards."""
+"""The faces of Demonworld's cards, and its booklets."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from editor.printing.face import Face
 from editor.printing.plugin import FaceSystem
 from editor.printing.systems.demonworld_back import unit_back
+from editor.printing.systems.demonworld_booklet import booklet_parts
 from editor.printing.systems.demonworld_magic import item_faces, spell_faces
 from editor.printing.systems.demonworld_unit import unit_front
 from schemas.base import Document
@@ -28,4 +29,6 @@ def _spell(document: Document, ruleset: RulesetBase | None, language: str) -> tu
     return spell_faces(document, ruleset, language) if isinstance(document, DemonworldSpell) else None
 
 
-FACES: Final = FaceSystem(id="demonworld", faces={"unit": _unit, "item": _item, "spell": _spell})
+FACES: Final = FaceSystem(
+    id="demonworld", faces={"unit": _unit, "item": _item, "spell": _spell}, booklet=booklet_parts
+)

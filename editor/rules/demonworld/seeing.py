@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.battlefield import Battlefield
 from editor.rules.core.hexes import Axial
+from editor.rules.demonworld.crossings import Crossings
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.sight_lines import (
     Lie,
@@ -118,10 +119,12 @@ def _tops(lie: Lie, ruleset: DemonworldRuleset) -> tuple[tuple[float, ...], tupl
 
 
 def _lies(field: Battlefield, ruleset: DemonworldRuleset) -> dict[Axial, Lie]:
-    """Return the ground of every field of a known terrain."""
+    """Return the ground of every field of a known terrain; who stands on a bridge has no depth under him."""
+    bridged = Crossings((), field.edges, ruleset).bridged
     found = {}
     for at in field.fields():
         terrain = ruleset.terrain_type(field.terrain_at(at))
         if terrain is not None:
-            found[field.to_axial(at)] = Lie(terrain, field.level_at(at), field.depth_at(at))
+            depth = 0 if at in bridged else field.depth_at(at)
+            found[field.to_axial(at)] = Lie(terrain, field.level_at(at), depth)
     return found

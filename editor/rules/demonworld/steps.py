@@ -1,6 +1,6 @@
 """What it costs an element to enter a field.
 
-Ground, water, levels, roads, walls and hedges (XI, XVII to XIX).
+Ground, water, levels, roads, rivers, walls and hedges (XI, XVII to XIX).
 """
 
 from __future__ import annotations
@@ -31,9 +31,11 @@ class Step:
     levels_up: int = 0
     """Levels up, down where negative."""
     crossing: str | None = None
-    """Kind of the wall or hedge between the fields."""
+    """Kind of what stands on the side between the fields."""
     road: Road = "none"
     """Along a road, joining one, or neither."""
+    river: str | None = None
+    """Kind of the river that runs through the field entered, where no bridge leads over it."""
 
 
 def step_cost(step: Step, ruleset: DemonworldRuleset) -> Sum | None:
@@ -45,7 +47,14 @@ def step_cost(step: Step, ruleset: DemonworldRuleset) -> Sum | None:
     ground = _ground(step, ruleset)
     levels = _levels(step, ruleset)
     barrier = _barrier(step, ruleset)
-    return None if ground is None or levels is None or barrier is None else add_up((ground, levels, barrier))
+    if ground is None or levels is None or barrier is None:
+        return None
+    if step.river is None or step.road == "along":
+        return add_up((ground, levels, barrier))
+    river = _on_top(step.river, step.mover, ruleset)
+    if river is None:
+        return None
+    return add_up((ground, levels, barrier, Part("XI.3.6", "demonworld.part_river", river)))
 
 
 def _ground(step: Step, ruleset: DemonworldRuleset) -> Part | None:
@@ -98,6 +107,11 @@ def _levels(step: Step, ruleset: DemonworldRuleset) -> Part | None:
 def _barrier(step: Step, ruleset: DemonworldRuleset) -> Part | None:
     if step.crossing is None or step.road == "along":
         return Part("XI.3.7", "demonworld.part_barrier", 0)
-    rule = next((one for one in ruleset.ground.barriers if one.kind == step.crossing), None)
-    cost = rule.costs.get(step.mover) if rule is not None else 0
+    cost = _on_top(step.crossing, step.mover, ruleset)
     return None if cost is None else Part("XI.3.7", "demonworld.part_barrier", cost)
+
+
+def _on_top(kind: str, mover: Mover, ruleset: DemonworldRuleset) -> int | None:
+    """Return what a barrier or river adds to a step: nothing for a kind that the ruleset does not name."""
+    rule = next((one for one in ruleset.ground.barriers if one.kind == kind), None)
+    return rule.costs.get(mover) if rule is not None else 0

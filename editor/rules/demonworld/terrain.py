@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from editor.rules.core.joined_things import joined_things
+from editor.rules.demonworld.crossings import Crossings
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.steps import Step, step_cost
 from schemas.map import EdgeKind
@@ -85,7 +87,10 @@ class Terrain:
         intact = {rule.kind for rule in ruleset.ground.barriers if rule.hinders_melee}
         self.barred = frozenset(step for step, kind in self._edges.items() if kind in intact)
         """(cell, direction) across an intact wall or hedge; where a road goes through there is a gap."""
+        self._crossings = Crossings(joined_things(field)["rivers"], field.edges, ruleset)
         self._on_road = {cell for cell, _ in self.roads}
+        self._dry = self._on_road | {ground.cell(at) for at in self._crossings.bridged}
+        """Cells of which the road, a bridge or a ford leads over the water."""
         self._gaits: dict[tuple[Mover, Mover, int, tuple[TerrainException, ...]], Gait] = {}
         self._costs: dict[tuple[object, ...], int] = {}
         self._ways: dict[tuple[int, int], dict[int, int]] = {}
@@ -120,7 +125,7 @@ class Terrain:
     def in_water(self, cell: int) -> bool:
         """Return whether who stands there stands in water (XI.3.6); a road over it is a bridge."""
         lie = self.lies[cell]
-        return lie.terrain.water and lie.depth > 0 and cell not in self._on_road
+        return lie.terrain.water and lie.depth > 0 and cell not in self._dry
 
     def least_cost(self, clear: int) -> int:
         """Return the fewest movement points that any field costs; ``clear``: those of clear ground."""
@@ -214,7 +219,7 @@ class Terrain:
     def enterable(self, cell: int, mover: Mover, size: int, exceptions: tuple[TerrainException, ...]) -> bool:
         """Return whether the ground of a cell can be entered at all, from the same level (XI.4.0)."""
         kind = self._counts_as(self.lies[cell].terrain, exceptions)
-        if cell in self._on_road:
+        if cell in self._dry and (self.lies[cell].terrain.water or cell in self._on_road):
             return True
         if kind is None:
             return False
@@ -233,12 +238,18 @@ class Terrain:
 
         Impassable ground under a road counts as clear for those who follow it without the rest of their unit.
         """
-        kind = self._counts_as(self.lies[end].terrain, exceptions)
+        one, other = self.ground.at(start), self.ground.at(end)
+        terrain, river = self.lies[end].terrain, self._crossings.river(one, other)
+        if terrain.water and self._crossings.over(one, other):
+            terrain = self._clear
+        if (start, direction) in self.roads:
+            river = None
+        kind = self._counts_as(terrain, exceptions)
         rise = self.lies[end].level - self.lies[start].level
         crossing = self._edges.get((start, direction))
         cost = NEVER
         if kind is not None:
-            step = Step(mover, kind, size, self._depth(end, kind), rise, crossing)
+            step = Step(mover, kind, size, self._depth(end, kind), rise, crossing, river=river)
             cost = self._points(step)
         if cost >= NEVER and (start, direction) in self.roads:
             cost = self._points(Step(mover, self._clear, size, 0, rise))
@@ -262,7 +273,8 @@ class Terrain:
         return terrain
 
     def _points(self, step: Step) -> int:
-        key = (step.mover, step.terrain.id, step.size, step.depth, step.levels_up, step.crossing, step.road)
+        way = (step.crossing, step.river, step.road)
+        key = (step.mover, step.terrain.id, step.size, step.depth, step.levels_up, *way)
         found = self._costs.get(key)
         if found is None:
             total = step_cost(step, self._ruleset)

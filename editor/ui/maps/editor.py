@@ -26,6 +26,7 @@ from editor.ui.maps.editing import Editing
 from editor.ui.maps.ground import Ground
 from editor.ui.maps.guides import GridStyle, Guides
 from editor.ui.maps.insight.asking import Asking
+from editor.ui.maps.insight.find_panel import FindPanel
 from editor.ui.maps.insight.panel import InsightPanel
 from editor.ui.maps.insight.tools import RangeTool, SightTool
 from editor.ui.maps.kept_history import KeptHistory
@@ -82,6 +83,7 @@ class MapEditor(DocumentEditor):
         self.asking = Asking(self.desk, self.ground, self)
         self.insight_panel = InsightPanel(self.asking, context.language)
         self._insight_area = scrolled(self.insight_panel)
+        self.find_panel = FindPanel(self.desk, self.ground, context)
         self.tools: dict[ToolName, MapTool] = {
             **made(self.desk),
             "label": LabelTool(self.desk, self.labels),
@@ -253,6 +255,7 @@ class MapEditor(DocumentEditor):
             "sight": self._insight_area,
             "range": self._insight_area,
         }
+        self.insight_panel.show_tool(tool)
         for name, panel in panels.items():
             if tool == name and isinstance(dock := panel.parentWidget(), QDockWidget):
                 dock.raise_()
@@ -381,6 +384,7 @@ class MapEditor(DocumentEditor):
             SidePanel("properties", self.tr("Map"), scrolled(self.properties)),
             SidePanel("areas", self.tr("Areas"), self.area_panel),
             SidePanel("places", self.tr("Places"), self.places_panel),
+            SidePanel("find", self.tr("Find and check"), self.find_panel),
             SidePanel("insight", self.tr("Sight and movement"), self._insight_area),
         )
 
@@ -390,6 +394,9 @@ class MapEditor(DocumentEditor):
             self.properties.name.setFocus()
             return True
         arrays = self.model.arrays
+        if len(path) > 2 and path[0] == "terrain" and isinstance(path[1], int) and isinstance(path[2], int):
+            self.canvas.set_cursor_field((path[2], path[1]))
+            return True
         if arrays is not None and len(path) > 1 and path[0] == "labels" and isinstance(path[1], int):
             if path[1] < len(arrays.labels):
                 self.canvas.set_cursor_field(arrays.labels[path[1]].at)

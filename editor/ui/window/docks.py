@@ -1,8 +1,9 @@
-"""Docks whose title stands in their tab."""
+"""Docks whose title stands in their tab, and tabs whose words can be read."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 
 def title_in_tab(dock: QDockWidget) -> None:
@@ -14,3 +15,20 @@ def title_in_tab(dock: QDockWidget) -> None:
         dock.setTitleBarWidget(None if floating else bare)  # type: ignore[arg-type]
 
     dock.topLevelChanged.connect(dress)
+
+
+class ReadableTabs(QObject):
+    """Keeps the words of the tabs of docks whole: where they find no room, arrows scroll to them."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Dress each tab bar that the window makes; Qt would cut its words to their first letters."""
+        if event.type() == QEvent.Type.ChildPolished:
+            bar = event.child()  # type: ignore[attr-defined]
+            if isinstance(bar, QTabBar):
+                bar.setElideMode(Qt.TextElideMode.ElideNone)
+                bar.setUsesScrollButtons(True)
+        return super().eventFilter(watched, event)

@@ -24,6 +24,7 @@ from editor.ui.window.docks import title_in_tab
 from editor.ui.window.header import Header
 from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
+from editor.ui.window.lower import LowerPanels
 from editor.ui.window.menus import Menus
 from editor.ui.window.notices import Notices
 from editor.ui.window.panels import focus_next_panel
@@ -44,7 +45,6 @@ LEFT_WIDTH: Final = 250
 LEFT_LEAST: Final = 220
 """Least width of the catalogue, so that no name is cut to nothing."""
 LEAST_LEFT: Final = 220
-BOTTOM_HEIGHT: Final = 132
 TAB_KEYS: Final = 9
 START: Final = "start"
 PREVIEW: Final = "preview"
@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(self.problems_dock, self.history_dock)
         self.tabifyDockWidget(self.history_dock, self.log_dock)
         self.problems_dock.raise_()
+        self.lower = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,7 +139,7 @@ class MainWindow(QMainWindow):
     def _first_layout(self) -> QByteArray:
         """Give the panels their first sizes, which Qt takes once the window is shown."""
         self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
-        self.resizeDocks([self.problems_dock], [BOTTOM_HEIGHT], Qt.Orientation.Vertical)
+        self.lower.begin()
         return self.saveState()
 
     def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:

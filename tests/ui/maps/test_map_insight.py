@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.rules.core.hexes import Offset
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps.editor import MapEditor
+from schemas.map import DeploymentZone, Edge, Objective
 
 Open = Callable[[str], DocumentEditor]
 
@@ -105,3 +106,49 @@ def test_the_keyboard_asks_at_the_cursor_on_a_read_only_map_too(open_copy: Open,
     assert editor.asking.start == (4, 4)
     editor.canvas.set_cursor_field((5, 4))
     assert editor.asking.goal == (5, 4)
+
+
+def test_what_is_amiss_is_listed_and_a_click_marks_it(editor: MapEditor, qtbot: QtBot) -> None:
+    arrays, panel = editor.model.arrays, editor.find_panel
+    assert arrays is not None
+    lone = Edge(between=((8, 7), arrays.grid.neighbours((8, 7))[0]), kind="wall")
+    editor.desk.push((), "Wall", things={"edges": (*arrays.edges, lone)})
+    panel.ask("amiss")
+    qtbot.waitUntil(lambda: bool(panel.rows))
+    row = next(number for number, one in enumerate(panel.rows) if (8, 7) in one.fields)
+    panel.list.setCurrentRow(row)
+    assert panel.chosen is not None
+    panel.select.click()
+    assert (8, 7) in editor.selection.fields()
+    qtbot.waitUntil(lambda: bool(editor.session.problems), timeout=5000)
+    problem = editor.session.problems[0]
+    assert problem.code == "map_check.lone_wall"
+    assert editor.focus_path(("terrain", 7, 8))
+    assert editor.canvas.cursor_field == (8, 7)
+
+
+def test_fields_of_a_terrain_and_changes_since_a_version_are_found(editor: MapEditor, qtbot: QtBot) -> None:
+    panel, arrays = editor.find_panel, editor.model.arrays
+    assert arrays is not None
+    panel.ask("terrain", "wood")
+    qtbot.waitUntil(lambda: bool(panel.rows))
+    wood = arrays.terrain_index("wood")
+    assert sum(len(row.fields) for row in panel.rows) == int((arrays.terrain == wood).sum())
+    places = editor.model.places([(8, 8), (9, 8)])
+    editor.desk.push([("levels", places, 3)], "Hill")
+    panel.ask("changes", 1)
+    qtbot.waitUntil(lambda: bool(panel.rows))
+    assert sorted(at for row in panel.rows for at in row.fields) == [(8, 8), (9, 8)]
+
+
+def test_zones_are_compared(editor: MapEditor, qtbot: QtBot) -> None:
+    zones = (
+        DeploymentZone(id="north", side=1, fields=((4, 1), (5, 1))),
+        DeploymentZone(id="south", side=2, fields=((4, 13), (5, 13))),
+    )
+    hill = Objective(id="hill", at=(8, 7))
+    editor.desk.push((), "Zones", things={"zones": zones, "objectives": (hill,)})
+    panel = editor.find_panel
+    panel.ask("fair")
+    qtbot.waitUntil(lambda: len(panel.rows) == 8)
+    assert any("hill" in row.words for row in panel.rows)

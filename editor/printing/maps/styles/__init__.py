@@ -16,9 +16,7 @@ from schemas.problems import Message, error
 
 DEFAULT_STYLE: Final = "textured"
 _ORDER: Final = ("textured", "plain", "colour_blind")
-_COLOURS: Final = frozenset(
-    one.name for one in fields(MapLooks) if one.type == "str"
-)
+_COLOURS: Final = frozenset(one.name for one in fields(MapLooks) if one.type == "str")
 
 
 @lru_cache(maxsize=1)
@@ -40,9 +38,7 @@ def read_style(file: Path) -> MapStyle:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as trouble:
         raise error("map_tools.style_broken", file=file.name, reason=str(trouble)[:200]) from trouble
     if unknown := sorted(set(style.colours) - _COLOURS):
-        raise error(
-            "map_tools.style_broken", file=file.name, reason=", ".join(unknown)
-        )
+        raise error("map_tools.style_broken", file=file.name, reason=", ".join(unknown))
     return style
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from editor.rules.core.hexes import Axial, Offset, distance, steps_met
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.core.map_insight import Profile, Section, Standing
+from editor.rules.demonworld.maps.steps import crossings_of
 from editor.rules.demonworld.sight import Obstacle, segments_seen
 from editor.rules.demonworld.sight_lines import Lie, Line, line, on_field, over, wall_of, walls
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -19,15 +20,20 @@ class _Field:
         self.arrays, self.ruleset = arrays, ruleset
         self._grid = arrays.grid
         self._kinds = {kind.id: kind for kind in ruleset.terrain}
+        self._bridged = crossings_of(arrays, ruleset).bridged
 
     def lie(self, field: Axial) -> Lie:
-        """Return the ground of a field; unknown ground counts as clear, so does what is off the map."""
+        """Return the ground of a field; unknown ground counts as clear, so does what is off the map.
+
+        On a bridge nobody stands deeper than the surface.
+        """
         column, row = at = self.at(field)
         clear = self._kinds["clear"]
         if not self.arrays.has_field(at):
             return Lie(clear)
         kind = self._kinds.get(self.arrays.terrain_at(at), clear)
-        return Lie(kind, int(self.arrays.levels[row, column]), int(self.arrays.depth[row, column]))
+        depth = 0 if at in self._bridged else int(self.arrays.depth[row, column])
+        return Lie(kind, int(self.arrays.levels[row, column]), depth)
 
     def at(self, field: Axial) -> Offset:
         """Return the field ``(column, row)``."""

@@ -11,6 +11,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_insight import UNSEEN
 from editor.rules.core.sight_table import RADII, Ints, radius_for, sight_table
+from editor.rules.demonworld.maps.steps import crossings_of
 from schemas.systems.demonworld_ruleset import DemonworldRuleset, TerrainType
 
 _NOTHING: Final = -1000
@@ -72,7 +73,7 @@ def segments_from(
     seen = np.maximum(above - hidden, 0)
     part = found[window.row : window.row + window.rows, window.column : window.column + window.columns]
     part[wanted] = seen
-    found[at[1], at[0]] = max(target_size - int(arrays.depth[at[1], at[0]]), 0)
+    found[at[1], at[0]] = max(target_size - int(window.depth[here]), 0)
     return found
 
 
@@ -110,6 +111,9 @@ def _window(arrays: MapArrays, ruleset: DemonworldRuleset, at: Offset) -> _Windo
     crossed = np.where((height == 0) & (levels > 0), ground, touched)
     here = (at[1] - top, at[0] - left)
     depth = arrays.depth[cut].astype(np.int32)
+    for column, line in crossings_of(arrays, ruleset).bridged:
+        if left <= column < right and top <= line < bottom:
+            depth[line - top, column - left] = 0
     return _Window(
         left,
         top,

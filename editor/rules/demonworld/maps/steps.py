@@ -8,8 +8,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MAX_LEVEL, NO_FIELD, MapArrays
 from editor.rules.core.map_insight import NEVER
+from editor.rules.demonworld.crossings import Crossings
 from editor.rules.demonworld.steps import Step, step_cost
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables import Mover
@@ -50,7 +52,7 @@ def _of_kind(arrays: MapArrays, ruleset: DemonworldRuleset, mover: Mover, size: 
     """Return the cost of a step of a kind: terrain, depth and rise in one number."""
     rest, rise = divmod(kind, _RISES)
     terrain, depth = divmod(rest, _DEPTHS)
-    return _points(arrays, ruleset, mover, size, terrain, depth, rise - MAX_LEVEL, None)
+    return _points(arrays, ruleset, mover, size, terrain, depth, rise - MAX_LEVEL)
 
 
 def _points(
@@ -61,40 +63,54 @@ def _points(
     terrain: int,
     depth: int,
     rise: int,
-    crossing: str | None,
+    crossing: str | None = None,
+    river: str | None = None,
+    *,
+    over_water: bool = False,
 ) -> int:
-    ground = ruleset.terrain_type(arrays.terrain_ids[terrain]) or ruleset.terrain_type("clear")
-    if ground is None:
+    ground, clear = ruleset.terrain_type(arrays.terrain_ids[terrain]), ruleset.terrain_type("clear")
+    if clear is None:
         raise ValueError("a ruleset has clear ground")
-    total = step_cost(Step(mover, ground, size, depth if ground.water else 0, rise, crossing), ruleset)
+    if ground is None or (ground.water and over_water):
+        ground = clear
+    wet = depth if ground.water else 0
+    total = step_cost(Step(mover, ground, size, wet, rise, crossing, river=river), ruleset)
     return NEVER if total is None else int(total.value)
 
 
+def crossings_of(arrays: MapArrays, ruleset: DemonworldRuleset) -> Crossings:
+    """Return the rivers of a map and the ways over its water."""
+    return Crossings(arrays.rivers, ((*edge.between, edge.kind) for edge in arrays.edges), ruleset)
+
+
 def _take_sides(found: Costs, arrays: MapArrays, ruleset: DemonworldRuleset, mover: Mover, size: int) -> None:
-    """Take over what walls and hedges cost (XI.3.7); where a road goes through there is a gap."""
-    grid = arrays.grid
+    """Take over what walls, hedges, rivers and ways over them cost (XI.3.6, XI.3.7).
+
+    Where a road goes through there is a gap.
+    """
+    grid, crossings = arrays.grid, crossings_of(arrays, ruleset)
     gaps = {frozenset(pair) for road in arrays.roads for pair in pairwise(road)}
+    kinds: dict[tuple[Offset, Offset], str | None] = {
+        (around, at): None for at in crossings.rivers for around in grid.neighbours(at)
+    }
     for edge in arrays.edges:
-        if frozenset(edge.between) in gaps:
-            continue
         one, other = edge.between
-        for start, end in ((one, other), (other, one)):
-            direction = grid.direction(start, end)
-            if direction is None or not (arrays.has_field(start) and arrays.has_field(end)):
-                continue
-            column, row = end
-            rise = int(arrays.levels[row, column]) - int(arrays.levels[start[1], start[0]])
-            cost = _points(
-                arrays,
-                ruleset,
-                mover,
-                size,
-                int(arrays.terrain[row, column]),
-                int(arrays.depth[row, column]),
-                rise,
-                edge.kind,
-            )
-            found[direction, start[1] * arrays.columns + start[0]] = cost
+        kinds[one, other] = kinds[other, one] = edge.kind
+    known: dict[tuple[object, ...], int] = {}
+    for (start, end), kind in kinds.items():
+        direction = grid.direction(start, end)
+        if direction is None or not (arrays.has_field(start) and arrays.has_field(end)):
+            continue
+        if frozenset((start, end)) in gaps:
+            continue
+        column, row = end
+        ground = int(arrays.terrain[row, column]), int(arrays.depth[row, column])
+        rise = int(arrays.levels[row, column]) - int(arrays.levels[start[1], start[0]])
+        river, over = crossings.river(start, end), crossings.over(start, end)
+        key = (*ground, rise, kind, river, over)
+        if key not in known:
+            known[key] = _points(arrays, ruleset, mover, size, *ground, rise, kind, river, over_water=over)
+        found[direction, start[1] * arrays.columns + start[0]] = known[key]
 
 
 def _take_roads(found: Costs, arrays: MapArrays, ruleset: DemonworldRuleset, mover: Mover) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_insight import Standing
@@ -11,7 +11,7 @@ from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.forms.words import value_word
 from editor.ui.maps.insight.asking import Asking
 from editor.ui.maps.insight.section_view import SectionView
-from editor.ui.theme import SPACE_2, heading, muted
+from editor.ui.theme import SPACE_1, SPACE_2, muted
 
 MOST_SEGMENTS = 12
 MOST_POINTS = 60
@@ -24,6 +24,7 @@ class InsightPanel(QWidget):
         super().__init__(parent)
         self._asking = asking
         self._language = language
+        self._sight, self._move = QWidget(self), QWidget(self)
         self.looks, self.target, self.walks = SpinBox(self), SpinBox(self), SpinBox(self)
         self.points, self.mover = SpinBox(self), ComboBox(self)
         self.view = SectionView(self)
@@ -38,6 +39,7 @@ class InsightPanel(QWidget):
         asking.range_changed.connect(self._show_way)
         asking.path_changed.connect(self._show_way)
         asking.desk.model.replaced.connect(self._show_known)
+        self.show_tool("sight")
         self._show_known()
         self._show_sight()
         self._show_way()
@@ -50,32 +52,35 @@ class InsightPanel(QWidget):
             label.setWordWrap(True)
         muted(self._unknown)
         column.addWidget(self._unknown)
-        column.addWidget(heading(QLabel(self.tr("Sight"), self)))
-        sight = QFormLayout()
-        sight.addRow(self.tr("Size of the shooter"), self.looks)
-        sight.addRow(self.tr("Size of the target"), self.target)
-        column.addLayout(sight)
-        column.addWidget(self.seen)
-        column.addWidget(self.view)
-        column.addWidget(heading(QLabel(self.tr("Movement"), self)))
-        move = QFormLayout()
-        move.addRow(self.tr("Who moves"), self.mover)
-        move.addRow(self.tr("Size"), self.walks)
-        move.addRow(self.tr("Movement points"), self.points)
-        column.addLayout(move)
-        column.addWidget(self.way)
+        for group in (self._sight, self._move):
+            column.addWidget(group)
         column.addStretch(1)
+        inner = _column(self._sight)
+        inner.addLayout(_row((self.tr("Shooter"), self.looks), (self.tr("Target"), self.target)))
+        inner.addWidget(self.seen)
+        inner.addWidget(self.view)
+        inner = _column(self._move)
+        inner.addLayout(_row((self.tr("Who moves"), self.mover)))
+        inner.addLayout(_row((self.tr("Size"), self.walks), (self.tr("Points"), self.points)))
+        inner.addWidget(self.way)
+
+    def show_tool(self, tool: str) -> None:
+        """Show what belongs to the tool in hand."""
+        self._sight.setVisible(tool != "range")
+        self._move.setVisible(tool == "range")
 
     def _fill(self) -> None:
         sizes = self._asking.sizes
-        for name, box, value, most in (
-            ("insight_shooter", self.looks, sizes.looks, MOST_SEGMENTS),
-            ("insight_target", self.target, sizes.target, MOST_SEGMENTS),
-            ("insight_size", self.walks, sizes.walks, MOST_SEGMENTS),
-            ("insight_points", self.points, sizes.points, MOST_POINTS),
+        for name, box, value, most, words in (
+            ("shooter", self.looks, sizes.looks, MOST_SEGMENTS, self.tr("Size of the shooter in segments")),
+            ("target", self.target, sizes.target, MOST_SEGMENTS, self.tr("Size of the target in segments")),
+            ("size", self.walks, sizes.walks, MOST_SEGMENTS, self.tr("Size of who moves in segments")),
+            ("points", self.points, sizes.points, MOST_POINTS, self.tr("Movement points of a move")),
         ):
-            box.setObjectName(name)
+            box.setObjectName(f"insight_{name}")
             box.setRange(1, most)
+            box.setAccessibleName(words)
+            box.setToolTip(words)
             box.setValue(value)
             box.valueChanged.connect(self._ask)
         self.mover.setObjectName("insight_mover")
@@ -167,3 +172,19 @@ class InsightPanel(QWidget):
                 start=self._name(asking.start), end=self._name(goal), points=points, fields=len(path) - 1
             )
             self.way.setText(words)
+
+
+def _column(group: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(group)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SPACE_1)
+    return column
+
+
+def _row(*pairs: tuple[str, QWidget]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(SPACE_2)
+    for words, box in pairs:
+        row.addWidget(QLabel(words))
+        row.addWidget(box, 1)
+    return row

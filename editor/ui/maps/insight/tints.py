@@ -45,6 +45,7 @@ class Tints:
         if not self._places or canvas.arrays is None:
             return
         corner = canvas.map_rect().topLeft()
+        painter.setClipRect(canvas.map_rect(), Qt.ClipOperation.IntersectClip)
         painter.translate(corner)
         for kind, path in self._areas(canvas, corner).items():
             painter.fillPath(path, colours[kind])

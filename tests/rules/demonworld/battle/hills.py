@@ -21,6 +21,7 @@ def ground(
     roads: Sequence[Sequence[Field]] = (),
     columns: int = 20,
     rows: int = 15,
+    rivers: Sequence[tuple[Sequence[Field], int]] = (),
 ) -> dict[str, Any]:
     """A map's values: letters, levels and depths by field; water where there is depth."""
     letters = {**dict.fromkeys(depth or {}, "~"), **(terrain or {})}
@@ -35,4 +36,5 @@ def ground(
         "depth": layer(depth or {}, "0"),
         "edges": [{"between": [one, other], "kind": kind} for one, other, kind in edges],
         "roads": [list(road) for road in roads],
+        "rivers": [{"fields": list(fields), "width": width} for fields, width in rivers],
     }

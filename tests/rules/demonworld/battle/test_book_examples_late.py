@@ -15,14 +15,15 @@ from editor.rules.demonworld.deployment.sections import outflanked, scouting
 from editor.rules.demonworld.evolve import evolve
 from editor.rules.demonworld.means import allowance, manoeuvres_to_spend, shape_of
 from editor.rules.demonworld.melee_phase import attack_number, initiative_of, standing
+from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.second_attacks import options
 from editor.rules.demonworld.special_formations import wedge_worth
 from editor.rules.demonworld.state import BattleState, Fight
 from editor.rules.demonworld.victory import points_lost
+from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from tests.rules.demonworld.battle.arena import (
     Troop,
-    block,
     card,
     cell,
     do,
@@ -242,7 +243,7 @@ def test_eight_elements_with_leader_and_standard_need_no_die_for_a_courage_of_te
 
 @pytest.mark.rule("XV.2.0")
 def test_of_seven_in_two_groups_the_three_with_leader_and_standard_test_for_all() -> None:
-    parted = {"elements": {"leader": 1, "standard": 1, "normal": 5}}
+    parted: dict[str, Any] = {"elements": {"leader": 1, "standard": 1, "normal": 5}}
     # The special elements are the first two: they stand with a third one.
     at = [*row((12, 14), 3), *row((2, 14), 4)]
     state = courage(troop(0, row((2, 25), 4)), troop(1, at, **parted), chapters=("IX", "XV"))
@@ -269,10 +270,10 @@ def test_six_with_a_leader_that_killed_two_for_one_stand_on_a_two(face: int, sta
     )  # fmt: skip
     state = replace(state, fights=(Fight((0, 1), (0, 0)),))
     red = [one for one in state.units[0].elements if not state.battle.signs[one]]
-    blue = {one: opposite(state, one) for one in red}
-    state, _ = do(state, act.Strike(tuple(act.Attack(one, blue[one]) for one in red[:2])))
-    # Blue has lost more and needs no die; red tests after it.
-    state, events = do(state, act.Strike((act.Attack(blue[red[2]], red[2]),)), 1, 1, 1, face)
+    blue = {one: opposite(state, one) for one in red[:3]}
+    state, _ = do(state, act.Strike(tuple(act.Attack(one, blue[one]) for one in red[1:3])))
+    # An end of the red line falls, so it stays in one piece. Blue has lost more and needs no die.
+    state, events = do(state, act.Strike((act.Attack(blue[red[0]], red[0]),)), 1, 1, 1, face)
     added, tested = counted(events, 0)
     assert (added, tested.needed, tested.passed) == (8, 2, stands)
     assert any(of(events, UnitFled)) is not stands
@@ -318,7 +319,7 @@ def test_with_a_commander_of_two_stars_they_need_no_die() -> None:
 @pytest.mark.rule("XV.6.0")
 @pytest.mark.parametrize(("face", "rallied"), [(3, True), (2, False)])
 def test_five_in_rout_with_their_standard_rally_on_a_three(face: int, rallied: bool) -> None:
-    fled = {"elements": {"standard": 1, "normal": 4}, "morale_a": 9, "morale_b": 13}
+    fled: dict[str, Any] = {"elements": {"standard": 1, "normal": 4}, "morale_a": 9, "morale_b": 13}
     state = courage(
         troop(0, row((2, 28), 4)), troop(1, row((5, 14), 5), **fled), chapters=("IX", "XV"), turn=2,
         phase="rally", step="rally", side=1, unit=1, asked=(1,),
@@ -330,6 +331,10 @@ def test_five_in_rout_with_their_standard_rally_on_a_three(face: int, rallied: b
     assert state.units[1].mood == ("" if rallied else "rout")
 
 
+WHO_BEGINS = {True: (), False: (3,)}
+"""The die that follows: who stays as he is holds as the enemy does, and one of the two begins."""
+
+
 def provoked(**red: Any) -> tuple[BattleState, Any]:
     """Nine that hold, of courage 9/14, three fields from an enemy of their size and fear."""
     state = courage(
@@ -337,14 +342,19 @@ def provoked(**red: Any) -> tuple[BattleState, Any]:
         troop(1, row((3, 11), 9), "hold", morale_b=None),
         chapters=("IX", "XV"), phase="orders", step="orders", orders=((), None), side=1,
     )  # fmt: skip
-    return state.with_unit(replace(state.units[1], order=None)), act.GiveOrders(((1, "hold"),))
+    # The example reckons "below the second value", which an option of the ruleset says.
+    ruleset = state.battle.ruleset
+    options = ruleset.options.model_copy(update={"obedience": "strict"})
+    battle = replace(state.battle, ruleset=ruleset.model_copy(update={"options": options}))
+    state = replace(state, battle=battle).with_unit(replace(state.units[1], order=None))
+    return state, act.GiveOrders(((1, "hold"),))
 
 
 @pytest.mark.rule("XV.7.0")
 @pytest.mark.parametrize(("face", "storms"), [(6, True), (5, False)])
 def test_nine_that_hold_obey_no_more_on_a_six_only(face: int, storms: bool) -> None:
     state, laid_ = provoked()
-    _, events = do(state, laid_, face)
+    _, events = do(state, laid_, face, *WHO_BEGINS[storms])
     added, _ = counted(events, 0)
     assert added == 8
     assert any(one.mood == "impetuous" for one in of(events, MoodChanged)) is storms
@@ -356,9 +366,9 @@ def test_their_leader_makes_it_a_five_or_holds_them_back_for_certain() -> None:
     state, _ = do(state, laid_)
     assert (state.step, state.unit) == ("urge", 0)
     for face, storms in ((5, True), (4, False)):
-        _, events = do(state, act.Urge(0, 1), face)
+        _, events = do(state, act.Urge(0, 1), face, *WHO_BEGINS[storms])
         assert any(one.mood == "impetuous" for one in of(events, MoodChanged)) is storms
-    _, events = do(state, act.Urge(0, -1))
+    _, events = do(state, act.Urge(0, -1), *WHO_BEGINS[False])
     added, tested = counted(events, 0)
     assert (added, tested.die) == (7, None)
     assert not list(of(events, MoodChanged))
@@ -383,10 +393,8 @@ def test_a_unit_in_rout_goes_round_the_riders_on_its_way_home_and_stops_beside_n
 @pytest.mark.parametrize("fallen", [1, 2, 3])
 def test_each_of_the_eight_guards_for_160_points_counts_twenty_whoever_it_is(fallen: int) -> None:
     guards = {"elements": {"leader": 1, "musician": 1, "standard": 1, "normal": 5}, "points": 160}
-    scenario = {"victory": [{"when": "points_destroyed", "side": "red", "points": 475}]}
     state = state_of(
         Troop(0, row((3, 10), 4)), Troop(1, row((3, 2), 8), "S", card=guards), chapters=("IX", "XVI"),
-        scenario=scenario,
     )  # fmt: skip
     signed = [one for one in state.units[1].elements if state.battle.signs[one]]
     assert points_lost(without(state, *signed[:fallen]), 1) == 20 * fallen
@@ -407,7 +415,9 @@ def shipped_ruleset() -> DemonworldRuleset:
 def test_ten_knights_scout_for_ten_fast_ones_for_twenty_and_a_dragon_adds_two() -> None:
     knights = card("knights", 10, mobility="cavalry", movement={"move": 32})
     fast = card("fast-knights", 10, mobility="cavalry", movement={"move": 40})
-    dragon = card("dragon", 1, card_kind="dragon", flyer=True, movement={"move": 40})
+    dragon = shipped()["unit", "imperial-dragonrider"]
+    assert isinstance(dragon, DemonworldUnit)
+    assert dragon.movement.points("move") == 40
     armies = ([knights], [fast], [fast, dragon])
     assert [scouting(army, shipped_ruleset()) for army in armies] == [10, 20, 22]
 
@@ -434,14 +444,17 @@ def test_skirmishers_alone_march_in_on_a_four_in_turn_three_and_a_three_in_turn_
 
 @pytest.mark.rule("XVI.5.0")
 def test_infantry_with_a_commander_of_two_stars_marches_in_on_a_two_in_turn_four_and_then_surely() -> None:
-    setup = scenario_of(
-        Troop(0, row((0, 0), 4)),
-        Troop(0, row((0, 0), 4)),
-        Troop(0, [(0, 0)], card=lord()),
+    section = {"flank": "left", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}
+    troops = (
+        Troop(0, row((0, 0), 4)), Troop(0, row((0, 0), 4)), Troop(0, [(0, 0)], card=lord()),
         Troop(1, row((0, 0), 4)),
-        red={"marches": [{"flank": "right", "units": [{"entry": "unit_1"}, {"entry": "unit_2"}]}]},
-    )
-    state, events = in_turn(setup, 4, 1)
+    )  # fmt: skip
+    with_stars = scenario_of(*troops, red={"marches": [section]}, chapters=("IX", "X", "XIII", "XVI"))
+    march = DemonworldPlay().start(with_stars).marches[0]
+    assert (march.first_turn, march.stars) == (4, 2)
+    # The turns before are played without commanders' orders, which would roll dice of their own.
+    state, _ = in_turn(scenario_of(*troops, red={"marches": [section]}), 3)
+    state, events = hold_on(replace(state, marches=(march,)), 1, 1)
     assert [(one.needed, one.arrives) for one in of(events, dep.SectionRolled)] == [(2, False)]
     _, events = hold_on(state, 1)
     assert [(one.die, one.arrives) for one in of(events, dep.SectionRolled)] == [(None, True)]

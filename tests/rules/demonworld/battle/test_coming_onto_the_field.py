@@ -35,7 +35,8 @@ SECTION = {"flank": "right", "units": [{"entry": "unit_1"}]}
 def scenario_of(*troops: Troop, **changes: Any) -> Setup:
     """Two armies with chapter XVI in force; ``red`` and ``blue`` change the two sides."""
     sides = [changes.pop("red", {}), changes.pop("blue", {})]
-    setup = setup_of(troops, chapters=("IX", "XIII", "XVI"), rows=16)
+    chapters = changes.pop("chapters", ("IX", "XIII", "XVI"))
+    setup = setup_of(troops, chapters=chapters, rows=16)
     assert isinstance(setup.scenario, DemonworldScenario)
     data = setup.scenario.model_dump() | changes
     for number, (side, change) in enumerate(zip(data["sides"], sides, strict=True)):

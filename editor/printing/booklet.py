@@ -1,0 +1,165 @@
+"""The booklet of a scenario as data: sections of paragraphs, tables and pictures; what every game shares."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QImage
+
+from editor.printing.frame import INK
+from editor.rules.core.contract import Setup
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+from schemas.scenario import ScenarioBase, SideBase
+from schemas.scenario_briefing import BriefingPicture
+
+EMPTY_BOX: Final = "\u2610"
+"""A box to tick in a table."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Some words; a story is set in italics."""
+
+    text: str
+    lead: str = ""
+    """Bold words before them."""
+    tone: Literal["body", "story", "muted"] = "body"
+
+
+@dataclass(frozen=True)
+class Title:
+    """A heading inside a section."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table."""
+
+    title: str
+    share: float
+    """Width in shares of the page."""
+    align: Literal["left", "centre", "right"] = "left"
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of cells; its head is repeated on each page."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    least_mm: float = 0.0
+    """Least height of a row: room to write."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture as wide as the page, or as high as allowed."""
+
+    image: QImage
+    caption: str = ""
+    most_mm: float = 200.0
+    """Greatest height."""
+
+
+Block = Paragraph | Title | Table | Picture
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the booklet under its heading."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    colour: str = INK
+    """Colour of its heading: that of a side, or ink."""
+    fresh_page: bool = True
+    """Whether it begins on a page of its own."""
+
+
+@dataclass(frozen=True)
+class BookletParts:
+    """What one game adds to the booklet of a scenario."""
+
+    facts: tuple[str, ...] = ()
+    """Short facts for the line below the title."""
+    opening: tuple[Block, ...] = ()
+    """What stands below them: small pictures of the map."""
+    shared: tuple[Section, ...] = ()
+    """Sections for everybody: victory, special rules, deployment."""
+    sides: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
+    """Id of a side -> the sections for it alone."""
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Id of a side -> its colour."""
+
+
+BookletMaker = Callable[[Setup, str], BookletParts]
+"""``maker(setup, language)``: the parts of one game; works for scenarios that cannot be played yet, too."""
+
+
+def say(key: str, language: str, **values: Value) -> str:
+    """Return words of the booklet: the key ``key`` of ``booklet.toml``."""
+    return sentence(Message(code=f"booklet.{key}", values=values), language)
+
+
+def sections_of(setup: Setup, parts: BookletParts, language: str) -> tuple[Section, ...]:
+    """Return the whole booklet: title page, what everybody knows, then side by side what only it may read."""
+    scenario = setup.scenario
+    if not isinstance(scenario, ScenarioBase):
+        raise TypeError("a booklet is made of a scenario")
+    first = Section(scenario.name.get(language), tuple(_opening(scenario, parts, language)), fresh_page=False)
+    sections = [first, *parts.shared]
+    sides: Sequence[SideBase] = getattr(scenario, "sides", ())
+    for side in sides:
+        colour = parts.colours.get(side.id, INK)
+        title = say("briefing_of", language, side=side.name.get(language) or side.id)
+        sections.append(Section(title, tuple(_briefing(scenario, side, language)), colour))
+        sections += parts.sides.get(side.id, ())
+    return tuple(sections)
+
+
+def _opening(scenario: ScenarioBase, parts: BookletParts, language: str) -> Iterator[Block]:
+    yield Paragraph("  \u00b7  ".join([*_facts(scenario, language), *parts.facts]), tone="muted")
+    yield from parts.opening
+    if story := scenario.story.get(language):
+        yield Paragraph(story, tone="story")
+    yield from pictures(scenario.pictures, None, language)
+    if briefing := scenario.briefing.get(language):
+        yield Title(say("briefing", language))
+        yield Paragraph(briefing)
+    if text := scenario.text.get(language):
+        yield Paragraph(text)
+
+
+def _facts(scenario: ScenarioBase, language: str) -> Iterator[str]:
+    if scenario.difficulty is not None:
+        yield say(f"difficulty_{scenario.difficulty}", language)
+    players = scenario.number_of_players or len(getattr(scenario, "sides", ()))
+    if players:
+        yield say("players", language, count=players)
+    if scenario.turn_limit is not None:
+        yield say("turns", language, count=scenario.turn_limit)
+    if (minutes := scenario.length_minutes) is not None:
+        hours, rest = divmod(minutes, 60)
+        code = "length_minutes" if not hours else "length" if rest else "length_hours"
+        yield say(code, language, hours=hours, minutes=rest)
+
+
+def _briefing(scenario: ScenarioBase, side: SideBase, language: str) -> Iterator[Block]:
+    words = side.briefing.get(language)
+    yield Paragraph(words) if words else Paragraph(say("no_briefing", language), tone="muted")
+    yield from pictures(scenario.pictures, side.id, language)
+
+
+def pictures(found: Sequence[BriefingPicture], side: str | None, language: str) -> Iterator[Picture]:
+    """Yield the pictures that a side alone sees, or everybody; a damaged one is left out."""
+    for one in found:
+        image = QImage()
+        if one.side == side and image.loadFromData(QByteArray(base64.b64decode(one.data))):
+            yield Picture(image, one.caption.get(language), most_mm=110.0)

@@ -1,0 +1,274 @@
+"""The booklet laid out on pages: what stands where, tables cut between their rows, and the drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.printing.booklet import Block, Paragraph, Picture, Section, Table, Title, say
+from editor.printing.face import Face, TextMark, TextStyle
+from editor.printing.frame import HAIRLINE, INK, MUTED, SHADE, Builder, ink_of, restyled
+from editor.printing.layout import UNITS_PER_INCH, text_height, units
+from editor.printing.painter import PAPER, paint_face, painting
+from editor.printing.sheets import Paper
+
+_MARGIN: Final = 14.0
+_FOOT: Final = 8.0
+_GAP: Final = 2.4
+_SECTION_GAP: Final = 6.0
+_CELL: Final = 1.0
+_LEAST_PICTURE: Final = 60.0
+"""A picture that would be less high than this begins on the next page."""
+_BODY: Final = TextStyle(3.5, INK, least_mm=3.5)
+_STORY: Final = restyled(_BODY, italic=True, colour=MUTED)
+_MUTED: Final = restyled(_BODY, colour=MUTED, size_mm=3.2, least_mm=3.2)
+_STYLES: Final = {"body": _BODY, "story": _STORY, "muted": _MUTED}
+_CELLS: Final = TextStyle(3.1, INK, least_mm=2.2)
+_HEAD: Final = TextStyle(2.7, MUTED, bold=True, anchor="middle", least_mm=1.8)
+_HEAD_HEIGHT: Final = 5.0
+_CAPTION: Final = TextStyle(2.9, MUTED, italic=True, align="centre", least_mm=2.9)
+_SECTION: Final = TextStyle(6.0, INK, "display", bold=True, anchor="middle", least_mm=3.6)
+_TITLE: Final = TextStyle(9.0, INK, "display", bold=True, anchor="middle", least_mm=4.5)
+_SUBTITLE: Final = TextStyle(4.1, INK, bold=True, anchor="middle", least_mm=3.0)
+_SMALL: Final = TextStyle(2.5, MUTED, anchor="middle", least_mm=1.8)
+
+
+@dataclass(frozen=True)
+class PlacedImage:
+    """A picture on a page, in mm."""
+
+    image: QImage
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class BookletPage:
+    """One page, upright."""
+
+    face: Face
+    images: tuple[PlacedImage, ...] = ()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm."""
+        return self.face.width, self.face.height
+
+
+@dataclass
+class _Sheet:
+    """A page that is being filled from the top."""
+
+    builder: Builder
+    images: list[PlacedImage] = field(default_factory=list)
+
+
+class _Setter:
+    """Sets blocks one below the other, and begins a page where one is full."""
+
+    def __init__(self, paper: Paper, title: str, language: str) -> None:
+        self._paper, self._title, self._language = paper, title, language
+        self._sheets: list[_Sheet] = []
+        self._y = 0.0
+        self._width = paper.width - 2 * _MARGIN
+        self._bottom = paper.height - _MARGIN - _FOOT
+        self.new_page()
+
+    @property
+    def _sheet(self) -> _Sheet:
+        return self._sheets[-1]
+
+    @property
+    def _at_top(self) -> bool:
+        return self._y <= _MARGIN
+
+    def new_page(self) -> None:
+        """Begin a page."""
+        self._sheets.append(_Sheet(Builder(self._paper.width, self._paper.height)))
+        self._y = _MARGIN
+
+    def _need(self, height: float) -> None:
+        if self._y + height > self._bottom and not self._at_top:
+            self.new_page()
+
+    def section(self, section: Section, *, first: bool) -> None:
+        """Set a section with its heading."""
+        if section.fresh_page and not self._at_top:
+            self.new_page()
+        elif not self._at_top:
+            self._y += _SECTION_GAP
+        style = restyled(_TITLE if first else _SECTION, colour=ink_of(section.colour))
+        high = style.size_mm * 1.5
+        self._need(high + 20)
+        builder = self._sheet.builder
+        builder.text((_MARGIN, self._y, self._width, high), section.title, style, "heading", wraps=False)
+        self._y += high
+        builder.line(_MARGIN, self._y, _MARGIN + self._width, self._y, ink_of(section.colour), 0.5)
+        self._y += _GAP
+        for block in section.blocks:
+            self._block(block)
+
+    def _block(self, block: Block) -> None:
+        match block:
+            case Title():
+                self._need(18)
+                self._y += _GAP
+                box = (_MARGIN, self._y, self._width, 6.0)
+                self._sheet.builder.text(box, block.text, _SUBTITLE, "heading")
+                self._y += 6.0 + _GAP / 2
+            case Paragraph():
+                self._paragraph(block)
+            case Table():
+                self._table(block)
+            case Picture():
+                self._picture(block)
+
+    def _paragraph(self, block: Paragraph) -> None:
+        style = _STYLES[block.tone]
+        for number, part in enumerate(_pieces(block, style, self._width, self._bottom - _MARGIN)):
+            lead = len(block.lead) if number == 0 else 0
+            high = text_height(part, style, self._width, lead) + 0.2
+            self._need(high)
+            mark = TextMark(_MARGIN, self._y, self._width, high, part, style, "text", wraps=True, lead=lead)
+            self._sheet.builder.add((mark,))
+            self._y += high
+        self._y += _GAP
+
+    def _picture(self, block: Picture) -> None:
+        if block.image.isNull():
+            return
+        ratio = block.image.height() / block.image.width()
+        words = text_height(block.caption, _CAPTION, self._width) if block.caption else 0.0
+        room = self._bottom - self._y - words - _GAP
+        wanted = min(self._width * ratio, block.most_mm)
+        if room < min(wanted, _LEAST_PICTURE):
+            self.new_page()
+            room = self._bottom - self._y - words - _GAP
+        high = min(wanted, room)
+        wide = high / ratio
+        left = _MARGIN + (self._width - wide) / 2
+        self._sheet.images.append(PlacedImage(block.image, left, self._y, wide, high))
+        self._sheet.builder.rect((left, self._y, wide, high), None, HAIRLINE, 0.2)
+        self._y += high + 1
+        if block.caption:
+            box = (_MARGIN, self._y, self._width, words + 0.2)
+            self._sheet.builder.text(box, block.caption, _CAPTION, "text", wraps=True)
+            self._y += words
+        self._y += _GAP
+
+    def _table(self, table: Table) -> None:
+        total = sum(column.share for column in table.columns)
+        widths = [self._width * column.share / total for column in table.columns]
+        styles = [restyled(_CELLS, align=column.align) for column in table.columns]
+        heights = [_row_height(row, styles, widths, table.least_mm) for row in table.rows]
+        self._need(_HEAD_HEIGHT + (heights[0] if heights else 0.0))
+        self._table_head(table, widths)
+        for row, high in zip(table.rows, heights, strict=True):
+            if self._y + high > self._bottom:
+                self.new_page()
+                self._table_head(table, widths)
+            self._row(row, styles, widths, high)
+        self._y += _GAP
+
+    def _table_head(self, table: Table, widths: Sequence[float]) -> None:
+        builder, left = self._sheet.builder, _MARGIN
+        builder.rect((_MARGIN, self._y, self._width, _HEAD_HEIGHT), SHADE)
+        for column, width in zip(table.columns, widths, strict=True):
+            box = (left + _CELL / 2, self._y, width - _CELL, _HEAD_HEIGHT)
+            builder.text(box, column.title, restyled(_HEAD, align=column.align), "heading")
+            left += width
+        self._y += _HEAD_HEIGHT
+
+    def _row(
+        self, row: Sequence[str], styles: Sequence[TextStyle], widths: Sequence[float], high: float
+    ) -> None:
+        builder, left = self._sheet.builder, _MARGIN
+        for text, style, width in zip(row, styles, widths, strict=True):
+            box = (left + _CELL / 2, self._y + _CELL / 2, width - _CELL, high - _CELL)
+            builder.text(box, text, style, "text", wraps=True)
+            builder.line(left, self._y, left, self._y + high)
+            left += width
+        builder.line(left, self._y, left, self._y + high)
+        self._y += high
+        builder.line(_MARGIN, self._y, left, self._y)
+
+    def pages(self) -> tuple[BookletPage, ...]:
+        """Return the pages with their feet."""
+        for number, sheet in enumerate(self._sheets, start=1):
+            top = self._paper.height - _MARGIN - 4
+            words = say("page", self._language, number=number, count=len(self._sheets))
+            box = (_MARGIN, top, self._width / 2, 4.0)
+            sheet.builder.text(box, self._title, _SMALL, "text")
+            right = (_MARGIN + self._width / 2, top, self._width / 2, 4.0)
+            sheet.builder.text(right, words, restyled(_SMALL, align="right"), "text")
+        return tuple(BookletPage(sheet.builder.face(), tuple(sheet.images)) for sheet in self._sheets)
+
+
+def booklet_pages(
+    sections: Sequence[Section], title: str, paper: Paper, language: str
+) -> tuple[BookletPage, ...]:
+    """Lay sections out on pages.
+
+    Args:
+        sections: the booklet; the first has the title of the scenario.
+        title: what the foot of each page says.
+        paper: what it is printed on, upright.
+        language: language of the foot.
+    """
+    setter = _Setter(paper, title, language)
+    for number, section in enumerate(sections):
+        setter.section(section, first=number == 0)
+    return setter.pages()
+
+
+def paint_booklet_page(painter: QPainter, page: BookletPage) -> None:
+    """Draw a page with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for one in page.images:
+        box = QRectF(units(one.x), units(one.y), units(one.width), units(one.height))
+        painter.drawImage(box, one.image)
+    paint_face(painter, page.face)
+
+
+def booklet_page_image(page: BookletPage, dots_per_inch: float) -> QImage:
+    """Return a page as a picture on white."""
+    wide, high = (round(length * dots_per_inch / 25.4) for length in page.size)
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    image.fill(QColor(PAPER))
+    image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
+    image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
+    with painting(image) as painter:
+        painter.scale(dots_per_inch / UNITS_PER_INCH, dots_per_inch / UNITS_PER_INCH)
+        paint_booklet_page(painter, page)
+    return image
+
+
+def _row_height(
+    row: Sequence[str], styles: Sequence[TextStyle], widths: Sequence[float], least: float
+) -> float:
+    highs = [
+        text_height(text, style, width - _CELL) + 0.2 if text else 0.0
+        for text, style, width in zip(row, styles, widths, strict=True)
+    ]
+    return max([least, *highs]) + _CELL
+
+
+def _pieces(block: Paragraph, style: TextStyle, width: float, most: float) -> list[str]:
+    """Return a paragraph in pieces that each fit on a page: its lines, long ones cut between words."""
+    pieces: list[str] = []
+    lines = f"{block.lead} {block.text}".strip().split("\n")
+    for line in lines:
+        words = line.split(" ")
+        while words:
+            count = len(words)
+            while count > 1 and text_height(" ".join(words[:count]), style, width) > most:
+                count = count * 3 // 4
+            pieces.append(" ".join(words[:count]))
+            words = words[count:]
+    return [piece or " " for piece in pieces]

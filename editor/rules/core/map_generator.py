@@ -1,0 +1,282 @@
+"""Maps out of a seed: hills, woods, water and roads by the amounts asked for, alike for both sides if wanted.
+
+Everything follows from the seed and the amounts: the same ones make the same map on every machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from editor.rules.core.grids import Grid
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import NO_FIELD, Bytes, MapArrays
+from editor.rules.core.map_routes import StepCost, route
+
+Symmetry = Literal["none", "mirror_ew", "mirror_ns", "half_turn"]
+SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "mirror_ew", "mirror_ns", "half_turn")
+Field = NDArray[np.float64]
+MOST_ROADS: Final = 4
+_OCTAVES: Final = 3
+_DRY_LEVEL: Final = 1
+"""Water lies only on the lowest ground."""
+_ROAD_CLIMB: Final = 5.0
+_ROAD_WATER: Final = 25.0
+_ROAD_WOOD: Final = 2.0
+
+
+@dataclass(frozen=True)
+class GroundKinds:
+    """Ids of the terrain that the parts of a generated map get."""
+
+    open: str
+    wood: str
+    thicket: str
+    """Lower growth at the edges of woods."""
+    water: str
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a generated map shall be like."""
+
+    kinds: GroundKinds
+    seed: int = 1
+    woods: int = 20
+    """Percent of the fields."""
+    hills: int = 20
+    """Percent of the fields that lie higher than the lowest ground."""
+    highest: int = 2
+    """Level of the highest hills."""
+    water: int = 5
+    """Percent of the fields."""
+    roads: int = 1
+    """Number of roads from edge to edge."""
+    scale: int = 6
+    """Width of hills and woods, in fields."""
+    symmetry: Symmetry = "none"
+
+
+@dataclass(frozen=True, eq=False)
+class Generated:
+    """Layers and roads of a generated map."""
+
+    terrain: Bytes
+    """Index into ``terrain_ids``, as :class:`MapArrays` has it."""
+    terrain_ids: tuple[str, ...]
+    levels: Bytes
+    depth: Bytes
+    roads: tuple[tuple[Offset, ...], ...] = field(default=())
+
+
+def can_be_symmetric(arrays: MapArrays, symmetry: Symmetry) -> bool:
+    """Return whether every field of a map has a counterpart."""
+    if symmetry == "none":
+        return True
+    partner = partners(arrays, symmetry)
+    on_map = np.flatnonzero(arrays.terrain.ravel() != NO_FIELD)
+    return bool((partner[on_map] >= 0).all())
+
+
+def partners(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.int32]:
+    """Return for each place (row * columns + column) the place of its counterpart; -1 where it has none.
+
+    Rows and columns that are shifted against each other are taken into account: neighbours have neighbours
+    as counterparts.
+    """
+    rows, columns = arrays.terrain.shape
+    lines, places = np.mgrid[0:rows, 0:columns]
+    long = columns - 1
+    if arrays.grid_kind == "pointy":
+        shifted = (lines % 2 == 0) == (arrays.stagger == "even")
+        # Seen in half fields a row begins at 0 or 1; a board's shifted rows are one field shorter.
+        across = np.where(shifted, long - 1, long) - places if _cut(arrays) else long - places
+        down = rows - 1 - lines
+    else:
+        shifted = np.zeros_like(lines, bool)
+        across, down = long - places, rows - 1 - lines
+    column = places if symmetry in ("none", "mirror_ns") else across
+    row = lines if symmetry in ("none", "mirror_ew") else down
+    there = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
+    if not _fits(arrays, symmetry):
+        there[:] = False
+    found = np.where(there, row * columns + column, -1)
+    found = np.where((found >= 0) & (arrays.terrain.ravel()[np.maximum(found, 0)] != NO_FIELD), found, -1)
+    return found.ravel().astype(np.int32)
+
+
+def _cut(arrays: MapArrays) -> bool:
+    """Return whether shifted rows are shorter, so that a row is as far from the west as from the east."""
+    return bool(arrays.board)
+
+
+def _fits(arrays: MapArrays, symmetry: Symmetry) -> bool:
+    """Return whether neighbours keep to neighbours: it depends on which rows are shifted."""
+    rows, columns = arrays.rows, arrays.columns
+    if symmetry == "none" or arrays.grid_kind == "square":
+        return True
+    if arrays.grid_kind == "flat":
+        return (columns % 2 == 1) if symmetry == "mirror_ew" else _turned(columns, symmetry)
+    if arrays.board:
+        return symmetry == "mirror_ew" or rows % 2 == 1
+    return (rows % 2 == 1) if symmetry == "mirror_ns" else _turned(rows, symmetry)
+
+
+def _turned(count: int, symmetry: Symmetry) -> bool:
+    """Return whether a rectangle of rows that all have one length is its own half turn: an even number."""
+    return symmetry == "half_turn" and count % 2 == 0
+
+
+def generated(arrays: MapArrays, wishes: Wishes) -> Generated:
+    """Return a map of the shape of another one.
+
+    Args:
+        arrays: gives shape and grid; its content does not matter.
+        wishes: what the map shall be like.
+
+    Raises:
+        ValueError: the shape does not allow the symmetry (:func:`can_be_symmetric`).
+    """
+    if not can_be_symmetric(arrays, wishes.symmetry):
+        raise ValueError(f"a map of this shape cannot be symmetric by {wishes.symmetry}")
+    on_map = arrays.terrain != NO_FIELD
+    partner = partners(arrays, wishes.symmetry).reshape(on_map.shape)
+    source = np.random.Generator(np.random.PCG64(wishes.seed))
+    heights, growth, wetness, jitter = (
+        _alike(_noise(source, arrays, scale), partner, on_map)
+        for scale in (wishes.scale * 1.4, wishes.scale, wishes.scale * 1.2, 1.0)
+    )
+    levels = _levels(heights, on_map, wishes)
+    low = on_map & (levels == 0)
+    water = _share(wetness - heights, low, on_map, wishes.water)
+    wood = _share(growth, on_map & ~water, on_map, wishes.woods)
+    thicket = _rim(arrays.grid, wood) & on_map & ~wood & ~water & (jitter > 0.6)
+    ids = tuple(dict.fromkeys((*arrays.terrain_ids, *_named(wishes.kinds))))
+    terrain = np.full(on_map.shape, NO_FIELD, np.uint8)
+    terrain[on_map] = ids.index(wishes.kinds.open)
+    terrain[wood] = ids.index(wishes.kinds.wood)
+    terrain[thicket] = ids.index(wishes.kinds.thicket)
+    terrain[water] = ids.index(wishes.kinds.water)
+    depth = np.zeros(on_map.shape, np.uint8)
+    depth[water] = 1
+    depth[water & ~_rim(arrays.grid, ~water & on_map)] = 2
+    roads = _roads(source, arrays, wishes, (levels, water, wood), partner)
+    return Generated(terrain, ids, levels, depth, roads)
+
+
+def _named(kinds: GroundKinds) -> tuple[str, ...]:
+    return kinds.open, kinds.wood, kinds.thicket, kinds.water
+
+
+def _noise(source: np.random.Generator, arrays: MapArrays, scale: float) -> Field:
+    """Return hills and hollows of a width, from 0 to 1."""
+    total = np.zeros(arrays.terrain.shape)
+    squeeze = 0.87 if arrays.grid_kind != "square" else 1.0
+    for octave in range(_OCTAVES):
+        width = max(0.6, scale / 2 / 2**octave)
+        rough = source.standard_normal(arrays.terrain.shape)
+        smooth = ndimage.gaussian_filter(rough, (width / squeeze, width), mode="reflect")
+        spread = float(smooth.std()) or 1.0
+        total += smooth / spread / 2**octave
+    ranks = np.argsort(np.argsort(total, axis=None, kind="stable"), kind="stable")
+    return (ranks / max(1, ranks.size - 1)).reshape(total.shape)
+
+
+def _alike(values: Field, partner: NDArray[np.int32], on_map: NDArray[np.bool_]) -> Field:
+    """Return the values made the same on both fields of each pair."""
+    there = np.where(on_map, partner, np.arange(partner.size).reshape(partner.shape))
+    return np.maximum(values, values.ravel()[there]) if (there >= 0).all() else values
+
+
+def _levels(heights: Field, on_map: NDArray[np.bool_], wishes: Wishes) -> Bytes:
+    """Return hill levels: the asked share lies above 0, each level on a smaller part of the one below."""
+    levels = np.zeros(on_map.shape, np.uint8)
+    for level in range(1, wishes.highest + 1):
+        share = wishes.hills * (wishes.highest - level + 1) / wishes.highest
+        levels[_share(heights, on_map, on_map, share)] = level
+    return levels
+
+
+def _share(
+    values: Field, among: NDArray[np.bool_], of: NDArray[np.bool_], percent: float
+) -> NDArray[np.bool_]:
+    """Return the fields with the highest values, so many percent of the map; equal values go together."""
+    wanted = min(round(of.sum() * percent / 100), int(among.sum()))
+    if wanted <= 0:
+        return np.zeros(of.shape, bool)
+    least = np.sort(values[among])[-wanted]
+    return np.asarray(among & (values >= least))
+
+
+def _rim(grid: Grid, mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the fields that touch a field of a group."""
+    rows, columns = mask.shape
+    found, flat = np.zeros(mask.size, bool), mask.ravel()
+    for direction in range(grid.sides):
+        places = grid.neighbour_places(direction, columns, rows).ravel()
+        found |= (places >= 0) & flat[places]
+    return found.reshape(mask.shape)
+
+
+def _roads(
+    source: np.random.Generator,
+    arrays: MapArrays,
+    wishes: Wishes,
+    ground: tuple[Bytes, NDArray[np.bool_], NDArray[np.bool_]],
+    partner: NDArray[np.int32],
+) -> tuple[tuple[Offset, ...], ...]:
+    """Return roads from edge to edge that go round hills, woods and water; with their counterparts."""
+    roads: list[tuple[Offset, ...]] = []
+    paved: set[Offset] = set()
+    cost = _road_cost(arrays, ground, paved)
+    for number in range(wishes.roads):
+        start, end = _ends(source, arrays, upright=number % 2 == 1)
+        chain = tuple(route(start, end, arrays.grid, cost))
+        if len(chain) < 2:
+            continue
+        other = tuple(_counterpart(arrays, partner, at) for at in chain)
+        for road in (chain, other):
+            if frozenset(road) not in {frozenset(one) for one in roads}:
+                roads.append(road)
+                paved.update(road)
+    return tuple(roads)
+
+
+def _counterpart(arrays: MapArrays, partner: NDArray[np.int32], at: Offset) -> Offset:
+    row, column = divmod(int(partner[at[1], at[0]]), arrays.columns)
+    return column, row
+
+
+def _ends(source: np.random.Generator, arrays: MapArrays, *, upright: bool) -> tuple[Offset, Offset]:
+    """Return two fields at opposite edges, away from the corners."""
+    length = arrays.columns if upright else arrays.rows
+    low, high = length // 5, max(length // 5 + 1, length - length // 5)
+    first, last = (int(one) for one in source.integers(low, high, 2))
+    if upright:
+        return _last_at((first, 0), arrays), _last_at((last, arrays.rows - 1), arrays)
+    return (0, first), (arrays.row_length(last) - 1, last)
+
+
+def _last_at(at: Offset, arrays: MapArrays) -> Offset:
+    return min(at[0], arrays.row_length(at[1]) - 1), at[1]
+
+
+def _road_cost(
+    arrays: MapArrays, ground: tuple[Bytes, NDArray[np.bool_], NDArray[np.bool_]], paved: set[Offset]
+) -> StepCost:
+    levels, water, wood = ground
+
+    def cost(at: Offset, to: Offset) -> float | None:
+        if not arrays.has_field(to):
+            return None
+        if at in paved and to in paved:
+            return 1.0
+        climb = abs(int(levels[to[1], to[0]]) - int(levels[at[1], at[0]]))
+        extra = _ROAD_WATER * bool(water[to[1], to[0]]) + _ROAD_WOOD * bool(wood[to[1], to[0]])
+        return float(1.0 + extra + _ROAD_CLIMB * climb * climb)
+
+    return cost

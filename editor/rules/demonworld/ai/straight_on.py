@@ -1,0 +1,153 @@
+"""The plain player goes straight on: how far, into contact or not, and what it is worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.ai.looking import Bearing, bearing, centre
+from editor.rules.demonworld.ai.over_ground import course, footing
+from editor.rules.demonworld.contact import enemies_at
+from editor.rules.demonworld.going import going, least_points, step_points
+from editor.rules.demonworld.ground import FRONT, side_of
+from editor.rules.demonworld.means import (
+    Plan,
+    field_cost,
+    may_engage,
+    points_to_spend,
+)
+from editor.rules.demonworld.movement import plan
+from editor.rules.demonworld.state import BattleState, Unit
+
+
+def best_attack(state: BattleState, unit: Unit) -> act.Advance | None:
+    """Return the advance that brings most elements into contact, best on flank or rear, where any does."""
+    ground, near = state.battle.ground, state.near_enemy[state.side]
+    left, right = (ground.steps[direction] for direction in FRONT[unit.facings[0]])
+    best: tuple[float, act.Advance] | None = None
+    for fields in range(1, int(points_to_spend(state, unit) // field_cost(state)) + 1):
+        for rights in range(fields + 1):
+            offset = (fields - rights) * left + rights * right
+            cells = tuple([cell + offset for cell in unit.cells])
+            if near.isdisjoint(cells):
+                continue
+            worth = _contact_worth(state, unit, cells) - 0.2 * fields
+            if not worth > -0.2 * fields:
+                continue
+            if best is not None and worth <= best[0]:
+                continue
+            straight, aside = (0,) * (fields - rights), (1,) * rights
+            for path in (straight + aside, aside + straight):
+                action = act.Advance(unit.number, path)
+                if isinstance(plan(state, action), Plan):
+                    best = worth, action
+                    break
+    return None if best is None else best[1]
+
+
+class March(NamedTuple):
+    """A way straight on and what it leads to."""
+
+    path: tuple[int, ...]
+    worth: float
+    contact: bool
+
+
+def best_advance(
+    state: BattleState, unit: Unit, enemy: Unit, cells: tuple[int, ...], facing: int, points: float
+) -> March | None:
+    """Return the best way forward from a place, step by step towards the enemy.
+
+    It ends where it makes contact.
+    """
+    most = int(points // least_points(state))
+    gaits, spent = going(state, unit), 0
+    battle = state.battle
+    near, occupied, ground = state.near_enemy[state.side], state.occupied, battle.ground
+    engages = may_engage(state, unit)
+    own = set(unit.elements)
+    goal = goal_of(state, cells, facing, enemy)
+    path: list[int] = []
+    seen = _bearing_to(state, unit, cells[len(cells) // 2], goal, facing)
+    best = March((), worth_of(state, unit, cells, facing, enemy), contact=False)
+    for _ in range(min(most, max(seen.ahead, 0) + 1)):
+        lean = 1 if seen.right > 0 else 0
+        if seen.right == 0:
+            lean = 1 - path[-1] if path else len(unit.cells) & 1
+        for turn in (lean, 1 - lean):
+            step = ground.steps[FRONT[facing][turn]]
+            cost = 0
+            moved = tuple([cell + step for cell in cells])
+            if any(
+                not ground.inside[cell] or occupied.get(cell, unit.elements[0]) not in own for cell in moved
+            ):
+                continue
+            if gaits is not None:
+                cost = step_points(state, gaits, cells, FRONT[facing][turn])
+                if spent + cost > points:
+                    continue
+            contact = not near.isdisjoint(moved)
+            if contact and (not engages or (gaits is not None and not _contact_worth(state, unit, moved))):
+                continue
+            break
+        else:
+            break
+        path.append(turn)
+        cells, spent = moved, spent + cost
+        if contact:
+            return March(tuple(path), 50 + _contact_worth(state, unit, cells), contact=True)
+        seen = _bearing_to(state, unit, cells[len(cells) // 2], goal, facing)
+        worth = worth_of(state, unit, cells, facing, enemy)
+        if worth > best.worth:
+            best = March(tuple(path), worth, contact=False)
+    return best
+
+
+def _bearing_to(state: BattleState, unit: Unit, start: int, goal: int, facing: int) -> Bearing:
+    """Return where the way to a goal goes on, as a unit sees it."""
+    return bearing(state.battle.ground, start, course(state, unit, start, goal, facing)[1], facing)
+
+
+def _contact_worth(state: BattleState, unit: Unit, cells: tuple[int, ...]) -> float:
+    """Return how many elements touch the enemy, and on which side of him."""
+    ground = state.battle.ground
+    near, worth = state.near_enemy[state.side], 0.0
+    for own, cell in zip(unit.elements, cells, strict=True):
+        if cell in near:
+            touched = None if state.battle.terrain is None else set(enemies_at(state, own, cell))
+            worth += touched is None or bool(touched)
+            for direction, beside in enumerate(ground.around(cell)):
+                element = state.occupied.get(beside)
+                if touched is not None and element not in touched:
+                    continue
+                if element is not None and state.battle.side_of[element] != state.side:
+                    other = state.units[state.unit_of[element]]
+                    facing = other.facings[other.elements.index(element)]
+                    worth += {"front": 0, "flank": 1, "rear": 2}[side_of(facing, (direction + 3) % 6)]
+    return worth
+
+
+def goal_of(state: BattleState, cells: tuple[int, ...], facing: int, enemy: Unit) -> int:
+    """Return the enemy cell that is nearest."""
+    ground = state.battle.ground
+    start = cells[len(cells) // 2]
+    return min(enemy.cells, key=lambda cell: (ground.distance(start, cell), ground.seen(start, cell, facing)))
+
+
+def in_reach(state: BattleState, unit: Unit, enemy: Unit) -> bool:
+    """Return whether going straight on comes to the enemy: the way to him lies ahead."""
+    start, facing = centre(unit), unit.facings[0]
+    seen = _bearing_to(state, unit, start, goal_of(state, unit.cells, facing, enemy), facing)
+    return seen.ahead > 0 and abs(seen.right) <= seen.ahead + 2
+
+
+def worth_of(state: BattleState, unit: Unit, cells: tuple[int, ...], facing: int, enemy: Unit) -> float:
+    """Return how good it is to stand somewhere: near the enemy, with him in front."""
+    ground = state.battle.ground
+    start = cells[len(cells) // 2]
+    goal = goal_of(state, cells, facing, enemy)
+    far, by = course(state, unit, start, goal, facing)
+    seen = bearing(ground, start, by, facing)
+    aside = max(0, abs(seen.right) - max(seen.ahead, 0)) / 2
+    behind = 6 if seen.ahead <= 0 else 0
+    return footing(state, start) - far - 0.5 * aside - behind

@@ -1,0 +1,292 @@
+"""Maps out of the catalogue in the formats of other programs, and on paper at their true scale."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from editor.packs.archive import write_whole
+from editor.packs.ground_tables import GroundTable, shipped_table
+from editor.packs.megamek import megamek_text
+from editor.packs.tiled.convert import TileKind, to_tiled
+from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
+from editor.packs.tiled.write import tmj_text, tmx_text
+from editor.packs.wesnoth import wesnoth_text
+from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
+from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_map
+from editor.services.workspace import Workspace
+from schemas.map import HexMapBase
+from schemas.problems import Message, Problem, error
+
+
+@dataclass(frozen=True)
+class MapExportOptions:
+    """What can be chosen; each format takes what concerns it. Lengths in mm."""
+
+    language: str = "en"
+    style: str = USUAL_STYLE
+    grid: bool = True
+    names: bool = True
+    width_px: int | None = None
+    """PNG: width of a field in pixels."""
+    side: float = 20.0
+    """PDF and SVG: side of a field."""
+    paper: str = "A4"
+    roll_width: float = 914.0
+    overlap: float = 10.0
+    sheets: bool = False
+    """PDF: board sheets to cut out, without overlap, instead of a poster to glue."""
+    dots_per_inch: float = 200.0
+    table: GroundTable = field(default_factory=GroundTable)
+    """MegaMek and Wesnoth: what is said here goes before the shipped translation of terrain."""
+
+
+@dataclass(frozen=True)
+class MapExport:
+    """What was written, and what the format had no place for."""
+
+    files: tuple[Path, ...]
+    lost: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Job:
+    workspace: Workspace
+    name: str
+    out: Path
+    options: MapExportOptions
+    report: Report | None
+
+    def document(self) -> tuple[HexMapBase, MapArrays]:
+        document = hex_map(self.workspace, self.name)
+        return document, MapArrays.from_map(document)
+
+
+def export_map(
+    workspace: Workspace,
+    name: str,
+    out: Path,
+    format: str | None = None,
+    options: MapExportOptions | None = None,
+    report: Report | None = None,
+) -> MapExport:
+    """Write a map in a foreign format.
+
+    Args:
+        workspace: The open catalogue.
+        name: id, slug or ``system/kind/slug`` of a map.
+        out: File to write; some formats write further files beside it.
+        format: One of ``MAP_FORMATS``; nothing: by the file's ending.
+        options: What can be chosen.
+        report: Progress; may raise to cancel, then nothing has been written.
+
+    Raises:
+        EditorError: unknown format, no such map, no map of fields, or a file cannot be written.
+    """
+    wanted = (format or out.suffix.lstrip(".")).lower()
+    if wanted not in MAP_FORMATS:
+        raise error(
+            "map_tools.unknown_format",
+            mend=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
+            format=wanted,
+        )
+    return MAP_FORMATS[wanted](_Job(workspace, name, out, options or MapExportOptions(), report))
+
+
+def _png(job: _Job) -> MapExport:
+    options = job.options
+    file = render_map(
+        job.workspace,
+        job.name,
+        job.out,
+        width_px=options.width_px,
+        grid=options.grid,
+        names=options.names,
+        language=options.language,
+        style=options.style,
+        report=job.report,
+    )
+    return MapExport((file,))
+
+
+def _svg(job: _Job) -> MapExport:
+    document, arrays = job.document()
+    looks = looks_of(job.workspace, document, job.options.style)
+    from editor.printing.maps.svg import map_svg
+
+    options = job.options
+    data = map_svg(
+        arrays,
+        looks,
+        title=document.name.get(options.language),
+        side_mm=options.side,
+        grid=options.grid,
+        names=options.names,
+        language=options.language,
+        report=job.report,
+    )
+    write_whole(job.out, data)
+    return MapExport((job.out,))
+
+
+def _pdf(job: _Job) -> MapExport:
+    return export_poster(job.workspace, (job.name,), job.out, job.options, job.report)
+
+
+def export_poster(
+    workspace: Workspace,
+    names: Sequence[str],
+    out: Path,
+    options: MapExportOptions,
+    report: Report | None = None,
+) -> MapExport:
+    """Write maps at their true scale as one PDF, one after the other.
+
+    Raises:
+        EditorError: a map or the paper does not suit, or the file cannot be written.
+    """
+    from editor.printing.maps.poster import Poster, PosterOptions, plan_poster, posters_pdf
+
+    chosen = PosterOptions(
+        side=options.side,
+        paper=options.paper,
+        roll_width=options.roll_width,
+        overlap=0.0 if options.sheets else options.overlap,
+        marks="cut" if options.sheets else "crop",
+        page_map=not options.sheets,
+        dots_per_inch=options.dots_per_inch,
+        grid=options.grid,
+        names=options.names,
+    )
+    posters = []
+    for name in names:
+        document = hex_map(workspace, name)
+        arrays = MapArrays.from_map(document)
+        looks = looks_of(workspace, document, options.style)
+        title = document.name.get(options.language)
+        posters.append(Poster(arrays, looks, plan_poster(arrays, chosen), title))
+    write_whole(out, posters_pdf(posters, language=options.language, report=report))
+    return MapExport((out,))
+
+
+def count_sheets(document: HexMapBase, options: MapExportOptions) -> int:
+    """Return how many pages the PDF of a map would have, without drawing it.
+
+    Raises:
+        EditorError: the paper does not suit.
+    """
+    from editor.printing.maps.poster import PosterOptions, plan_poster
+
+    chosen = PosterOptions(
+        side=options.side,
+        paper=options.paper,
+        roll_width=options.roll_width,
+        overlap=0.0 if options.sheets else options.overlap,
+        page_map=not options.sheets,
+    )
+    return plan_poster(MapArrays.from_map(document), chosen).pages
+
+
+def _tiled(job: _Job, text_of: Callable[[TiledMap], str]) -> MapExport:
+    document, arrays = job.document()
+    picture = job.out.with_name(f"{job.out.stem}-terrain.png")
+    looks = looks_of(job.workspace, document, job.options.style)
+    from editor.printing.maps.picture import png_bytes, tile_strip
+
+    language = job.options.language
+    tiled, kinds = to_tiled(
+        arrays,
+        [TileKind(look.id, look.name.get(language) or look.id) for look in looks.terrain],
+        picture_name=picture.name,
+        properties={
+            "name": document.name.get(language),
+            "slug": document.slug,
+            "system": str(getattr(document, "system", "")),
+            "author": document.author,
+            "licence": document.licence,
+        },
+        areas=document.areas,
+        language=language,
+    )
+    frame = tiled_frame(MapArrays.empty(1, 1, "odd", False, ("x",), arrays.grid_kind))
+    size = frame.tile_width, frame.tile_height
+    strip = tile_strip(looks, [kind.id for kind in kinds], NUMBERS, frame.corners((0, 0)), size)
+    text, pixels = text_of(tiled), png_bytes(strip)
+    if job.report is not None:
+        job.report(1, 2)
+    write_whole(picture, pixels)
+    write_whole(job.out, text.encode())
+    return MapExport((job.out, picture), tuple(tiled.lost))
+
+
+def _csv(job: _Job) -> MapExport:
+    """Write a table with a line per field, and one table per layer in the shape of the map."""
+    _document, arrays = job.document()
+    files = {job.out: _fields_table(arrays)}
+    for layer in LAYERS:
+        values = arrays.layer(layer)
+        if layer == "terrain" or values.any():
+            files[job.out.with_name(f"{job.out.stem}-{layer}.csv")] = _layer_table(arrays, layer)
+    for file, text in files.items():
+        write_whole(file, text.encode())
+    return MapExport(tuple(files))
+
+
+def _fields_table(arrays: MapArrays) -> str:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(("name", "column", "row", "terrain", "level", "depth"))
+    for row in range(arrays.rows):
+        for column in range(arrays.row_length(row)):
+            at = (column, row)
+            level, depth = int(arrays.levels[row, column]), int(arrays.depth[row, column])
+            table.writerow((arrays.field_name(at), column, row, arrays.terrain_at(at), level, depth))
+    return text.getvalue()
+
+
+def _layer_table(arrays: MapArrays, layer: str) -> str:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    values = arrays.layer(layer)  # type: ignore[arg-type]
+    words = np.array([str(number) for number in range(256)], object)
+    if layer == "terrain":
+        words[: len(arrays.terrain_ids)] = arrays.terrain_ids
+    shown = words[values]
+    shown[arrays.terrain == NO_FIELD] = ""
+    table.writerows(shown.tolist())
+    return text.getvalue()
+
+
+def _megamek(job: _Job) -> MapExport:
+    _document, arrays = job.document()
+    text, lost = megamek_text(arrays, shipped_table("megamek").changed(job.options.table))
+    write_whole(job.out, text.encode())
+    return MapExport((job.out,), tuple(lost))
+
+
+def _wesnoth(job: _Job) -> MapExport:
+    _document, arrays = job.document()
+    table = shipped_table("wesnoth").changed(job.options.table)
+    text, lost = wesnoth_text(arrays, table, job.options.language)
+    write_whole(job.out, text.encode())
+    return MapExport((job.out,), tuple(lost))
+
+
+Exporter = Callable[[_Job], MapExport]
+MAP_FORMATS: Final[Mapping[str, Exporter]] = {
+    "png": _png,
+    "svg": _svg,
+    "pdf": _pdf,
+    "tmx": lambda job: _tiled(job, tmx_text),
+    "tmj": lambda job: _tiled(job, tmj_text),
+    "csv": _csv,
+    "board": _megamek,
+    "map": _wesnoth,
+}
+"""Formats of ``export_map`` by their name, which is the file's ending too."""

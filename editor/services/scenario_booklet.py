@@ -1,0 +1,105 @@
+"""The booklet of a scenario: one PDF with everything that its players need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from editor.packs.archive import write_whole
+from editor.rules.core.contract import Setup
+from editor.services.checks import resolve_documents
+from editor.services.documents import find
+from editor.services.workspace import Workspace
+from schemas.base import Kind
+from schemas.messages import LANGUAGES
+from schemas.problems import Message, Problem, error
+
+if TYPE_CHECKING:
+    from editor.printing.booklet_pages import BookletPage
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``; may raise to cancel."""
+PAPER_NAMES: Final = ("A4", "Letter")
+
+
+def print_booklet(
+    ws: Workspace,
+    scenario: str,
+    out: Path,
+    *,
+    language: str = "en",
+    paper: str = "A4",
+    working_copies: bool = False,
+    report: Report | None = None,
+) -> tuple[Problem, ...]:
+    """Write the booklet of a scenario as a PDF, whole or not at all; equal scenarios give equal bytes.
+
+    Args:
+        ws: the catalogue.
+        scenario: id, slug or ``system/kind/slug``.
+        out: file to write, ``.pdf``.
+        language: language of the booklet.
+        paper: one of ``PAPER_NAMES``.
+        working_copies: print what is being edited instead of the last revisions.
+        report: told ``(pages done, total)``.
+
+    Returns:
+        What is missing in it: documents that the scenario names and the catalogue does not hold.
+
+    Raises:
+        EditorError: it is no scenario, the language, paper or ending is unknown, or the file cannot be
+            written.
+    """
+    if out.suffix.lower() != ".pdf":
+        raise error("booklet.unknown_format", mend=Message(code="booklet.use_pdf"), file=str(out))
+    setup, problems = booklet_setup(ws, scenario, working_copies=working_copies)
+    pages = lay_out_booklet(setup, language=language, paper=paper)
+    from editor.printing.booklet_pages import paint_booklet_page
+    from editor.printing.output import pdf_of
+
+    sizes = [page.size for page in pages]
+    title = setup.scenario.name.get(language)
+    data = pdf_of(
+        sizes, lambda painter, index: paint_booklet_page(painter, pages[index]), title, language, report
+    )
+    write_whole(out, data)
+    return problems
+
+
+def booklet_setup(
+    ws: Workspace, scenario: str, *, working_copies: bool = False
+) -> tuple[Setup, tuple[Problem, ...]]:
+    """Return a scenario with the documents that are there, and what is missing.
+
+    Raises:
+        EditorError: there is no such scenario, or it is itself invalid.
+    """
+    row = find(ws, scenario)
+    if row.kind != Kind.SCENARIO:
+        mend = Message(code="preview.not_a_scenario_mend")
+        raise error("preview.not_a_scenario", mend=mend, document=row.path, kind=row.kind)
+    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    return Setup(resolved.document, resolved.documents), resolved.problems
+
+
+def lay_out_booklet(setup: Setup, *, language: str = "en", paper: str = "A4") -> tuple[BookletPage, ...]:
+    """Return the pages of a booklet.
+
+    Raises:
+        EditorError: unknown language or paper.
+    """
+    if language not in LANGUAGES:
+        mend = Message(code="printing.use_one_of", values={"known": ", ".join(LANGUAGES)})
+        raise error("booklet.unknown_language", mend=mend, language=language)
+    if paper not in PAPER_NAMES:
+        mend = Message(code="printing.use_one_of", values={"known": ", ".join(PAPER_NAMES)})
+        raise error("printing.unknown_paper", mend=mend, paper=paper)
+    from editor.printing.application import picture_application
+    from editor.printing.booklet_pages import booklet_pages
+    from editor.printing.sheets import PAPERS
+    from editor.printing.systems import booklet
+
+    picture_application()
+    title = setup.scenario.name.get(language)
+    return booklet_pages(booklet(setup, language), title, PAPERS[paper], language)

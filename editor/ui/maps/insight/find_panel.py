@@ -1,0 +1,263 @@
+"""The panel Find and check: a question, its answers as a list; a click jumps to the fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from editor.printing.maps.pens import pen
+from editor.rules.core.map_generator import SYMMETRIES, can_be_symmetric
+from editor.services import history
+from editor.services.map_insight import finding_problems, map_findings
+from editor.ui.context import UiContext
+from editor.ui.dates import short_moment
+from editor.ui.forms.inputs import ComboBox
+from editor.ui.maps.bars import translated
+from editor.ui.maps.canvas import MapCanvas
+from editor.ui.maps.ground import Ground
+from editor.ui.maps.insight import finding
+from editor.ui.maps.insight.finding import MOST_ROWS, Asked, Row
+from editor.ui.maps.tools.desk import Desk
+from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.theme import SPACE_1, SPACE_2, muted, theme
+from schemas.problems import EditorError, Problem
+
+Answer = Callable[[Asked, object], list[Row]]
+SYMMETRY_NAMES: Final = {
+    "none": QT_TRANSLATE_NOOP("Actions", "none"),
+    "mirror_ew": QT_TRANSLATE_NOOP("Actions", "mirror, east like west"),
+    "mirror_ns": QT_TRANSLATE_NOOP("Actions", "mirror, north like south"),
+    "half_turn": QT_TRANSLATE_NOOP("Actions", "half turn (180 degrees)"),
+}
+_QUESTIONS: Final[tuple[tuple[str, str, Answer], ...]] = (
+    ("amiss", QT_TRANSLATE_NOOP("Actions", "What may be amiss"), finding.what_is_amiss),
+    ("terrain", QT_TRANSLATE_NOOP("Actions", "All fields of a terrain"), finding.fields_of_terrain),
+    ("level", QT_TRANSLATE_NOOP("Actions", "All fields of a level"), finding.fields_of_level),
+    ("depth", QT_TRANSLATE_NOOP("Actions", "All water of a depth"), finding.fields_of_depth),
+    ("fair", QT_TRANSLATE_NOOP("Actions", "Fairness of the deployment zones"), finding.fairness_of_zones),
+    ("mirror", QT_TRANSLATE_NOOP("Actions", "Differences from the mirror image"), finding.unlike_the_mirror),
+    ("changes", QT_TRANSLATE_NOOP("Actions", "Changes since a saved version"), finding.what_has_changed),
+)
+_TINT: Final = 130
+_QUIET_MS: Final = 1_500
+"""After the last stroke the map is looked over for its list of problems."""
+_WATCHED: Final = 100_000
+"""Maps of more fields are looked over only when asked."""
+
+
+class FindPanel(QWidget):
+    """Asks, lists, marks the fields of the chosen row on the map."""
+
+    def __init__(self, desk: Desk, ground: Ground, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._ground, self._context = desk, ground, context
+        self.rows: list[Row] = []
+        self._asked = 0
+        self.question, self.value = ComboBox(self), ComboBox(self)
+        self.list = QListWidget(self)
+        self.answer = QLabel(self)
+        self.select = QPushButton(self.tr("Select these fields"), self)
+        self.again = QPushButton(self.tr("Find"), self)
+        self._lay_out()
+        for name, words, _answer in _QUESTIONS:
+            self.question.addItem(translated(words), name)
+        self.question.currentIndexChanged.connect(self._offer_values)
+        self.value.activated.connect(lambda _row: self.run())
+        self.again.clicked.connect(self.run)
+        self.list.currentRowChanged.connect(self._go)
+        self.list.itemClicked.connect(lambda item: self._go(self.list.row(item)))
+        self.select.clicked.connect(self._select)
+        self._watch = QTimer(self)
+        self._watch.setSingleShot(True)
+        self._watch.setInterval(_QUIET_MS)
+        self._watch.timeout.connect(self.look_over)
+        for signal in (desk.model.things_changed, desk.model.replaced):
+            signal.connect(self._changed)
+        desk.model.area_changed.connect(lambda _first, _last: self._changed())
+        desk.add_overlay(self.paint)
+        self._offer_values()
+        self._watch.start()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column.setSpacing(SPACE_1)
+        self.question.setObjectName("find_question")
+        self.question.setAccessibleName(self.tr("What is looked for"))
+        self.value.setObjectName("find_value")
+        self.value.setAccessibleName(self.tr("Which"))
+        self.list.setObjectName("find_rows")
+        self.list.setAccessibleName(self.tr("What was found"))
+        self.list.setWordWrap(True)
+        self.answer.setWordWrap(True)
+        muted(self.answer)
+        column.addWidget(self.question)
+        column.addWidget(self.value)
+        column.addWidget(self.answer)
+        column.addWidget(self.list, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.again)
+        row.addStretch(1)
+        row.addWidget(self.select)
+        column.addLayout(row)
+        self.select.setEnabled(False)
+
+    # the question
+
+    def _offer_values(self) -> None:
+        """Offer what can be asked about, by the question."""
+        values = list(self._values(str(self.question.currentData())))
+        self.value.clear()
+        for words, value in values:
+            self.value.addItem(words, value)
+        self.value.setVisible(bool(values))
+        self._show([])
+        self.answer.setText("")
+
+    def _values(self, question: str) -> Iterable[tuple[str, object]]:
+        arrays, language = self._desk.arrays, self._context.language
+        if question == "terrain":
+            return [
+                (look.name.get(language) or look.id, look.id) for look in self._desk.model.looks.terrain
+            ]
+        if question in ("level", "depth"):
+            first = 0 if question == "level" else 1
+            return [(str(number), number) for number in range(first, 10)]
+        if question == "mirror" and arrays is not None:
+            fitting = [one for one in SYMMETRIES[1:] if can_be_symmetric(arrays, one)]
+            return [(translated(SYMMETRY_NAMES[one]), one) for one in fitting]
+        if question == "changes":
+            rows = history.history(self._context.workspace, self._desk.model.session.id)
+            words = self.tr("Version {version}, {when}")
+            return [
+                (words.format(version=row.version, when=short_moment(row.created)), row.version) for row in rows
+            ]
+        return []
+
+    def ask(self, question: str, value: object = None) -> None:
+        """Ask a question by its name."""
+        self.question.setCurrentIndex(self.question.findData(question))
+        if value is not None:
+            self.value.setCurrentIndex(self.value.findData(value))
+        self.run()
+
+    def run(self) -> None:
+        """Answer the question beside the window's work."""
+        asked = self._all()
+        if asked is None:
+            return
+        self._asked += 1
+        number, value = self._asked, self.value.currentData()
+        question = str(self.question.currentData())
+        answer = next(one for name, _words, one in _QUESTIONS if name == question)
+        if self.value.isHidden() and question in ("mirror", "changes"):
+            self.answer.setText(self.tr("There is nothing to compare this map with."))
+            return
+        self.answer.setText(self.tr("Looking …"))
+
+        def work(_report: object) -> list[Row]:
+            return answer(asked, value)
+
+        self._context.jobs.start(
+            self.tr("Looking over the map"),
+            work,
+            done=partial(self._take, number),
+            failed=partial(self._fail, number),
+            quiet=True,
+        )
+
+    def _all(self) -> Asked | None:
+        arrays, session = self._desk.arrays, self._desk.model.session
+        if arrays is None:
+            return None
+        return Asked(
+            arrays.copy(),
+            self._desk.model.looks,
+            self._context.language,
+            session.system,
+            self._ground.ruleset,
+            self._context.sentence,
+            self._context.workspace,
+            session.id,
+        )
+
+    def _take(self, number: int, rows: list[Row]) -> None:
+        if number != self._asked:
+            return
+        self._show(rows)
+        if len(rows) > MOST_ROWS:
+            self.answer.setText(self.tr("The first {shown} of {count}:").format(shown=MOST_ROWS, count=len(rows)))
+        else:
+            self.answer.setText("" if rows else self.tr("Nothing was found."))
+
+    def _fail(self, number: int, trouble: Exception) -> None:
+        if not isinstance(trouble, EditorError):
+            raise trouble
+        if number == self._asked:
+            self._show([])
+            self.answer.setText("\n".join(self._context.sentence(one) for one in trouble.problems))
+
+    # the answer
+
+    def _show(self, rows: list[Row]) -> None:
+        self.rows = rows
+        self.list.clear()
+        self.list.addItems([row.words for row in rows[:MOST_ROWS]])
+        self.select.setEnabled(False)
+        self._desk.update()
+
+    @property
+    def chosen(self) -> Row | None:
+        """The row in hand."""
+        number = self.list.currentRow()
+        return self.rows[number] if 0 <= number < len(self.rows) else None
+
+    def _go(self, _number: int) -> None:
+        """Bring the fields of the chosen row into sight and mark them."""
+        row = self.chosen
+        self.select.setEnabled(row is not None and bool(row.fields))
+        if row is not None and row.fields:
+            self._desk.canvas.show_field(row.fields[0])
+        self._desk.update()
+
+    def _select(self) -> None:
+        if (row := self.chosen) is not None:
+            self._desk.selection.take_fields(list(row.fields))
+
+    def paint(self, canvas: MapCanvas, painter: QPainter) -> None:
+        """Mark the fields of the chosen row while the panel is in sight."""
+        row = self.chosen
+        if row is None or not row.fields or not self.isVisible():
+            return
+        tint = QColor(theme().tokens.warning)
+        tint.setAlpha(_TINT)
+        painter.setClipRect(canvas.map_rect())
+        painter.fillPath(canvas.fields_path(row.fields), tint)
+        if len(row.fields) <= MOST_ROWS:
+            painter.setPen(pen(theme().tokens.danger, 2.4))
+            painter.drawPath(canvas.outline(row.fields))
+
+    # the list of problems
+
+    def _changed(self) -> None:
+        arrays = self._desk.arrays
+        if arrays is not None and arrays.terrain.size <= _WATCHED:
+            self._watch.start()
+
+    def look_over(self) -> None:
+        """Hand what may be amiss to the list of problems of the window."""
+        asked = self._all()
+        if asked is None or asked.arrays.terrain.size > _WATCHED:
+            return
+
+        def work(_report: object) -> tuple[Problem, ...]:
+            return finding_problems(map_findings(asked.arrays, asked.system, asked.ruleset))
+
+        self._context.jobs.start(
+            self.tr("Looking over the map"), work, done=self._desk.model.session.set_extra_problems, quiet=True
+        )

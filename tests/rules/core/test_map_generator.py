@@ -1,0 +1,97 @@
+"""Generated maps: the same seed, the same map; the amounts asked for; fair where fairness was asked for."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_generator import (
+    SYMMETRIES,
+    GroundKinds,
+    Symmetry,
+    Wishes,
+    can_be_symmetric,
+    generated,
+    partners,
+)
+
+KINDS = GroundKinds("clear", "wood", "bushes", "water")
+WISHES = Wishes(KINDS, woods=25, hills=30, water=8, roads=2)
+
+
+def board() -> MapArrays:
+    return MapArrays.empty(18, 15, "even", True, ("clear",))
+
+
+def test_a_seed_makes_one_map_and_another_seed_another() -> None:
+    one, same = generated(board(), WISHES), generated(board(), WISHES)
+    other = generated(board(), replace(WISHES, seed=2))
+    assert np.array_equal(one.terrain, same.terrain)
+    assert one.roads == same.roads
+    assert not np.array_equal(one.terrain, other.terrain)
+
+
+def test_amounts_are_those_asked_for_and_the_shape_is_kept() -> None:
+    arrays = MapArrays.empty(60, 50, "odd", False, ("clear",))
+    made = generated(arrays, WISHES)
+    share = {one: float((made.terrain == made.terrain_ids.index(one)).mean()) for one in ("wood", "water")}
+    assert share["wood"] == pytest.approx(0.25, abs=0.02)
+    assert share["water"] == pytest.approx(0.08, abs=0.02)
+    assert float((made.levels > 0).mean()) == pytest.approx(0.30, abs=0.02)
+    assert int(made.levels.max()) == WISHES.highest
+    assert not (made.levels[made.depth > 0]).any()
+    bare = generated(arrays, Wishes(KINDS, woods=0, hills=0, water=0, roads=0))
+    assert (bare.terrain == bare.terrain_ids.index("clear")).all()
+    assert bare.roads == ()
+    assert np.array_equal(generated(board(), WISHES).terrain == NO_FIELD, board().terrain == NO_FIELD)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES[1:])
+@pytest.mark.parametrize("shape", ["board", "square", "even rows", "odd rows", "flat"])
+def test_counterparts_of_neighbours_are_neighbours_and_look_alike(symmetry: Symmetry, shape: str) -> None:
+    arrays = {
+        "board": board(),
+        "square": MapArrays.empty(12, 9, "odd", False, ("clear",), "square"),
+        "even rows": MapArrays.empty(12, 10, "odd", False, ("clear",)),
+        "odd rows": MapArrays.empty(12, 11, "even", False, ("clear",)),
+        "flat": MapArrays.empty(12, 11, "odd", False, ("clear",), "flat"),
+    }[shape]
+    if not can_be_symmetric(arrays, symmetry):
+        with pytest.raises(ValueError, match="symmetric"):
+            generated(arrays, replace(WISHES, symmetry=symmetry))
+        return
+    partner = partners(arrays, symmetry)
+    grid = arrays.grid
+
+    def other(at: tuple[int, int]) -> tuple[int, int]:
+        row, column = divmod(int(partner[at[1] * arrays.columns + at[0]]), arrays.columns)
+        return column, row
+
+    made = generated(arrays, replace(WISHES, symmetry=symmetry))
+    for row in range(arrays.rows):
+        for column in range(arrays.row_length(row)):
+            at = (column, row)
+            assert other(other(at)) == at
+            assert made.terrain[row, column] == made.terrain[other(at)[1], other(at)[0]]
+            assert made.levels[row, column] == made.levels[other(at)[1], other(at)[0]]
+            for one in grid.neighbours(at):
+                if arrays.has_field(one):
+                    assert grid.are_neighbours(other(at), other(one))
+    covered = {at for road in made.roads for at in road}
+    assert {other(at) for at in covered} == covered
+
+
+def test_some_symmetry_fits_every_usual_shape() -> None:
+    assert can_be_symmetric(board(), "half_turn")
+    assert can_be_symmetric(board(), "mirror_ew")
+    assert can_be_symmetric(MapArrays.empty(20, 20, "odd", False, ("clear",)), "half_turn")
+
+
+def test_roads_lead_from_edge_to_edge_over_neighbours() -> None:
+    made = generated(board(), replace(WISHES, roads=3))
+    assert made.roads
+    for road in made.roads:
+        assert all(board().grid.are_neighbours(a, b) for a, b in pairwise(road))
+        assert all(board().has_field(at) for at in road)

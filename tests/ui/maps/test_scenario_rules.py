@@ -1,0 +1,196 @@
+"""The rules of a scenario in its editor: conditions built from blocks, events, weather, wind, readings."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from editor.ui.forms.inputs import LineEdit
+from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.scenarios.demonworld_part_form import EntriesButton, FieldsForm, PartForm
+from editor.ui.scenarios.demonworld_rule_parts import pruned
+from schemas.systems.demonworld import DemonworldScenario
+from tests.ui.maps.conftest import Open
+
+
+@pytest.fixture
+def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
+    opened = open_copy("demonworld/scenario/mist-over-the-mound")
+    assert isinstance(opened, DemonworldScenarioEditor)
+    qtbot.waitExposed(opened.canvas)
+    return opened
+
+
+def choose(box: QComboBox, ident: Any) -> None:
+    """Choose as a click does."""
+    box.setCurrentIndex(box.findData(ident))
+    box.activated.emit(box.currentIndex())
+
+
+def field(part: PartForm, name: str) -> Any:
+    assert isinstance(part.body, FieldsForm)
+    return part.body.widgets[name]
+
+
+def scenario(editor: DemonworldScenarioEditor) -> DemonworldScenario:
+    editor.draft.refresh()
+    found = editor.session.document
+    assert isinstance(found, DemonworldScenario)
+    return found
+
+
+def test_conditions_and_events_are_shown_as_sentences(editor: DemonworldScenarioEditor) -> None:
+    orcs = editor.goals._conditions[0].text.text()
+    assert orcs.startswith("Orcs: victory when, at the end of any turn, a unit of Orcs")
+    assert "The old mound" in orcs
+    assert "for 2 whole turns and no enemy does, or Orcs leads by at least 3 points scored." in orcs
+    assert "Baslian" in editor.goals._conditions[1].text.text()
+    assert (
+        editor.events.boxes[0]
+        .text.text()
+        .startswith("When turn 4 begins: the weather turns: a clear morning")
+    )
+    assert "arrival of Dwarf-Eaters (Orcs)" in editor.events.boxes[1].text.text()
+
+
+def test_a_condition_is_built_from_blocks_and_each_change_is_one_step(
+    editor: DemonworldScenarioEditor,
+) -> None:
+    stack = editor.session.undo_stack
+    before = stack.count()
+    editor.goals.add_condition.click()
+    editor.draft.refresh()
+    row = editor.goals._conditions[-1]
+    choose(row.when, "sentence")
+    won = scenario(editor).victory[-1]
+    assert won.when == "sentence"
+    row.condition.add.click()
+    scenario(editor)
+    block = row.condition.blocks.rows[1]
+    choose(block.kind, "in_rout")
+    scenario(editor)
+    field(block, "count").setValue(3)
+    block.negated.click()
+    choose(row.condition.join, "any")
+    made = scenario(editor).victory[-1].model_dump()["condition"]
+    assert made["join"] == "any"
+    assert made["of"][1] == {"test": "in_rout", "negated": True, "side": "empire", "count": 3}
+    assert "fewer than 3 of the units of Empire are in rout" in row.text.text()
+    assert stack.count() == before + 7
+    for _ in range(7):
+        stack.undo()
+    assert len(scenario(editor).victory) == 3
+
+
+def test_blocks_go_into_brackets_and_an_empty_bracket_goes_away(editor: DemonworldScenarioEditor) -> None:
+    row = editor.goals._conditions[0]
+    choose(row.condition.blocks.rows[1].kind, "group")
+    group = scenario(editor).victory[0].model_dump()["condition"]["of"][1]
+    assert (group["test"], group["of"][0]["test"]) == ("group", "score")
+    inner = row.condition.blocks.rows[1].body
+    inner.blocks.rows[0].remove.click()
+    assert len(scenario(editor).victory[0].model_dump()["condition"]["of"]) == 1
+
+
+def test_units_are_chosen_by_name_from_a_menu(editor: DemonworldScenarioEditor) -> None:
+    block = editor.goals._conditions[0].condition.blocks.rows[0]
+    button = field(block, "entries")
+    assert isinstance(button, EntriesButton)
+    names = {one.text(): one for one in button.menu().actions()}
+    names["Trolls"].trigger()
+    assert scenario(editor).victory[0].model_dump()["condition"]["of"][0]["entries"] == ("trolls",)
+    assert button.text() == "Trolls"
+
+
+def test_an_event_is_added_named_and_given_its_effects(editor: DemonworldScenarioEditor) -> None:
+    panel = editor.events
+    panel.add.click()
+    editor.draft.refresh()
+    box = panel.boxes[-1]
+    box.name.selectAll()
+    QTest.keyClicks(box.name, "Rain")
+    choose(box.moment, "turn_ends")
+    effect = box.effects.rows[0]
+    QTest.keyClicks(field(effect, "message"), "It rains.")
+    box.add.click()
+    scenario(editor)
+    choose(box.effects.rows[1].kind, "weather")
+    scenario(editor)
+    weather = box.effects.rows[1]
+    assert isinstance(field(weather, "weather.name"), LineEdit)
+    QTest.keyClicks(field(weather, "weather.name"), "rain")
+    spin = field(weather, "weather.shots")
+    assert isinstance(spin, QSpinBox)
+    spin.setValue(-3)
+    made = scenario(editor).triggers[-1]
+    assert (made.name.get("en"), made.moment) == ("Rain", "turn_ends")
+    assert box.text.text() == (
+        "When turn 2 ends: the message “It rains.”; the weather turns: rain, -3 on every shot."
+    )
+
+
+def test_kinds_without_anything_to_name_cannot_be_chosen(editor: DemonworldScenarioEditor) -> None:
+    kind = editor.events.boxes[0].condition.blocks.rows[0].kind
+    able = {kind.itemData(row): kind.model().item(row).isEnabled() for row in range(kind.count())}
+    assert able == {**dict.fromkeys(able, True), "objective": False}
+
+
+def test_an_objective_gets_the_id_by_which_a_rule_names_it(editor: DemonworldScenarioEditor) -> None:
+    editor.session.change("objectives", [{"name": "Well", "at": [5, 5], "points": 20}], "test")
+    editor.draft.refresh()
+    block = editor.events.boxes[0].condition.blocks.rows[0]
+    choose(block.kind, "objective")
+    found = scenario(editor)
+    assert found.objectives[0].id == "objective_1"
+    assert found.triggers[0].model_dump()["condition"]["of"][0]["objective"] == "objective_1"
+
+
+def test_weather_wind_readings_and_who_begins_are_set_and_taken_away(
+    editor: DemonworldScenarioEditor,
+) -> None:
+    panel = editor.events
+    assert panel.weather_on.isChecked()
+    panel.weather_on.click()
+    panel.wind_on.click()
+    choose(panel.begins, "empire")
+    choose(panel.options["losses"], "unit")
+    choose(panel.options["objectives"], False)
+    found = scenario(editor)
+    assert (found.weather, found.begins) == (None, "empire")
+    assert found.wind is not None
+    assert found.options.model_dump(exclude_none=True) == {"losses": "unit", "objectives": False}
+    choose(panel.options["losses"], None)
+    choose(panel.begins, None)
+    found = scenario(editor)
+    assert (found.options.losses, found.begins) == (None, None)
+
+
+def test_removing_an_area_takes_the_blocks_that_name_it(editor: DemonworldScenarioEditor) -> None:
+    editor.draft.remove_area(0)
+    found = scenario(editor)
+    assert not editor.session.problems
+    assert [one.when for one in found.victory] == ["sentence", "sentence", "otherwise"]
+    assert [trigger.id for trigger in found.triggers] == ["mist_lifts", "dinner"]
+
+
+def test_a_sentence_that_has_lost_all_its_blocks_goes_too() -> None:
+    won = {"when": "sentence", "side": "a", "condition": {"of": [{"test": "gone", "side": "b"}]}}
+    assert pruned({"victory": [won]}, "side", "b")["victory"] == []
+
+
+def test_a_read_only_scenario_shows_its_rules_and_refuses_changes(
+    editor: DemonworldScenarioEditor, open_copy: Open
+) -> None:
+    row = editor.goals._conditions[0]
+    row.show_condition(editor.session.data["victory"][0], row.condition.blocks._choices, None, read_only=True)
+    assert not row.when.isEnabled()
+    assert not row.condition.blocks.rows[0].kind.isEnabled()
+
+
+def test_a_problem_leads_to_its_event(editor: DemonworldScenarioEditor) -> None:
+    assert editor.focus_path(("triggers", 1, "condition"))
+    assert editor.events.boxes[1].name.hasFocus() or not editor.isActiveWindow()
+    QTest.keyClick(editor.canvas, Qt.Key.Key_Escape)
