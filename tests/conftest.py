@@ -1,6 +1,7 @@
 """What every test stands on: no display, no real settings, the bundled fonts, repeatable properties."""
 
 import atexit
+import gc
 import inspect
 import itertools
 import logging
@@ -55,6 +56,12 @@ settings.register_profile(
 )
 settings.register_profile("long", parent=settings.get_profile("ci"), derandomize=False, max_examples=500)
 settings.load_profile("ci")
+
+
+def pytest_collection_finish() -> None:
+    """Leave the modules and tests that stay anyway out of every later collection of rubbish."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

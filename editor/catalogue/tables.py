@@ -138,6 +138,15 @@ class StoredStroke(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class StoredEvenness(Base):
+    """The last batch that was fought to see how even a scenario is; no part of the scenario itself."""
+
+    __tablename__ = "evenness"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class StoredReference(Base):
     """A reference from a document to another, which may be missing (so no foreign key)."""
 

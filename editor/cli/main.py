@@ -13,7 +13,7 @@ from typing import Annotated
 import platformdirs
 import typer
 
-from editor.cli import battle_log, catalogue, files, maps, odds, packs, preview, rules
+from editor.cli import battle_log, booklet, catalogue, files, maps, odds, packs, preview, rules
 from editor.cli.context import Launchers, Session, session_of
 from editor.cli.output import Status, complain_in, flush, refuse, say, take_any_name
 from editor.cli.usage import usage_text
@@ -35,6 +35,7 @@ app.add_typer(rules.app, name="rules")
 app.command("validate")(files.validate)
 app.command("print")(files.print_documents)
 app.command("preview")(preview.preview)
+app.command("booklet")(booklet.booklet)
 app.command("battle-log")(battle_log.battle_log)
 app.command("balance")(preview.balance)
 app.command("odds")(odds.odds)

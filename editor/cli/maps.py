@@ -1,19 +1,26 @@
-"""``marshalry map``: maps as pictures and for other tools."""
+"""``marshalry map``: maps as pictures, on paper, for other tools and from them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from editor.cli.context import session_of
 from editor.cli.output import say
+from schemas.messages import sentence
 
 app = typer.Typer(help="Maps as pictures and for other tools.", no_args_is_help=True, rich_markup_mode=None)
 
+_STYLE = "textured"
 MapName = Annotated[str, typer.Argument(metavar="MAP", help="Slug, system/kind/slug, or id of the map.")]
 Out = Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write.")]
+Style = Annotated[str, typer.Option("--style", metavar="STYLE", help="textured, plain or colour_blind.")]
+Table = Annotated[
+    Path | None,
+    typer.Option("--mapping", metavar="FILE", help="TOML with [read] and [write]: translation of terrain."),
+]
 
 
 @app.command()
@@ -31,12 +38,13 @@ def render(
             help="Width of a field in pixels; 64 unless told, less for a very large map.",
         ),
     ] = None,
+    style: Style = _STYLE,
 ) -> None:
     """Draw a map as a picture."""
     from editor.services.maps import render_map
 
     with session_of(ctx).workspace() as ws:
-        say(str(render_map(ws, document, out, width_px=width)))
+        say(str(render_map(ws, document, out, width_px=width, style=style)))
 
 
 @app.command()
@@ -46,12 +54,106 @@ def export(
     out: Out,
     form: Annotated[
         str | None,
-        typer.Option("--format", metavar="FORMAT", help="png, tmx or csv; default: as the file's name says."),
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help="png, svg, pdf, tmx, tmj, csv, board or map; default: as the file's name says.",
+        ),
     ] = None,
+    style: Style = _STYLE,
+    mapping: Table = None,
 ) -> None:
-    """Write a map for another tool."""
-    from editor.services.maps import export_map
+    """Write a map for another tool, and say what it has no place for."""
+    from editor.packs.ground_tables import GroundTable, read_table
+    from editor.services.map_export import MapExportOptions, export_map
 
-    with session_of(ctx).workspace() as ws:
-        for file in export_map(ws, document, out, form):
+    session = session_of(ctx)
+    options = MapExportOptions(style=style, table=GroundTable() if mapping is None else read_table(mapping))
+    with session.workspace() as ws:
+        written = export_map(ws, document, out, form, options)
+        for file in written.files:
             say(str(file))
+        for problem in written.lost:
+            say(sentence(problem, session.language))
+
+
+@app.command()
+def poster(
+    ctx: typer.Context,
+    documents: Annotated[list[str], typer.Argument(metavar="MAP...", help="Maps, one after the other.")],
+    out: Out,
+    side: Annotated[float, typer.Option("--side", metavar="MM", help="Side of a field.")] = 20.0,
+    paper: Annotated[
+        str, typer.Option("--paper", metavar="PAPER", help="A4, A3, A2, A1, A0, Letter, Tabloid or roll.")
+    ] = "A4",
+    roll_width: Annotated[float, typer.Option("--roll-width", metavar="MM", min=100, max=2000)] = 914.0,
+    overlap: Annotated[float, typer.Option("--overlap", metavar="MM", min=0, max=100)] = 10.0,
+    sheets: Annotated[
+        bool, typer.Option("--board-sheets", help="Sheets to cut out, without overlap.")
+    ] = False,
+    style: Style = _STYLE,
+    dots: Annotated[float, typer.Option("--dpi", metavar="DPI", help="Dots per inch.")] = 200.0,
+) -> None:
+    """Write maps as PDF at their true scale."""
+    from editor.services.map_export import MapExportOptions, export_poster
+
+    options = MapExportOptions(
+        style=style,
+        side=side,
+        paper=paper,
+        roll_width=roll_width,
+        overlap=overlap,
+        sheets=sheets,
+        dots_per_inch=dots,
+    )
+    with session_of(ctx).workspace() as ws:
+        for file in export_poster(ws, documents, out, options).files:
+            say(str(file))
+
+
+@app.command("import")
+def import_(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="TMX, TMJ, MegaMek .board or Wesnoth .map.")],
+    system: Annotated[str, typer.Option("--system", metavar="SYSTEM", help="Game that the map is for.")],
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="FORMAT", help="Default: as the file's name says.")
+    ] = None,
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="Name of the new map.")] = "",
+    grid: Annotated[
+        Literal["pointy", "flat"] | None,
+        typer.Option("--grid", metavar="GRID", help="pointy or flat: turn a map of the other hexes."),
+    ] = None,
+    mapping: Table = None,
+    ground: Annotated[
+        list[str] | None,
+        typer.Option("--ground", metavar="THEIRS=OURS", help='One translation, e.g. "Gg^Fp=wood +1".'),
+    ] = None,
+    look: Annotated[
+        bool, typer.Option("--look", help="Only show what each kind of ground would become.")
+    ] = False,
+) -> None:
+    """Take in a map of another tool as a new map, and say what was lost."""
+    from editor.packs.foreign import Ground
+    from editor.packs.ground_tables import GroundTable, read_table
+    from editor.services.map_import import import_map, read_foreign_map, suggested_ground, terrains_of
+
+    session = session_of(ctx)
+    table = GroundTable() if mapping is None else read_table(mapping)
+    chosen = {}
+    for pair in ground or []:
+        theirs, _, ours = pair.rpartition("=")
+        chosen[theirs] = Ground.read(ours)
+    with session.workspace() as ws:
+        found = read_foreign_map(file, form)
+        if look:
+            suggested = {**suggested_ground(found, terrains_of(ws, system), table), **chosen}
+            for token, count in found.counts().items():
+                say(f"{token or '-'} = {suggested[token].text}  ({count})")
+            return
+        taken = import_map(
+            ws, file, system, mapping=chosen, table=table, grid=grid, name=name, form=form, found=found
+        )
+        say(taken.slug)
+        for problem in taken.lost:
+            say(sentence(problem, session.language))

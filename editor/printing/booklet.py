@@ -46,6 +46,8 @@ class Column:
     share: float
     """Width in shares of the page."""
     align: Literal["left", "centre", "right"] = "left"
+    size_mm: float = 3.1
+    """Size of its letters."""
 
 
 @dataclass(frozen=True)

@@ -165,7 +165,7 @@ class _Setter:
     def _table(self, table: Table) -> None:
         total = sum(column.share for column in table.columns)
         widths = [self._width * column.share / total for column in table.columns]
-        styles = [restyled(_CELLS, align=column.align) for column in table.columns]
+        styles = [restyled(_CELLS, align=one.align, size_mm=one.size_mm) for one in table.columns]
         heights = [_row_height(row, styles, widths, table.least_mm) for row in table.rows]
         self._need(_HEAD_HEIGHT + (heights[0] if heights else 0.0))
         self._table_head(table, widths)

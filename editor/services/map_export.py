@@ -62,9 +62,10 @@ class _Job:
     out: Path
     options: MapExportOptions
     report: Report | None
+    draft: HexMapBase | None = None
 
     def document(self) -> tuple[HexMapBase, MapArrays]:
-        document = hex_map(self.workspace, self.name)
+        document = self.draft or hex_map(self.workspace, self.name)
         return document, MapArrays.from_map(document)
 
 
@@ -75,6 +76,7 @@ def export_map(
     format: str | None = None,
     options: MapExportOptions | None = None,
     report: Report | None = None,
+    draft: HexMapBase | None = None,
 ) -> MapExport:
     """Write a map in a foreign format.
 
@@ -85,6 +87,7 @@ def export_map(
         format: One of ``MAP_FORMATS``; nothing: by the file's ending.
         options: What can be chosen.
         report: Progress; may raise to cancel, then nothing has been written.
+        draft: The map as it stands in a window; nothing for its last revision.
 
     Raises:
         EditorError: unknown format, no such map, no map of fields, or a file cannot be written.
@@ -96,7 +99,7 @@ def export_map(
             mend=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
             format=wanted,
         )
-    return MAP_FORMATS[wanted](_Job(workspace, name, out, options or MapExportOptions(), report))
+    return MAP_FORMATS[wanted](_Job(workspace, name, out, options or MapExportOptions(), report, draft))
 
 
 def _png(job: _Job) -> MapExport:
@@ -111,6 +114,7 @@ def _png(job: _Job) -> MapExport:
         language=options.language,
         style=options.style,
         report=job.report,
+        draft=job.draft,
     )
     return MapExport((file,))
 
@@ -136,7 +140,8 @@ def _svg(job: _Job) -> MapExport:
 
 
 def _pdf(job: _Job) -> MapExport:
-    return export_poster(job.workspace, (job.name,), job.out, job.options, job.report)
+    document, _arrays = job.document()
+    return _write_posters(job.workspace, [document], job.out, job.options, job.report)
 
 
 def export_poster(
@@ -151,6 +156,17 @@ def export_poster(
     Raises:
         EditorError: a map or the paper does not suit, or the file cannot be written.
     """
+    maps = [hex_map(workspace, name) for name in names]
+    return _write_posters(workspace, maps, out, options, report)
+
+
+def _write_posters(
+    workspace: Workspace,
+    maps: Sequence[HexMapBase],
+    out: Path,
+    options: MapExportOptions,
+    report: Report | None,
+) -> MapExport:
     from editor.printing.maps.poster import Poster, PosterOptions, plan_poster, posters_pdf
 
     chosen = PosterOptions(
@@ -165,8 +181,7 @@ def export_poster(
         names=options.names,
     )
     posters = []
-    for name in names:
-        document = hex_map(workspace, name)
+    for document in maps:
         arrays = MapArrays.from_map(document)
         looks = looks_of(workspace, document, options.style)
         title = document.name.get(options.language)

@@ -63,9 +63,8 @@ def read_foreign_map(file: Path, form: str | None = None) -> ForeignMap:
 
 def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
     """Return the terrain that the ruleset of a game names, in its order."""
-    model = _model(workspace, system)
-    probe = model.model_construct(slug="probe")
-    found = checks.ruleset_of(workspace, system, probe)
+    _model(workspace, system)
+    found = checks.ruleset_of(workspace, system)
     kinds = getattr(found, "terrain", ()) if isinstance(found, RulesetBase) else ()
     return tuple(kind.id for kind in kinds if hasattr(kind, "pattern"))
 

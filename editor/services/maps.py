@@ -39,6 +39,7 @@ def render_map(
     language: str = "en",
     style: str = USUAL_STYLE,
     report: Report | None = None,
+    draft: HexMapBase | None = None,
 ) -> Path:
     """Write the picture of a map as PNG and return its path.
 
@@ -53,6 +54,7 @@ def render_map(
         language: Language of labels.
         style: Id of a style of drawing.
         report: Progress.
+        draft: The map as it stands in a window; nothing for its last revision.
 
     Raises:
         EditorError: there is no such map, it is no map of hexes, the picture would be too large, or the file
@@ -60,7 +62,7 @@ def render_map(
     """
     if width_px is not None and not MIN_FIELD_PX <= width_px <= MAX_FIELD_PX:
         raise error("map_tools.field_width", value=width_px, least=MIN_FIELD_PX, most=MAX_FIELD_PX)
-    document = hex_map(workspace, name)
+    document = draft or hex_map(workspace, name)
     from editor.printing.maps.picture import map_image, save_png, usual_field_width
 
     looks = looks_of(workspace, document, style)
@@ -97,10 +99,7 @@ def looks_of(workspace: Workspace, document: Document, style: str = USUAL_STYLE)
     from editor.printing.maps.styles import map_style, styled
 
     picture_application()
-    return styled(MapLooks.from_ruleset(ruleset_of(workspace, document)), map_style(style))
-
-
-def ruleset_of(workspace: Workspace, document: Document) -> RulesetBase | None:
-    """Return the ruleset that gives a map's game its terrain."""
-    found = checks.ruleset_of(workspace, str(getattr(document, "system", "")), document)
-    return found if isinstance(found, RulesetBase) else None
+    found = checks.rulesets_of(workspace, str(getattr(document, "system", "")))
+    # The one that holds comes first; terrain of an author's other rulesets can be on the map as well.
+    rulesets = [one for one in (found.holds(document), *found.documents) if isinstance(one, RulesetBase)]
+    return styled(MapLooks.from_rulesets(rulesets), map_style(style))

@@ -22,7 +22,7 @@ KINDS = {
     "spellbook": 2,
     "map": 4,
     "army": 6,
-    "scenario": 3,
+    "scenario": 4,
 }
 ARMY_POINTS = {
     "first-battle-empire": 380,

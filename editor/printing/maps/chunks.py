@@ -13,7 +13,7 @@ from editor.printing.maps.details import DetailPainter
 from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, PixelTables, lattice_of, pixel_tables
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.relief import FLAT, paler, relief_code, shaded, terrain_colours
-from editor.printing.maps.sprites import VARIANTS, cell_image, pixels
+from editor.printing.maps.sprites import VARIANTS, pixels, terrain_cells
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
 TEXTURE_FROM: Final = 12
@@ -148,8 +148,7 @@ class ChunkRenderer:
             look = self.looks.look(terrain)
             key = (width, terrain)
             if key not in self._atlases:
-                cells = [cell_image(look, width, cell, variant) for variant in range(VARIANTS)]
-                self._atlases[key] = np.concatenate(cells)
+                self._atlases[key] = terrain_cells(look, width, cell)
             parts.append(self._atlases[key])
         joined = (width, "\n".join(self.arrays.terrain_ids))
         if joined not in self._atlases:

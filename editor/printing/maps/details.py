@@ -17,7 +17,7 @@ from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.crossings import paint_crossing, paint_opening
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.marks import MarkPainter
+from editor.printing.maps.marks import MarkPainter, built_over
 from editor.printing.maps.pens import pen, text_font
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
@@ -29,6 +29,8 @@ NAMES_FROM: Final = 40
 LABELS_FROM: Final = 12
 PALE: Final = 0.35
 """Opacity of faded things."""
+_TILE: Final = 320
+"""Least side of the tile of which the grid is made, in pixels."""
 RIVER_WIDTHS: Final = {1: 0.09, 2: 0.17, 3: 0.3}
 """Width of a watercourse on the map, in field widths."""
 
@@ -145,6 +147,8 @@ class DetailPainter:
 
     def _strokes(self, paths: list[QPainterPath], strokes: tuple[tuple[str, float], ...]) -> None:
         """Draw lines, one stroke over the other; widths are parts of a field's width."""
+        if not paths:
+            return
         for colour, wide in strokes:
             stroke = pen(colour, max(1.0, self.lattice.width * wide), cap=Qt.PenCapStyle.FlatCap)
             self.painter.setPen(stroke)
@@ -227,7 +231,9 @@ class DetailPainter:
         area = area.adjusted(-half_width, -half_height, half_width, half_height)
         font, bold = text_font(max(9.0, width * 0.14)), text_font(max(9.0, width * 0.135), bold=True)
         metrics, bold_metrics = QFontMetricsF(font), QFontMetricsF(bold)
-        inks = [self._ink(terrain) for terrain in self.arrays.terrain_ids]
+        inks = [self._ink(self.looks.look(terrain).colour) for terrain in self.arrays.terrain_ids]
+        buildings = () if "buildings" in self.hidden else self.arrays.buildings
+        on_floors = {at: self._ink(colour) for at, colour in built_over(buildings, self.looks).items()}
         signs: list[tuple[QPointF, str, QColor]] = []
         self.painter.setFont(font)
         c0, r0, c1, r1 = bounds
@@ -236,7 +242,7 @@ class DetailPainter:
                 x, y = self.lattice.centre((column, row))
                 if not area.contains(x, y):
                     continue
-                ink = inks[self.arrays.terrain[row, column]]
+                ink = on_floors.get((column, row), inks[self.arrays.terrain[row, column]])
                 name = self.arrays.field_name((column, row))
                 # A field on the joint of two boards has a name of each, one below the other.
                 for number, line in enumerate(name.split("\n")):
@@ -258,10 +264,9 @@ class DetailPainter:
         """Base line of a field's name above its centre, in halves of its height."""
         return 0.55 if self.lattice.kind == "pointy" else 0.64
 
-    def _ink(self, terrain: str) -> QColor:
-        """Return the colour of small writing on a terrain: dark on light ground, light on dark."""
-        ground = QColor(self.looks.look(terrain).colour)
-        ink = QColor(self.looks.ink if ground.lightnessF() > 0.5 else self.looks.halo)
+    def _ink(self, ground: str) -> QColor:
+        """Return the colour of small writing on a ground: dark on light, light on dark."""
+        ink = QColor(self.looks.ink if QColor(ground).lightnessF() > 0.5 else self.looks.halo)
         ink.setAlphaF(0.75)
         return ink
 
@@ -274,12 +279,21 @@ class DetailPainter:
 
     def _labels(self, left: int, top: int, columns: int, rows: int) -> None:
         area = QRectF(left, top, columns, rows)
+        # To measure words takes longer than to see that they stand on other rows.
+        tall = self.lattice.width + 24
+        near = [
+            label
+            for label in self.arrays.labels
+            if top - tall < self.lattice.centre(label.at)[1] < top + rows + tall
+        ]
+        if not near:
+            return
         font = QFont()
         font.setFamilies([DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY])
         font.setPixelSize(max(9, round(self.lattice.width * 0.34)))
         font.setBold(True)
         metrics = QFontMetricsF(font)
-        for label in self.arrays.labels:
+        for label in near:
             text = label.text.get(self.language)
             if not text:
                 continue
@@ -330,7 +344,11 @@ def _steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[int, 
 
 @lru_cache(maxsize=8)
 def _grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
-    """Return one period of the grid on nothing: two rows of pointy, two columns of flat hexes, one square."""
+    """Return the grid on nothing, whole periods of it.
+
+    One period is two rows of pointy, two columns of flat hexes, one square. A broad tile is drawn in long runs,
+    several times as fast as a single period.
+    """
     across, down = lattice.pitch
     wide = across * (2 if lattice.kind == "flat" else 1)
     high = down * (2 if lattice.kind == "pointy" else 1)
@@ -351,4 +369,14 @@ def _grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
                 painter.drawPolyline(corners[first:last])
     finally:
         painter.end()
-    return QPixmap.fromImage(image)
+    times_across, times_down = -(-_TILE // wide), -(-_TILE // high)
+    broad = QImage(wide * times_across, high * times_down, QImage.Format.Format_ARGB32_Premultiplied)
+    broad.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(broad)
+    try:
+        for column in range(times_across):
+            for row in range(times_down):
+                painter.drawImage(column * wide, row * high, image)
+    finally:
+        painter.end()
+    return QPixmap.fromImage(broad)

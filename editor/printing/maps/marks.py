@@ -145,10 +145,10 @@ class MarkPainter:
 
     def _building(self, building: Building) -> None:
         width, painter = self.lattice.width, self.painter
-        wall = {"wood": self.looks.timber, "clay": self.looks.clay}.get(building.material, self.looks.wall)
+        wall = wall_colour(building, self.looks)
         painter.setPen(Qt.PenStyle.NoPen)
-        for at in building.fields:
-            painter.setBrush(QColor(wall if at in building.wall_fields else self.looks.floor))
+        for at, colour in built_over([building], self.looks).items():
+            painter.setBrush(QColor(colour))
             painter.drawPolygon(self._outline(at))
         borders = self._border(building.fields)
         for colour, wide in ((self.looks.wall_border, 0.17), (wall, 0.11)):
@@ -260,6 +260,21 @@ class MarkPainter:
             painter.setBrush(QColor(colour))
             painter.drawPolygon([QPointF(0, 0), QPointF(sign * wide, -wide), QPointF(0, -length)])
         painter.restore()
+
+
+def wall_colour(building: Building, looks: MapLooks) -> str:
+    """Return the colour of a building's walls."""
+    return {"wood": looks.timber, "clay": looks.clay}.get(building.material, looks.wall)
+
+
+def built_over(buildings: Iterable[Building], looks: MapLooks) -> dict[Offset, str]:
+    """Return the fields under buildings with the colour of floor or wall that hides their ground."""
+    colours: dict[Offset, str] = {}
+    for building in buildings:
+        walls = frozenset(building.wall_fields)
+        for at in building.fields:
+            colours[at] = wall_colour(building, looks) if at in walls else looks.floor
+    return colours
 
 
 @lru_cache(maxsize=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,12 @@ SYMBOLS_FROM: Final = 24
 """Field width in pixels from which a terrain's sign is drawn."""
 _INNER: Final = 0.36
 """Radius, in field widths, of the circle that the drawn things stay in."""
+
+_KEPT_UP_TO: Final = 64
+"""Field width in pixels up to which cells are kept for the next picture: small ones, of which all maps have
+the same."""
+_KEPT: Final = 64
+"""Terrains, each in one width, whose cells are kept: 20 MB at the most."""
 
 Source = np.random.Generator
 Pattern = Callable[[QPainter, Source, QColor], None]
@@ -50,6 +57,24 @@ def cell_image(look: TerrainLook, width: int, cell: int, variant: int) -> NDArra
     finally:
         painter.end()
     return pixels(image).reshape(-1).copy()
+
+
+def terrain_cells(look: TerrainLook, width: int, cell: int) -> NDArray[np.uint32]:
+    """Return the cells of all variants of a terrain, one after the other; never write into them.
+
+    Args:
+        look: The terrain.
+        width: Width of the field, in pixels.
+        cell: Side of a cell, in pixels.
+    """
+    return (_kept_cells if width <= _KEPT_UP_TO else _cells)(look, width, cell)
+
+
+def _cells(look: TerrainLook, width: int, cell: int) -> NDArray[np.uint32]:
+    return np.concatenate([cell_image(look, width, cell, variant) for variant in range(VARIANTS)])
+
+
+_kept_cells = lru_cache(maxsize=_KEPT)(_cells)
 
 
 def paint_pattern(painter: QPainter, look: TerrainLook, variant: int, *, symbols: bool) -> None:

@@ -39,6 +39,7 @@ _USUAL_TURNS: Final = 10
 _MOST_TURNS: Final = 16
 """Turns on an order sheet: more would leave no room to write."""
 _WRITING_MM: Final = 8.0
+_BOX_MM: Final = 4.6
 
 
 def booklet_parts(setup: Setup, language: str) -> BookletParts:
@@ -78,7 +79,7 @@ class _Maker:
 
     def parts(self) -> BookletParts:
         scenario = self._scenario
-        shared = [Section(self._say("victory"), tuple(self._rules()))]
+        shared = [Section(self._say("victory"), tuple(self._rules()), fresh_page=False)]
         if not scenario.hidden_deployment:
             shared.append(Section(self._say("deployment"), tuple(self._deployment(None))))
         return BookletParts(
@@ -154,7 +155,7 @@ class _Maker:
         total = Paragraph(self._say("total", points=self._points(side)))
         yield Section(order, (self._order_of_battle(side), total), colour, fresh_page=False)
         yield Section(self._say("orders", side=name), tuple(self._order_sheet(side)), colour)
-        yield Section(self._say("losses", side=name), tuple(self._loss_track(side)), colour)
+        yield Section(self._say("losses", side=name), tuple(self._loss_track(side)), colour, fresh_page=False)
 
     def _points(self, side: DemonworldSide) -> int:
         items = sum(item.points for copy in self._copies[side.id] for item in items_of(self._setup, copy))
@@ -164,31 +165,31 @@ class _Maker:
         return name_of(copy).get(self._language)
 
     def _order_of_battle(self, side: DemonworldSide) -> Table:
+        copies, begins = self._copies[side.id], self._begins(side)
+        items = [
+            ", ".join(item.name.get(self._language) for item in items_of(self._setup, copy))
+            for copy in copies
+        ]
         players = {
             entry: player.name.get(self._language) for player in side.players for entry in player.entries
         }
-        columns = [
-            Column(self._say("column_unit"), 5),
-            Column(self._say("column_elements"), 2.6, "centre"),
-            Column(self._say("column_points"), 1.6, "right"),
-            Column(self._say("column_items"), 3.6),
-            Column(self._say("column_where"), 3.2),
-        ]
-        if players:
-            columns.append(Column(self._say("column_player"), 2))
-        begins = self._begins(side)
-        rows = []
-        for copy in self._copies[side.id]:
-            items = ", ".join(item.name.get(self._language) for item in items_of(self._setup, copy))
-            row = [
-                self._name(copy),
-                self._elements(copy),
-                f"{copy.worth:.0f}",
-                items,
-                begins.get((copy.entry.key, copy.number), self._unplaced(side)),
-            ]
-            rows.append((*row, players.get(copy.entry.key, "")) if players else tuple(row))
-        return Table(tuple(columns), tuple(rows))
+        columns = (
+            (Column(self._say("column_unit"), 5), [self._name(copy) for copy in copies]),
+            (Column(self._say("column_elements"), 2.6, "centre"), [self._elements(one) for one in copies]),
+            (Column(self._say("column_points"), 1.6, "right"), [f"{copy.worth:.0f}" for copy in copies]),
+            (Column(self._say("column_items"), 3.6), items),
+            (
+                Column(self._say("column_where"), 3.2),
+                [begins.get((one.entry.key, one.number), self._unplaced()) for one in copies],
+            ),
+            (Column(self._say("column_player"), 2), [players.get(one.entry.key, "") for one in copies]),
+        )
+        # A column in which nothing would stand is left out.
+        shown = [(column, cells) for column, cells in columns if any(cells) or column is columns[0][0]]
+        return Table(
+            tuple(column for column, _cells in shown),
+            tuple(zip(*(cells for _column, cells in shown), strict=True)),
+        )
 
     def _elements(self, copy: Copy) -> str:
         total = copy.card.elements.total
@@ -199,7 +200,7 @@ class _Maker:
             words = self._say("wounded", elements=words, wounds=copy.state.wounds)
         return words
 
-    def _unplaced(self, side: DemonworldSide) -> str:
+    def _unplaced(self) -> str:
         return self._say("begins_zone" if self._scenario.hidden_deployment else "begins_nowhere")
 
     def _begins(self, side: DemonworldSide) -> Mapping[tuple[str, int], str]:
@@ -240,7 +241,7 @@ class _Maker:
             yield Paragraph(self._say("losses_hits"), tone="muted")
         columns = (
             Column(self._say("column_unit"), 4.4),
-            Column(self._say("column_lost"), 6.4),
+            Column(self._say("column_lost"), 6.4, size_mm=_BOX_MM),
             Column(self._say("column_each"), 1.9, "right"),
             Column(self._say("column_points"), 1.6, "right"),
             Column(self._say("column_sum"), 2.2, "right"),

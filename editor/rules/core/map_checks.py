@@ -1,4 +1,4 @@
-"""What may be amiss on a map: fields that nobody reaches, walls that hang in the air, roads that end in water."""
+"""What may be amiss on a map: fields that nobody reaches, walls that join nothing, roads into water."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def fields_where(
         found &= arrays.levels == level
     if depth is not None:
         found &= arrays.depth == depth
-    return found & (arrays.terrain != NO_FIELD)
+    return np.asarray(found)
 
 
 def groups_of(arrays: MapArrays, wanted: NDArray[np.bool_]) -> tuple[tuple[Offset, ...], ...]:
@@ -176,8 +176,11 @@ def _roads(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
         for one, other in pairwise(road):
             rise = abs(int(arrays.levels[one[1], one[0]]) - int(arrays.levels[other[1], other[0]]))
             if rise >= STEEP:
-                values = {"field": _name(arrays, one), "other": _name(arrays, other), "levels": rise}
-                yield Finding(Message(code="map_check.steep_road", values=values), (one, other), path)
+                steep = Message(
+                    code="map_check.steep_road",
+                    values={"field": _name(arrays, one), "other": _name(arrays, other), "levels": rise},
+                )
+                yield Finding(steep, (one, other), path)
 
 
 def _rivers(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
@@ -225,9 +228,10 @@ def _joins(
     other: Offset,
     bars: set[frozenset[Offset]],
 ) -> bool:
-    """Return whether another wall meets an end of a side: it parts one of its fields from a third beside both.
+    """Return whether another wall meets an end of a side: it parts one of its fields from a third field.
 
-    On squares the third field lies beside one of them; a wall straight on is found by its two fields.
+    Of hexes the third one lies beside both. On squares it lies beside one of them, and a wall straight on
+    is found by its two fields.
     """
     thirds = [at for at in around_one if at in around_other]
     if thirds:

@@ -1,4 +1,4 @@
-"""How even a map is for those who deploy on it: distances, cover and height per deployment zone, and its mirror."""
+"""How even a map is: distances, cover and height per deployment zone, and its mirror image."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ZoneFigures(NamedTuple):
     zone: str
     fields: int
     cover: float
-    """Share of its fields with cover, 0 to 1; of the fields around it up to the middle, see ``cover_ahead``."""
+    """Share of its fields with cover, 0 to 1."""
     cover_ahead: float
     """Share of cover among the fields that are nearer to this zone than to any other one."""
     level: float
@@ -94,7 +94,7 @@ def fairness(
 
 
 def unlike(arrays: MapArrays, symmetry: Symmetry) -> NDArray[np.bool_]:
-    """Return the fields ``[row, column]`` that differ from their counterpart in the mirror or the half turn."""
+    """Return the fields ``[row, column]`` that differ from their counterpart."""
     partner = partners(arrays, symmetry)
     there = partner >= 0
     differs = np.zeros(partner.size, bool)

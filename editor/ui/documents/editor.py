@@ -27,6 +27,8 @@ class SidePanel:
     """Title of the dock, translated."""
     widget: QWidget
     """The content; the window takes it in and gives it back to the editor on close."""
+    upper: bool = False
+    """Whether it stands in the upper stack, as the first panel always does; the others share the lower one."""
 
 
 class DocumentEditor(QWidget):

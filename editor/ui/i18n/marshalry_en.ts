@@ -60,6 +60,16 @@
     </message>
 </context>
 <context>
+    <name>BookletDialog</name>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommands</name>
     <message numerus="yes">
         <source>%n document(s) duplicated</source>
@@ -114,6 +124,16 @@
     </message>
 </context>
 <context>
+    <name>InsightPanel</name>
+    <message numerus="yes">
+        <source>%n segment(s) under water.</source>
+        <translation>
+            <numerusform>%n segment under water.</numerusform>
+            <numerusform>%n segments under water.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NotationField</name>
     <message numerus="yes">
         <source>%n entries</source>
@@ -127,7 +147,7 @@
     <name>Places</name>
     <message numerus="yes">
         <source>%n field(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
         </translation>

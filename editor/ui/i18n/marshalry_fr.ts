@@ -139,6 +139,18 @@
         <translation>Retourner le tampon</translation>
     </message>
     <message>
+        <source>Generate terrain…</source>
+        <translation>Générer le terrain…</translation>
+    </message>
+    <message>
+        <source>Check the map</source>
+        <translation>Vérifier la carte</translation>
+    </message>
+    <message>
+        <source>Compare with a saved version</source>
+        <translation>Comparer à une version enregistrée</translation>
+    </message>
+    <message>
         <source>Zoom in</source>
         <translation>Agrandir</translation>
     </message>
@@ -265,6 +277,22 @@
     <message>
         <source>Build walls and hedges</source>
         <translation>Bâtir des murs et des haies</translation>
+    </message>
+    <message>
+        <source>Sight</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <source>Click a field to see what is seen from there; point at another for why</source>
+        <translation>Cliquez une case pour voir ce qu'on en voit ; pointez-en une autre pour savoir pourquoi</translation>
+    </message>
+    <message>
+        <source>Movement range</source>
+        <translation>Portée de mouvement</translation>
+    </message>
+    <message>
+        <source>Click a field to see what ways from there cost; point at one for the way</source>
+        <translation>Cliquez une case pour voir le coût des chemins ; pointez-en une autre pour le trajet</translation>
     </message>
     <message>
         <source>Write a label</source>
@@ -539,6 +567,10 @@
         <translation>Volet su&amp;ivant</translation>
     </message>
     <message>
+        <source>Fold or open the &amp;lower panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Light or &amp;dark</source>
         <translation>&amp;Clair ou sombre</translation>
     </message>
@@ -589,6 +621,46 @@
     <message>
         <source>none</source>
         <translation>aucun</translation>
+    </message>
+    <message>
+        <source>mirror, east like west</source>
+        <translation>miroir, est comme ouest</translation>
+    </message>
+    <message>
+        <source>mirror, north like south</source>
+        <translation>miroir, nord comme sud</translation>
+    </message>
+    <message>
+        <source>half turn (180 degrees)</source>
+        <translation>demi-tour (180 degrés)</translation>
+    </message>
+    <message>
+        <source>What may be amiss</source>
+        <translation>Ce qui peut clocher</translation>
+    </message>
+    <message>
+        <source>All fields of a terrain</source>
+        <translation>Toutes les cases d'un terrain</translation>
+    </message>
+    <message>
+        <source>All fields of a level</source>
+        <translation>Toutes les cases d'un niveau</translation>
+    </message>
+    <message>
+        <source>All water of a depth</source>
+        <translation>Toute l'eau d'une profondeur</translation>
+    </message>
+    <message>
+        <source>Fairness of the deployment zones</source>
+        <translation>Équité des zones de déploiement</translation>
+    </message>
+    <message>
+        <source>Differences from the mirror image</source>
+        <translation>Écarts avec l'image miroir</translation>
+    </message>
+    <message>
+        <source>Changes since a saved version</source>
+        <translation>Changements depuis une version enregistrée</translation>
     </message>
     <message>
         <source>East with west</source>
@@ -828,6 +900,13 @@
     <message>
         <source>Choose a unit to begin a group with it.</source>
         <translation>Choisissez une unité pour commencer un groupe avec elle.</translation>
+    </message>
+</context>
+<context>
+    <name>Asking</name>
+    <message>
+        <source>Ways over the map</source>
+        <translation>Chemins sur la carte</translation>
     </message>
 </context>
 <context>
@@ -1188,6 +1267,187 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>, turned</source>
         <translation>, tournée</translation>
+    </message>
+</context>
+<context>
+    <name>BookletDialog</name>
+    <message>
+        <source>Booklet of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation type="unfinished">Enregistrer en PDF…</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages of the booklet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Laying out the pages…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Laying out the booklet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the booklet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation type="unfinished">PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Saving the booklet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BriefingPanel</name>
+    <message>
+        <source>The battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Briefing for everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a briefing</source>
+        <translation type="unfinished">Écrire des consignes</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No pictures. Each is printed with its caption.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Booklet…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print everything that the players need as one PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the name</source>
+        <translation type="unfinished">Changer le nom</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say how hard it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one on each side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the number of players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished">Joueurs</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation type="unfinished">min</translation>
+    </message>
+    <message>
+        <source>Change how long it takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Briefing for {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the caption of a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose who sees a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.webp *.bmp)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not a picture that can be read: choose a PNG or JPEG file.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1666,6 +1926,21 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ConditionForm</name>
+    <message>
+        <source>How many are needed</source>
+        <translation>Combien il en faut</translation>
+    </message>
+    <message>
+        <source>Needed:</source>
+        <translation>Il faut :</translation>
+    </message>
+    <message>
+        <source>Add a condition</source>
+        <translation>Ajouter une condition</translation>
+    </message>
+</context>
+<context>
     <name>ConditionRow</name>
     <message>
         <source>Side that wins</source>
@@ -1696,6 +1971,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>gagne si nul autre n&apos;a gagné</translation>
     </message>
     <message>
+        <source>wins when this is so …</source>
+        <translation>gagne quand ceci est vrai…</translation>
+    </message>
+    <message>
         <source>half of the army</source>
         <translation>la moitié de l&apos;armée</translation>
     </message>
@@ -1710,6 +1989,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Remove the condition</source>
         <translation>Retirer la condition</translation>
+    </message>
+    <message>
+        <source>When it is looked at</source>
+        <translation>Moment où l&apos;on regarde</translation>
+    </message>
+    <message>
+        <source>at the end of any turn</source>
+        <translation>à la fin d&apos;un tour</translation>
+    </message>
+    <message>
+        <source>at the end of the last turn</source>
+        <translation>à la fin du dernier tour</translation>
+    </message>
+    <message>
+        <source>at the end of any phase</source>
+        <translation>à la fin d&apos;une phase</translation>
     </message>
     <message>
         <source>Add an area first, below.</source>
@@ -2520,8 +2815,16 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Bataille</translation>
     </message>
     <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
         <source>Boards</source>
         <translation>Cartes</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation type="unfinished">Consignes</translation>
     </message>
 </context>
 <context>
@@ -2795,6 +3098,13 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>EntriesButton</name>
+    <message>
+        <source>any unit</source>
+        <translation>toute unité</translation>
+    </message>
+</context>
+<context>
     <name>EntriesModel</name>
     <message>
         <source>Card</source>
@@ -2819,6 +3129,77 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>missing: {name}</source>
         <translation>manque : {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EventsPanel</name>
+    <message>
+        <source>Change who begins</source>
+        <translation>Changer qui commence</translation>
+    </message>
+    <message>
+        <source>Who begins</source>
+        <translation>Qui commence</translation>
+    </message>
+    <message>
+        <source>Weather</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Change the weather</source>
+        <translation>Changer le temps</translation>
+    </message>
+    <message>
+        <source>Wind (XXII.2.0)</source>
+        <translation>Vent (XXII.2.0)</translation>
+    </message>
+    <message>
+        <source>Change the wind</source>
+        <translation>Changer le vent</translation>
+    </message>
+    <message>
+        <source>Readings of the rules</source>
+        <translation>Lectures des règles</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Nothing happens by itself. Add an event: when, and what then.</source>
+        <translation>Rien n&apos;arrive de soi-même. Ajoutez un événement : quand, et quoi.</translation>
+    </message>
+    <message>
+        <source>Add an event</source>
+        <translation>Ajouter un événement</translation>
+    </message>
+    <message>
+        <source>as the ruleset says</source>
+        <translation>selon le jeu de règles</translation>
+    </message>
+    <message>
+        <source>Change a reading of the rules</source>
+        <translation>Changer une lecture des règles</translation>
+    </message>
+    <message>
+        <source>mist</source>
+        <translation>brume</translation>
+    </message>
+    <message>
+        <source>as the rules say</source>
+        <translation>comme le disent les règles</translation>
+    </message>
+    <message>
+        <source>Change an event</source>
+        <translation>Changer un événement</translation>
+    </message>
+    <message>
+        <source>Event {number}</source>
+        <translation>Événement {number}</translation>
+    </message>
+    <message>
+        <source>Remove an event</source>
+        <translation>Retirer un événement</translation>
     </message>
 </context>
 <context>
@@ -4280,12 +4661,32 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Écrasement</translation>
     </message>
     <message>
+        <source>Begins</source>
+        <translation>Commence</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Change</translation>
+    </message>
+    <message>
         <source>Compass rose</source>
         <translation>Rose des vents</translation>
     </message>
     <message>
         <source>Data</source>
         <translation>Données</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Direction</translation>
     </message>
     <message>
         <source>File</source>
@@ -4300,6 +4701,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Grille</translation>
     </message>
     <message>
+        <source>Needed</source>
+        <translation>Il faut</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Locked</source>
         <translation>Verrouillé</translation>
     </message>
@@ -4308,12 +4717,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Matériau</translation>
     </message>
     <message>
+        <source>Moment</source>
+        <translation>Moment</translation>
+    </message>
+    <message>
         <source>North</source>
         <translation>Nord</translation>
     </message>
     <message>
         <source>Notes</source>
         <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Conditions</translation>
     </message>
     <message>
         <source>Opacity</source>
@@ -4352,20 +4769,48 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Image sous la carte</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Printed too</source>
         <translation>Imprimée aussi</translation>
+    </message>
+    <message>
+        <source>Every time</source>
+        <translation>Chaque fois</translation>
     </message>
     <message>
         <source>Rivers</source>
         <translation>Cours d&apos;eau</translation>
     </message>
     <message>
+        <source>On every shot</source>
+        <translation>À chaque tir</translation>
+    </message>
+    <message>
         <source>Start positions</source>
         <translation>Positions de départ</translation>
     </message>
     <message>
+        <source>Story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Fields in sight</source>
+        <translation>Cases en vue</translation>
+    </message>
+    <message>
         <source>Wall fields</source>
         <translation>Cases de mur</translation>
+    </message>
+    <message>
+        <source>Weather</source>
+        <translation>Temps</translation>
     </message>
     <message>
         <source>Linked edges</source>
@@ -4993,6 +5438,53 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>FindPanel</name>
+    <message>
+        <source>Select these fields</source>
+        <translation>Sélectionner ces cases</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>Ce que l'on cherche</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation>Lequel</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Version {version}, {when}</source>
+        <translation>Version {version}, {when}</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare this map with.</source>
+        <translation>Il n'y a rien à quoi comparer cette carte.</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>Recherche …</translation>
+    </message>
+    <message>
+        <source>Looking over the map</source>
+        <translation>Examen de la carte</translation>
+    </message>
+    <message>
+        <source>The first {shown} of {count}:</source>
+        <translation>Les {shown} premiers sur {count} :</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Rien n'a été trouvé.</translation>
+    </message>
+</context>
+<context>
     <name>ForceTree</name>
     <message>
         <source>Armies</source>
@@ -5096,6 +5588,85 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{least} to {most}</source>
         <translation>de {least} à {most}</translation>
+    </message>
+</context>
+<context>
+    <name>GeneratorDialog</name>
+    <message>
+        <source>Generate terrain</source>
+        <translation>Générer le terrain</translation>
+    </message>
+    <message>
+        <source>Only the selected fields, roads stay as they are</source>
+        <translation>Seulement les cases sélectionnées, les routes restent</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>Une autre</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>La prendre</translation>
+    </message>
+    <message>
+        <source>Open ground</source>
+        <translation>Terrain ouvert</translation>
+    </message>
+    <message>
+        <source>Woods</source>
+        <translation>Bois</translation>
+    </message>
+    <message>
+        <source>Edge of the woods</source>
+        <translation>Lisière des bois</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>Eau</translation>
+    </message>
+    <message>
+        <source>Hills</source>
+        <translation>Collines</translation>
+    </message>
+    <message>
+        <source>Highest level</source>
+        <translation>Niveau le plus haut</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Routes</translation>
+    </message>
+    <message>
+        <source>Size of the parts</source>
+        <translation>Taille des parties</translation>
+    </message>
+    <message>
+        <source>Symmetry</source>
+        <translation>Symétrie</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Terrain: {part}</source>
+        <translation>Terrain : {part}</translation>
+    </message>
+    <message>
+        <source>The map as it would be</source>
+        <translation>La carte telle qu'elle serait</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Terrain is made</source>
+        <translation>Création du terrain</translation>
+    </message>
+    <message>
+        <source>The seed and the sliders always make this same map.</source>
+        <translation>La graine et les curseurs donnent toujours cette même carte.</translation>
     </message>
 </context>
 <context>
@@ -5560,6 +6131,96 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>InsightPanel</name>
+    <message>
+        <source>The rules of this game do not play on this kind of map, so they say nothing here.</source>
+        <translation>Les règles de ce jeu ne se jouent pas sur ce genre de carte : elles ne disent rien ici.</translation>
+    </message>
+    <message>
+        <source>Shooter</source>
+        <translation>Tireur</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Who moves</source>
+        <translation>Qui se déplace</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Size of the shooter in segments</source>
+        <translation>Taille du tireur en segments</translation>
+    </message>
+    <message>
+        <source>Size of the target in segments</source>
+        <translation>Taille de la cible en segments</translation>
+    </message>
+    <message>
+        <source>Size of who moves in segments</source>
+        <translation>Taille de qui se déplace, en segments</translation>
+    </message>
+    <message>
+        <source>Movement points of a move</source>
+        <translation>Points de mouvement d'un déplacement</translation>
+    </message>
+    <message>
+        <source>Click a field with the tool Sight: what is seen from there shows on the map.</source>
+        <translation>Cliquez une case avec l'outil Vue : la carte montre ce qu'on en voit.</translation>
+    </message>
+    <message>
+        <source>Seen from {field}. Point at another field for the line of sight.</source>
+        <translation>Vu de {field}. Pointez une autre case pour la ligne de vue.</translation>
+    </message>
+    <message>
+        <source>{start} to {end}, distance {distance}: {seen} of {size} segments seen.</source>
+        <translation>De {start} à {end}, distance {distance} : {seen} segments vus sur {size}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n segment(s) under water.</source>
+        <translation>
+            <numerusform>%n segment sous l'eau.</numerusform>
+            <numerusform>%n segments sous l'eau.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the hill</source>
+        <translation>la colline</translation>
+    </message>
+    <message>
+        <source>In the way: {what} at {field}, top at {top} ({rule}).</source>
+        <translation>En travers : {what} en {field}, sommet à {top} ({rule}).</translation>
+    </message>
+    <message>
+        <source>Click a field with the tool Movement range: the map shows the costs.</source>
+        <translation>Cliquez une case avec l'outil Portée de mouvement : la carte montre les coûts.</translation>
+    </message>
+    <message>
+        <source>The ways are being worked out …</source>
+        <translation>Calcul des chemins …</translation>
+    </message>
+    <message>
+        <source>Costs from {field}. Light fields are within one move, dark ones within two.</source>
+        <translation>Coûts depuis {field}. Cases claires : un déplacement, sombres : deux.</translation>
+    </message>
+    <message>
+        <source>{end} is not reached from {start} within two moves.</source>
+        <translation>{end} n'est pas atteinte depuis {start} en deux déplacements.</translation>
+    </message>
+    <message>
+        <source>{start} to {end}: {points} movement points over {fields} fields.</source>
+        <translation>De {start} à {end} : {points} points de mouvement sur {fields} cases.</translation>
+    </message>
+</context>
+<context>
     <name>ItemsDialog</name>
     <message>
         <source>Items: {name}</source>
@@ -5986,8 +6647,67 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Lieux</translation>
     </message>
     <message>
+        <source>Find and check</source>
+        <translation>Chercher et vérifier</translation>
+    </message>
+    <message>
+        <source>Sight and movement</source>
+        <translation>Vue et mouvement</translation>
+    </message>
+    <message>
         <source>Map</source>
         <translation>Carte</translation>
+    </message>
+</context>
+<context>
+    <name>MapFinding</name>
+    <message>
+        <source>{count} from {field}</source>
+        <translation>{count} à partir de {field}</translation>
+    </message>
+    <message>
+        <source>{share} % of the fields are like their counterpart</source>
+        <translation>{share} % des cases sont comme leur pendant</translation>
+    </message>
+    <message>
+        <source>Mark two deployment zones in the panel Places, then they are compared here.</source>
+        <translation>Marquez deux zones de déploiement dans le panneau Lieux : elles seront comparées ici.</translation>
+    </message>
+    <message>
+        <source>{zone}: {count} fields, {distance} fields from the enemy</source>
+        <translation>{zone} : {count} cases, à {distance} cases de l'ennemi</translation>
+    </message>
+    <message>
+        <source>{zone}: cover on {cover} of it, on {ahead} of the ground before it</source>
+        <translation>{zone} : à couvert sur {cover}, et sur {ahead} du terrain devant elle</translation>
+    </message>
+    <message>
+        <source>{zone}: mean level {level}, {ahead} before it</source>
+        <translation>{zone} : niveau moyen {level}, {ahead} devant elle</translation>
+    </message>
+    <message>
+        <source>{zone}: no way to {target} on foot</source>
+        <translation>{zone} : aucun chemin à pied vers {target}</translation>
+    </message>
+    <message>
+        <source>{zone}: {points} movement points to {target}</source>
+        <translation>{zone} : {points} points de mouvement jusqu'à {target}</translation>
+    </message>
+    <message>
+        <source>Nothing differs.</source>
+        <translation>Rien ne diffère.</translation>
+    </message>
+    <message>
+        <source>{what}: {old} became {new}, {count}</source>
+        <translation>{what} : {old} devenu {new}, {count}</translation>
+    </message>
+    <message>
+        <source>{what}: one added</source>
+        <translation>{what} : un ajouté</translation>
+    </message>
+    <message>
+        <source>{what}: one removed</source>
+        <translation>{what} : un retiré</translation>
     </message>
 </context>
 <context>
@@ -6625,6 +7345,29 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>PartForm</name>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>The opposite is asked for</source>
+        <translation>Le contraire est demandé</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>The scenario has nothing of the kind yet.</source>
+        <translation>Le scénario n&apos;a encore rien de tel.</translation>
+    </message>
+</context>
+<context>
     <name>PartLinks</name>
     <message>
         <source>Belongs to this kind of card:</source>
@@ -6706,6 +7449,37 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Drawing pictures</source>
         <translation>Dessin des images</translation>
+    </message>
+</context>
+<context>
+    <name>PictureRow</name>
+    <message>
+        <source>Caption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caption of the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who sees the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only for {side}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7540,6 +8314,241 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Rules</name>
+    <message>
+        <source>Side</source>
+        <translation>Camp</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unités</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Au moins</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>points</translation>
+    </message>
+    <message>
+        <source>percent of the points</source>
+        <translation>pour cent des points</translation>
+    </message>
+    <message>
+        <source>elements</source>
+        <translation>socles</translation>
+    </message>
+    <message>
+        <source>whole units</source>
+        <translation>unités entières</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sans limite</translation>
+    </message>
+    <message>
+        <source>Units stand in an area</source>
+        <translation>Unités dans une zone</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Whole turns</source>
+        <translation>Tours entiers</translation>
+    </message>
+    <message>
+        <source>at this moment</source>
+        <translation>en ce moment</translation>
+    </message>
+    <message>
+        <source>and no enemy does</source>
+        <translation>et aucun ennemi n&apos;y est</translation>
+    </message>
+    <message>
+        <source>units in rout count, too</source>
+        <translation>les unités en déroute comptent aussi</translation>
+    </message>
+    <message>
+        <source>The turn</source>
+        <translation>Le tour</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Dernier</translation>
+    </message>
+    <message>
+        <source>and later</source>
+        <translation>et après</translation>
+    </message>
+    <message>
+        <source>A side has lost</source>
+        <translation>Un camp a perdu</translation>
+    </message>
+    <message>
+        <source>Counted in</source>
+        <translation>Compté en</translation>
+    </message>
+    <message>
+        <source>Units are gone</source>
+        <translation>Unités disparues</translation>
+    </message>
+    <message>
+        <source>Units are in rout</source>
+        <translation>Unités en déroute</translation>
+    </message>
+    <message>
+        <source>A side has scored</source>
+        <translation>Un camp a marqué</translation>
+    </message>
+    <message>
+        <source>more than the others</source>
+        <translation>de plus que les autres</translation>
+    </message>
+    <message>
+        <source>A side holds an objective</source>
+        <translation>Objectif tenu</translation>
+    </message>
+    <message>
+        <source>An event has happened</source>
+        <translation>Événement arrivé</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Several in brackets</source>
+        <translation>Entre parenthèses</translation>
+    </message>
+    <message>
+        <source>all of these</source>
+        <translation>tout cela</translation>
+    </message>
+    <message>
+        <source>at least one of these</source>
+        <translation>au moins une chose</translation>
+    </message>
+    <message>
+        <source>Weather</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Fields in sight</source>
+        <translation>Cases en vue</translation>
+    </message>
+    <message>
+        <source>On every shot</source>
+        <translation>À chaque tir</translation>
+    </message>
+    <message>
+        <source>A message is shown</source>
+        <translation>Un message paraît</translation>
+    </message>
+    <message>
+        <source>Reinforcements arrive</source>
+        <translation>Des renforts arrivent</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>A side scores</source>
+        <translation>Un camp marque</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>An objective is worth</source>
+        <translation>Un objectif vaut</translation>
+    </message>
+    <message>
+        <source>The weather changes</source>
+        <translation>Le temps change</translation>
+    </message>
+    <message>
+        <source>A side wins at once</source>
+        <translation>Un camp gagne aussitôt</translation>
+    </message>
+    <message>
+        <source>Direction (1 to 6)</source>
+        <translation>Direction (1 à 6)</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>changes each turn by the die</source>
+        <translation>change à chaque tour selon le dé</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>Obedience</source>
+        <translation>Obéissance</translation>
+    </message>
+    <message>
+        <source>the value or less passes</source>
+        <translation>la valeur ou moins réussit</translation>
+    </message>
+    <message>
+        <source>only less passes</source>
+        <translation>seul moins réussit</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Pertes</translation>
+    </message>
+    <message>
+        <source>as in the book</source>
+        <translation>comme dans le livre</translation>
+    </message>
+    <message>
+        <source>each element its share</source>
+        <translation>chaque socle sa part</translation>
+    </message>
+    <message>
+        <source>whole units only</source>
+        <translation>unités entières seulement</translation>
+    </message>
+    <message>
+        <source>Flank marches</source>
+        <translation>Marches de flanc</translation>
+    </message>
+    <message>
+        <source>Objectives count</source>
+        <translation>Les objectifs comptent</translation>
+    </message>
+    <message>
+        <source>Something is still missing here.</source>
+        <translation>Il manque encore quelque chose ici.</translation>
+    </message>
+</context>
+<context>
     <name>ScenarioDraft</name>
     <message>
         <source>Change a deployment zone</source>
@@ -7604,6 +8613,13 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Add a board</source>
         <translation>Ajouter une carte</translation>
+    </message>
+</context>
+<context>
+    <name>SectionView</name>
+    <message>
+        <source>Line of sight from the side</source>
+        <translation>Ligne de vue de profil</translation>
     </message>
 </context>
 <context>
@@ -8121,6 +9137,49 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Pause (Space)</source>
         <translation>Pause (Espace)</translation>
+    </message>
+</context>
+<context>
+    <name>TriggerBox</name>
+    <message>
+        <source>Show or hide how it is built</source>
+        <translation>Montrer ou cacher sa construction</translation>
+    </message>
+    <message>
+        <source>Name of the event</source>
+        <translation>Nom de l&apos;événement</translation>
+    </message>
+    <message>
+        <source>Remove the event</source>
+        <translation>Retirer l&apos;événement</translation>
+    </message>
+    <message>
+        <source>When it is looked at</source>
+        <translation>Moment où l&apos;on regarde</translation>
+    </message>
+    <message>
+        <source>when a turn begins</source>
+        <translation>quand un tour commence</translation>
+    </message>
+    <message>
+        <source>when a turn ends</source>
+        <translation>quand un tour finit</translation>
+    </message>
+    <message>
+        <source>every time</source>
+        <translation>chaque fois</translation>
+    </message>
+    <message>
+        <source>It happens whenever it is so, not only once</source>
+        <translation>Il arrive chaque fois que c&apos;est vrai, pas une seule fois</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>Alors :</translation>
+    </message>
+    <message>
+        <source>Add an effect</source>
+        <translation>Ajouter un effet</translation>
     </message>
 </context>
 <context>
@@ -8885,6 +9944,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>neutre</translation>
     </message>
     <message>
+        <source>all</source>
+        <translation>tout</translation>
+    </message>
+    <message>
         <source>bridge</source>
         <translation>pont</translation>
     </message>
@@ -8901,6 +9964,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>est et ouest</translation>
     </message>
     <message>
+        <source>easy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>hexes, side at the top</source>
         <translation>hexagones, côté en haut</translation>
     </message>
@@ -8911,6 +9978,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>gate</source>
         <translation>portail</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no</source>
@@ -8939,6 +10010,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>stone</source>
         <translation>pierre</translation>
+    </message>
+    <message>
+        <source>turn begins</source>
+        <translation>début du tour</translation>
+    </message>
+    <message>
+        <source>turn ends</source>
+        <translation>fin du tour</translation>
     </message>
     <message>
         <source>window</source>

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from editor.ui.actions import ActionSpec, Bound
 from editor.ui.maps.bars import translated
 from editor.ui.maps.guides import GRID_STYLES, GridStyle
+from editor.ui.maps.output.actions import output_actions
 from editor.ui.maps.tools.specs import TOOLS
 from editor.ui.marks import QT_TRANSLATE_NOOP
 
@@ -26,7 +27,15 @@ _GRIDS: dict[GridStyle, str] = {
 
 def map_actions(editor: MapEditor) -> list[Bound]:
     """Return everything that can be done in a map editor."""
-    return [*_tools(editor), *_selection(editor), *_hand(editor), *_view(editor), *_palette(editor)]
+    return [
+        *_tools(editor),
+        *_selection(editor),
+        *_hand(editor),
+        *_questions(editor),
+        *_view(editor),
+        *_palette(editor),
+        *output_actions(editor),
+    ]
 
 
 def _entry(
@@ -165,6 +174,40 @@ def _hand(editor: MapEditor) -> list[Bound]:
             "M",
             editor.mirror,
             icon="flip-horizontal-2",
+        ),
+    ]
+
+
+def _questions(editor: MapEditor) -> list[Bound]:
+    """Return the generator and what is asked of the whole map."""
+    return [
+        _entry(
+            "map.generate",
+            QT_TRANSLATE_NOOP("Actions", "Generate terrain…"),
+            "Ctrl+G",
+            editor.generate,
+            icon="wand-sparkles",
+            enabled=lambda: not editor.session.read_only,
+        ),
+        _entry(
+            "map.check",
+            QT_TRANSLATE_NOOP("Actions", "Check the map"),
+            "",
+            lambda: editor.ask_map("amiss"),
+            icon="search",
+        ),
+        _entry(
+            "map.fairness",
+            QT_TRANSLATE_NOOP("Actions", "Fairness of the deployment zones"),
+            "",
+            lambda: editor.ask_map("fair"),
+        ),
+        _entry(
+            "map.compare",
+            QT_TRANSLATE_NOOP("Actions", "Compare with a saved version"),
+            "",
+            lambda: editor.ask_map("changes"),
+            icon="git-compare",
         ),
     ]
 

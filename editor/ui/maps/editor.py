@@ -23,6 +23,7 @@ from editor.ui.maps.bars import BrushBar, ToolStrip, translated
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.describing import costs_of, describe_field
 from editor.ui.maps.editing import Editing
+from editor.ui.maps.generator import GeneratorDialog
 from editor.ui.maps.ground import Ground
 from editor.ui.maps.guides import GridStyle, Guides
 from editor.ui.maps.insight.asking import Asking
@@ -299,6 +300,18 @@ class MapEditor(DocumentEditor):
         self.tools[self.tool].mirror()
         self._show_brush()
 
+    def generate(self) -> None:
+        """Offer terrain out of a seed."""
+        if self.model.arrays is not None and not self.session.read_only:
+            GeneratorDialog(self.desk, self).open()
+
+    def ask_map(self, question: str) -> None:
+        """Ask something of the whole map, in its panel."""
+        if isinstance(dock := self.find_panel.parentWidget(), QDockWidget):
+            dock.show()
+            dock.raise_()
+        self.find_panel.ask(question)
+
     def has_selection(self) -> bool:
         """Say whether fields are selected."""
         return self.selection.mask is not None
@@ -379,10 +392,10 @@ class MapEditor(DocumentEditor):
         """Return palette, stamps, layers, areas and properties."""
         return (
             SidePanel("terrain", self.tr("Terrain"), self.palette_panel),
-            SidePanel("stamps", self.tr("Stamps"), self.stamp_panel),
-            SidePanel("layers", self.tr("Layers"), scrolled(self.layers_panel)),
-            SidePanel("properties", self.tr("Map"), scrolled(self.properties)),
-            SidePanel("areas", self.tr("Areas"), self.area_panel),
+            SidePanel("stamps", self.tr("Stamps"), self.stamp_panel, upper=True),
+            SidePanel("layers", self.tr("Layers"), scrolled(self.layers_panel), upper=True),
+            SidePanel("properties", self.tr("Map"), scrolled(self.properties), upper=True),
+            SidePanel("areas", self.tr("Areas"), self.area_panel, upper=True),
             SidePanel("places", self.tr("Places"), self.places_panel),
             SidePanel("find", self.tr("Find and check"), self.find_panel),
             SidePanel("insight", self.tr("Sight and movement"), self._insight_area),

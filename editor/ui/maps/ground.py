@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from editor.printing.maps.looks import MapLooks
+from editor.printing.maps.styles import DEFAULT_STYLE, map_style, styled
 from editor.ui.context import UiContext
 from editor.ui.documents.session import DocumentSession
 from schemas.ruleset import RulesetBase
@@ -25,6 +26,7 @@ class Ground(QObject):
         self._context = context
         self.ruleset: RulesetBase | None = None
         self.looks = MapLooks()
+        self.style = DEFAULT_STYLE
         self._read()
         context.catalogue_changed.connect(self.refresh)
 
@@ -35,12 +37,17 @@ class Ground(QObject):
         if (ruleset, looks) != (self.ruleset, self.looks):
             self.changed.emit()
 
+    def set_style(self, style: str) -> None:
+        """Draw the map in another style, as long as it is open."""
+        self.style = style
+        self.refresh()
+
     def _read(self) -> None:
         found = self._context.ruleset(self._session.system, self._session.document)
         everything = [found, *self._context.rulesets(self._session.system)]
         rulesets = [one for one in everything if isinstance(one, RulesetBase)]
         self.ruleset = rulesets[0] if rulesets else None
-        self.looks = MapLooks.from_rulesets(rulesets)
+        self.looks = styled(MapLooks.from_rulesets(rulesets), map_style(self.style))
 
     def ruleset_of(self, terrain: str) -> RulesetBase | None:
         """Return the first ruleset that knows a terrain, whose costs are shown beside it."""

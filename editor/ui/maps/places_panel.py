@@ -24,9 +24,11 @@ from PySide6.QtWidgets import (
 from editor.ui.context import UiContext
 from editor.ui.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
 from editor.ui.forms.words import field_label, value_word
+from editor.ui.maps.building_panel import BuildingPanel
 from editor.ui.maps.places import KINDS, Attribute, Place, PlaceKind, Places
 from editor.ui.maps.tools import Desk
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
+from schemas.map import Building
 from schemas.text import LocalText
 
 
@@ -55,12 +57,15 @@ class PlacesPanel(QWidget):
         self.move_button = QPushButton(self.tr("Put here"), self)
         self.remove_button = QPushButton(self)
         self._details = QFormLayout()
+        self.building = BuildingPanel(context, self.places.here, self)
         self._lay_out()
         self._fill_menu()
         self.list.currentRowChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _item: self._go())
         self.move_button.clicked.connect(self._move)
         self.remove_button.clicked.connect(self._remove)
+        self.building.wished.connect(self._change)
+        self.building.shown_field.connect(self._desk.canvas.show_field)
         self.places.changed.connect(self.refresh)
         self.refresh()
 
@@ -86,6 +91,7 @@ class PlacesPanel(QWidget):
         self._details.setContentsMargins(0, SPACE_1, 0, 0)
         self._details.setVerticalSpacing(SPACE_1)
         column.addLayout(self._details)
+        column.addWidget(self.building)
 
     def _fill_menu(self) -> None:
         menu = QMenu(self.add_button)
@@ -135,6 +141,13 @@ class PlacesPanel(QWidget):
             editor.setEnabled(writable)
             with QSignalBlocker(editor):
                 self._show_value(editor, getattr(place.thing, name) if place is not None else None)
+        self._show_building(place)
+
+    def _show_building(self, place: Place | None) -> None:
+        arrays, thing = self._desk.arrays, place.thing if place is not None else None
+        if arrays is not None and isinstance(thing, Building):
+            self.building.show_building(arrays, thing, read_only=self.places.read_only)
+        self.building.setVisible(isinstance(thing, Building))
 
     def _build_details(self, place: Place | None) -> None:
         """Make the fields of a place; the old ones may still be in the middle of telling their value."""

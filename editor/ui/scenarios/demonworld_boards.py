@@ -122,5 +122,20 @@ def board_areas(field: Battlefield, present: Sequence[Mapping[str, Any]]) -> lis
     return fresh
 
 
+def board_zones(field: Battlefield) -> dict[int, list[list[int]]]:
+    """Return the fields on which each side sets up by its boards: their zones and start positions.
+
+    The key is the place of the side in the scenario, from 0; a field on the joint of two boards counts once.
+    """
+    fields: dict[int, set[tuple[int, int]]] = {}
+    for piece in field.pieces:
+        for zone in piece.board.zones:
+            fields.setdefault(zone.side - 1, set()).update(piece.to_battlefield(at) for at in zone.fields)
+        for start in piece.board.starts:
+            fields.setdefault(start.side - 1, set()).add(piece.to_battlefield(start.at))
+    in_rows = {side: sorted(found, key=lambda at: (at[1], at[0])) for side, found in sorted(fields.items())}
+    return {side: [list(at) for at in found] for side, found in in_rows.items() if found}
+
+
 def _places(fields: Sequence[Sequence[int]]) -> frozenset[tuple[int, ...]]:
     return frozenset(tuple(at) for at in fields)

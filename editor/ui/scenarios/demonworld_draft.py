@@ -241,6 +241,26 @@ class ScenarioDraft(QObject):
         else:
             self.context.notify(self.tr("The boards have no named areas that are not here already."), "note")
 
+    def take_board_zones(self) -> None:
+        """Give the sides the deployment zones and start positions that the boards propose, as one step."""
+        if self.deployment is None or self.deployment.battlefield is None or self.read_only:
+            return
+        zones = board_moves.board_zones(self.deployment.battlefield)
+        count = len(self.deployment.sides)
+        fresh: list[tuple[Path, Any]] = [
+            (("sides", side, "zone"), {"shape": "fields", "fields": fields})
+            for side, fields in zones.items()
+            if side < count
+        ]
+        changes = [(path, zone) for path, zone in fresh if self.session.value(path) != zone]
+        if changes:
+            self.session.change_many(changes, self.tr("Take the zones of the maps"))
+        elif not zones:
+            self.context.notify(self.tr("The maps propose no deployment zones or start positions."), "note")
+        if without_side := [side + 1 for side in zones if side >= count]:
+            words = self.tr("The maps have zones for sides that are not in the scenario: {sides}.")
+            self.context.notify(words.format(sides=", ".join(map(str, without_side))), "caution")
+
     # boards
 
     def board_data(self) -> list[dict[str, Any]]:

@@ -20,9 +20,11 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.minimap import MiniMap
 from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.scenarios.booklet import BookletDialog
 from editor.ui.scenarios.briefing import BriefingPanel
 from editor.ui.scenarios.demonworld_arrivals import ArrivalsPanel
 from editor.ui.scenarios.demonworld_changes import ChangesBar
+from editor.ui.scenarios.demonworld_check import CheckPanel
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_drop import FieldDrop
 from editor.ui.scenarios.demonworld_events import EventsPanel
@@ -65,6 +67,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.events = EventsPanel(self.draft)
         self.goals, self.sides = GoalsPanel(context), SidesPanel(self.draft)
         self.briefing = BriefingPanel(session, context)
+        self.check = CheckPanel(self.draft)
         self._trouble = QLabel(self)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setWordWrap(True)
@@ -140,6 +143,8 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     def _connect_panels(self) -> None:
         draft = self.draft
+        self.briefing.booklet_wanted.connect(self.open_booklet)
+        self.check.place_wanted.connect(self._go_to)
         self.goals.changed.connect(draft.set)
         self.goals.area_removed.connect(draft.remove_area)
         self.goals.board_areas_asked.connect(draft.take_board_areas)
@@ -241,6 +246,17 @@ class DemonworldScenarioEditor(DocumentEditor):
 
     # wishes
 
+    def _go_to(self, path: Path) -> None:
+        """Bring a place into view: here, or by the window, which brings its panel to the front."""
+        self.context.open_document(self.session.id, path)
+
+    def open_booklet(self) -> BookletDialog:
+        """Show the booklet of the scenario as it stands."""
+        dialog = BookletDialog(self.session, self.context, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape lets go of the unit in hand, or ends painting or the choice of a field."""
         if event.key() == Qt.Key.Key_Escape and (
@@ -312,12 +328,13 @@ class DemonworldScenarioEditor(DocumentEditor):
         return (
             SidePanel("forces", self.tr("Forces"), scrolled(self.forces)),
             SidePanel("sides", self.tr("Sides"), scrolled(self.sides)),
-            SidePanel("arrivals", self.tr("Arrivals"), scrolled(self.arrivals)),
+            SidePanel("arrivals", self.tr("Arrivals"), scrolled(self.arrivals), upper=True),
             SidePanel("setup", self.tr("Set-up"), scrolled(self.setup)),
             SidePanel("goals", self.tr("Battle"), scrolled(self.goals)),
             SidePanel("events", self.tr("Events"), scrolled(self.events)),
-            SidePanel("boards", self.tr("Boards"), self.boards),
+            SidePanel("boards", self.tr("Boards"), self.boards, upper=True),
             SidePanel("briefing", self.tr("Briefing"), scrolled(self.briefing)),
+            SidePanel("check", self.tr("Check"), scrolled(self.check)),
         )
 
     def focus_path(self, path: Path) -> bool:
@@ -359,5 +376,6 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.canvas.restore_view_state({key: int(value) for key, value in state.items()})
 
     def about_to_close(self) -> None:
-        """Stop the timers."""
+        """Stop the timers and the battles."""
+        self.check.evenness.close_down()
         self.draft.stop()

@@ -31,7 +31,7 @@ from editor.ui.scenarios.demonworld_rule_parts import (
     weather_fields,
 )
 from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 
 
 class EventsPanel(QWidget):
@@ -179,6 +179,7 @@ class EventsPanel(QWidget):
     def show_trigger(self, number: int) -> None:
         """Bring an event into view."""
         if 0 <= number < len(self.boxes):
+            self.boxes[number].unfold(True)
             self.boxes[number].name.setFocus()
 
     # changes
@@ -198,6 +199,8 @@ class EventsPanel(QWidget):
             "effects": [{"do": "shows", "message": {language: ""}}],
         }
         self._draft.session.change("triggers", [*triggers, fresh], self.tr("Add an event"))
+        self._draft.refresh()
+        self.show_trigger(len(triggers))
 
     def _remove(self, number: int) -> None:
         data = self._draft.session.data
@@ -219,10 +222,14 @@ class TriggerBox(QFrame):
         self.setProperty("tone", "card")
         self._language = language
         self._value: dict[str, Any] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-        column.setSpacing(SPACE_1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        outer.setSpacing(SPACE_1)
         head = QHBoxLayout()
+        self.fold = tool_button("chevron-right", self.tr("Show or hide how it is built"), self)
+        self.fold.setCheckable(True)
+        self.fold.toggled.connect(self.unfold)
+        head.addWidget(self.fold)
         self.name = LineEdit(self)
         self.name.setAccessibleName(self.tr("Name of the event"))
         self.name.textEdited.connect(self._type_name)
@@ -231,7 +238,17 @@ class TriggerBox(QFrame):
         self.remove.clicked.connect(self.removed)
         head.addWidget(self.name, 1)
         head.addWidget(self.remove)
-        column.addLayout(head)
+        outer.addLayout(head)
+        self.text = muted(QLabel(self))
+        self.text.setObjectName("sentence")
+        self.text.setWordWrap(True)
+        outer.addWidget(self.text)
+        self.body = QWidget(self)
+        outer.addWidget(self.body)
+        column = QVBoxLayout(self.body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_1)
+        self.body.hide()
         self.moment = ComboBox(self)
         self.moment.setObjectName("moment")
         self.moment.setAccessibleName(self.tr("When it is looked at"))
@@ -241,7 +258,7 @@ class TriggerBox(QFrame):
         self.repeats = QCheckBox(self.tr("every time"), self)
         self.repeats.setToolTip(self.tr("It happens whenever it is so, not only once"))
         self.repeats.toggled.connect(lambda on: self._tell({"repeats": on}))
-        column.addWidget(row_of(self.moment, self.repeats))
+        column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
         self.condition = ConditionForm(language, parent=self)
         self.condition.edited.connect(lambda value, typing: self._tell({"condition": value}, typing))
         column.addWidget(self.condition)
@@ -253,12 +270,16 @@ class TriggerBox(QFrame):
         self.add.setObjectName("add_effect")
         self.add.clicked.connect(self.effects.add)
         column.addWidget(row_of(self.add))
-        self.text = muted(QLabel(self))
-        self.text.setObjectName("sentence")
-        self.text.setWordWrap(True)
-        column.addWidget(self.text)
         for part in (self.condition, self.effects):
             part.typing_ended.connect(self.typing_ended)
+
+    def unfold(self, on: bool) -> None:
+        """Show how the event is built, or only its sentence."""
+        self.fold.blockSignals(True)
+        self.fold.setChecked(on)
+        self.fold.blockSignals(False)
+        set_icon(self.fold, "chevron-down" if on else "chevron-right")
+        self.body.setVisible(on)
 
     def _type_name(self, words: str) -> None:
         before = self._value.get("name") or {}

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -47,7 +46,7 @@ def rule_words(words: str) -> str:
     return QCoreApplication.translate("Rules", words)
 
 
-class EntriesButton(QToolButton):
+class EntriesButton(QPushButton):
     """Units of a side, chosen from a menu; none chosen stands for any unit."""
 
     chosen = Signal(object)
@@ -56,7 +55,6 @@ class EntriesButton(QToolButton):
         super().__init__(parent)
         self._menu = QMenu(self)
         self.setMenu(self._menu)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
 
     def show_entries(self, entries: Sequence[str], pairs: Pairs) -> None:
         """Show which entries are chosen of those that there are; ones that are missing stay listed."""
@@ -163,6 +161,7 @@ class FieldsForm(QWidget):
                 words = local_value(now, self._language)
                 if widget.text() != words:
                     widget.setText(words)
+                    widget.setCursorPosition(0)
             elif isinstance(widget, EntriesButton):
                 widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
             elif isinstance(widget, ComboBox):
@@ -374,7 +373,7 @@ class ConditionForm(QWidget):
         for ident, words in JOINS:
             self.join.addItem(rule_words(words), ident)
         self.join.activated.connect(lambda _row: self._tell({"join": self.join.currentData()}, False))
-        self._join_row = row_of(QLabel(self.tr("Needed:"), self), self.join)
+        self._join_row = row_of(QLabel(self.tr("Needed:"), self), self.join, wide=self.join)
         column.addWidget(self._join_row)
         self.blocks = PartList(BLOCKS, "test", language, groups=groups, parent=self)
         self.blocks.edited.connect(lambda blocks, typing: self._tell({"of": blocks}, typing))

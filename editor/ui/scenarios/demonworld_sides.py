@@ -36,6 +36,13 @@ class SidesPanel(QWidget):
         self.add.setObjectName("add_side")
         self.add.clicked.connect(self.add_side)
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self.take_zones = QPushButton(self.tr("Take the zones of the maps"), self)
+        self.take_zones.setObjectName("take_zones")
+        self.take_zones.setToolTip(
+            self.tr("Each side gets the deployment zones and start positions that the maps propose for it")
+        )
+        self.take_zones.clicked.connect(draft.take_board_zones)
+        self._column.addWidget(self.take_zones, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
         draft.refreshed.connect(self.show_sides)
 
@@ -70,6 +77,7 @@ class SidesPanel(QWidget):
                 removable=len(deployment.sides) > _FEWEST,
             )
             self.players[number].show_side(data, language, read_only=self._draft.read_only)
+        self.take_zones.setEnabled(not self._draft.read_only and deployment.battlefield is not None)
         self.add.setEnabled(not self._draft.read_only and len(deployment.sides) < _MOST)
 
     def show_painting(self, target: tuple[str, int] | None) -> None:

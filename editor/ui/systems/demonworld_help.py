@@ -159,6 +159,21 @@ _MAGIC_FR: Final = {
     "By how much, or with what power.": "De combien, ou avec quelle puissance.",
 }
 _BATTLE_FR: Final = {
+    "Side that goes first in every sequence of the first turn; nothing for the rules (V.2.0).": (
+        "Camp qui passe en premier dans chaque séquence du premier tour ; rien pour les règles (V.2.0)."
+    ),
+    "Readings of the ruleset that this battle changes.": (
+        "Lectures du jeu de règles que cette bataille change."
+    ),
+    "The weather at the start; nothing for fair weather.": "Le temps au début ; rien pour un beau temps.",
+    "The wind at the start (XXII.2.0); nothing for none that matters.": (
+        "Le vent au début (XXII.2.0) ; rien s'il ne compte pas."
+    ),
+    "What happens on the way, each in its time.": "Ce qui arrive en chemin, chaque chose en son temps.",
+    "Nobody shoots at anything further away; nothing for no limit.": (
+        "Nul ne tire plus loin ; rien pour aucune limite."
+    ),
+    "Added to the base number of every shot.": "Ajouté au nombre de base de chaque tir.",
     "Obedience passes on the second morale value or less (XV.1.0), or only below it (example of XV.7.0).": (
         "L'obéissance réussit sur la seconde valeur de moral ou moins (XV.1.0), ou seulement en dessous "
         "(exemple de XV.7.0)."

@@ -21,6 +21,13 @@ def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return ArmyEditor(session, context)
 
 
+def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.maps.table_editor import TableEditor
+    from editor.ui.systems.diskwars_table import PIECES
+
+    return TableEditor(session, context, PIECES)
+
+
 def _blank_unit(context: UiContext, system: str) -> dict[str, Any]:
     from editor.ui.systems.diskwars_blank import blank_unit
 
@@ -35,7 +42,7 @@ def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
 
 UI = UiSystem(
     id="diskwars",
-    editors={"army": _army},
+    editors={"army": _army, "map": _map},
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
     field_words=FIELD_WORDS,
     value_words=VALUE_WORDS,

@@ -232,9 +232,13 @@ class DocumentCommands(QObject):
         """Show what files hold and what taking them in would change; ask for files where none are given."""
         from editor.services.battle_files import SUFFIX as BATTLE_SUFFIX
         from editor.ui.dialogs.import_preview import ImportDialog
+        from editor.ui.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
 
         if not files:
-            words = self.tr("Documents (*.yaml *.yml *.json *.marshal);;All files (*)")
+            words = self.tr(
+                "Documents (*.yaml *.yml *.json *.marshal);;Maps of other programs (*.tmx *.tmj *.board *.map)"
+                ";;All files (*)"
+            )
             files, _chosen = QFileDialog.getOpenFileNames(
                 self._window, self.tr("Import files"), self._folder(), words
             )
@@ -242,7 +246,10 @@ class DocumentCommands(QObject):
             self._context.settings.last_folder = str(FilePath(files[0]).parent)
         for battle in (file for file in files if file.endswith(BATTLE_SUFFIX)):
             self._window.open_battle(FilePath(battle))
-        rest = tuple(file for file in files if not file.endswith(BATTLE_SUFFIX))
+        foreign = tuple(file for file in files if file.lower().endswith(MAP_SUFFIXES))
+        for file in foreign:
+            ImportMapDialog(self._context, FilePath(file), self._window).open()
+        rest = tuple(file for file in files if not file.endswith(BATTLE_SUFFIX) and file not in foreign)
         if rest:
             ImportDialog(self._context, rest, self._window).open()
 

@@ -8,6 +8,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
+from editor.ui.window.docks import title_in_tab
+
 OPEN_HEIGHT: Final = 132
 FOLDED_HEIGHT: Final = 30
 """px of a panel that is folded: one line below the tabs."""
@@ -20,38 +22,45 @@ class LowerPanels(QObject):
 
     def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget]) -> None:
         super().__init__(window)
+        window.installEventFilter(self)
         self._window = window
         self._docks = tuple(docks)
-        for dock in self._docks:
+        for number, dock in enumerate(self._docks):
+            window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+            title_in_tab(dock)
+            if number:
+                window.tabifyDockWidget(self._docks[number - 1], dock)
             # Panels would not get lower than their buttons; what does not fit is out of sight while folded.
             dock.widget().setMinimumHeight(FOLDED_HEIGHT)
-        window.installEventFilter(self)
+        self._docks[0].raise_()
 
     @property
     def folded(self) -> bool:
         """Whether there is only one line of the panels, or nothing."""
-        return max((dock.height() for dock in self._shown()), default=0) < (OPEN_HEIGHT + FOLDED_HEIGHT) // 2
+        # Panels behind another lie out of sight, with a height that they had once.
+        heights = [dock.height() for dock in self._docked() if not dock.visibleRegion().isEmpty()]
+        return max(heights, default=0) < (OPEN_HEIGHT + FOLDED_HEIGHT) // 2
 
     def fold(self, folded: bool) -> None:
         """Fold the panels to one line, or give them their usual height; hidden ones are shown again."""
-        shown = self._shown()
-        if not shown and not folded:
+        docked = self._docked()
+        if not docked and not folded:
             self._docks[0].show()
-            shown = self._docks[:1]
+            docked = self._docks[:1]
         height = FOLDED_HEIGHT if folded else OPEN_HEIGHT
-        self._window.resizeDocks(list(shown[:1]), [height] * len(shown[:1]), Qt.Orientation.Vertical)
+        if docked:
+            self._window.resizeDocks([docked[0]], [height], Qt.Orientation.Vertical)
+
+    def turn_over(self) -> None:
+        """Fold the panels where they are open, open them where they are folded."""
+        self.fold(not self.folded)
 
     def begin(self) -> None:
         """Give the panels the height that they begin with in a window of this size."""
         self.fold(self._window.height() < LOW_WINDOW)
 
-    def _shown(self) -> tuple[QDockWidget, ...]:
-        """Return the panel in front; those behind it have no height of their own."""
-        return tuple(
-            dock
-            for dock in self._docks
-            if dock.isVisible() and not dock.isFloating() and not dock.visibleRegion().isEmpty()
-        )
+    def _docked(self) -> tuple[QDockWidget, ...]:
+        return tuple(dock for dock in self._docks if not dock.isHidden() and not dock.isFloating())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take notice of the tab bars that the window makes for its panels."""

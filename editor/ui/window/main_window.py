@@ -20,7 +20,7 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
 from editor.ui.window.commands import DocumentCommands
-from editor.ui.window.docks import title_in_tab
+from editor.ui.window.docks import ReadableTabs
 from editor.ui.window.header import Header
 from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(box)
 
     def _docks(self) -> None:
+        ReadableTabs(self)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -122,12 +123,6 @@ class MainWindow(QMainWindow):
         self.log_dock = self._dock("log", self.tr("Log"), self.log)
         self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
-        for dock in (self.problems_dock, self.history_dock, self.log_dock):
-            self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
-            title_in_tab(dock)
-        self.tabifyDockWidget(self.problems_dock, self.history_dock)
-        self.tabifyDockWidget(self.history_dock, self.log_dock)
-        self.problems_dock.raise_()
         self.lower = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -296,7 +291,11 @@ class MainWindow(QMainWindow):
             entries: Sequence[Bound] = table()
             self.book.add(entries, front)
         if isinstance(front, DocumentEditor):
+            folded = self.lower.folded
             self.side.enter(front)
+            # The layout of a kind of document holds the whole window: what is folded stays so from tab to tab.
+            if self.lower.folded != folded:
+                self.lower.fold(folded)
             front.status_shown.connect(self.status.show_place, Qt.ConnectionType.UniqueConnection)
         self.status.show_place("")
 

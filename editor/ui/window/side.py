@@ -1,7 +1,9 @@
-"""The docks at the right: those of the editor in front, remembered per kind of document."""
+"""The docks at the right, in two stacks of tabs: those of the editor in front, remembered per kind of document."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QByteArray, Qt
@@ -13,8 +15,6 @@ from editor.ui.window.docks import title_in_tab
 
 RIGHT_WIDTH: Final = 320
 RIGHT_LEAST: Final = 220
-SPLIT: Final = 2
-"""So many panels stand one above the other; the further ones are tabs of the lower one."""
 
 
 class SidePanels:
@@ -32,18 +32,21 @@ class SidePanels:
         docks = self._docks.get(editor)
         if docks is None:
             docks = self._docks[editor] = self._make(editor)
-        before: QDockWidget | None = None
-        for number, dock in enumerate(docks):
-            dock.setObjectName(str(dock.property("layout_name")))
-            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-            if number == 1 and before is not None:
-                self._window.splitDockWidget(before, dock, Qt.Orientation.Vertical)
-            elif before is not None:
+        upper, lower = _stacks(docks)
+        # A panel that is a tab already cannot be parted from its stack: the stacks are parted first.
+        if upper:
+            self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, upper[0])
+        if lower:
+            self._window.splitDockWidget(upper[0], lower[0], Qt.Orientation.Vertical)
+        for stack in (upper, lower):
+            for before, dock in pairwise(stack):
                 self._window.tabifyDockWidget(before, dock)
+        for dock in docks:
+            dock.setObjectName(str(dock.property("layout_name")))
             dock.show()
-            before = dock
-        if len(docks) > SPLIT:
-            docks[1].raise_()
+        for stack in (upper, lower):
+            if len(stack) > 1:
+                stack[0].raise_()
         layout = self._settings.layout(self._name(editor))
         if not layout.isEmpty():
             self._window.restoreState(layout)
@@ -85,13 +88,21 @@ class SidePanels:
 
     def _make(self, editor: DocumentEditor) -> list[QDockWidget]:
         docks: list[QDockWidget] = []
-        panels = editor.side_panels()
-        for panel in panels:
+        for number, panel in enumerate(editor.side_panels()):
             dock = QDockWidget(panel.title, self._window)
             dock.setProperty("layout_name", f"side.{self._name(editor)}.{panel.id}")
+            dock.setProperty("upper", number == 0 or panel.upper)
             panel.widget.setMinimumWidth(max(panel.widget.minimumWidth(), RIGHT_LEAST))
             dock.setWidget(panel.widget)
-            if len(panels) > SPLIT and docks:
-                title_in_tab(dock)
             docks.append(dock)
+        for stack in _stacks(docks):
+            if len(stack) > 1:
+                for dock in stack:
+                    title_in_tab(dock)
         return docks
+
+
+def _stacks(docks: Sequence[QDockWidget]) -> tuple[list[QDockWidget], list[QDockWidget]]:
+    """Return the panels of the upper and of the lower stack."""
+    upper = [dock for dock in docks if dock.property("upper")]
+    return upper, [dock for dock in docks if not dock.property("upper")]

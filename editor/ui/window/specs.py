@@ -90,6 +90,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "view.next_panel", QT_TRANSLATE_NOOP("Actions", "&Next panel"), "F6", "panel-right", "view", 1
     ),
     ActionSpec(
+        "view.lower",
+        QT_TRANSLATE_NOOP("Actions", "Fold or open the &lower panels"),
+        "Ctrl+J",
+        "panel-bottom",
+        "view",
+        1,
+    ),
+    ActionSpec(
         "view.theme", QT_TRANSLATE_NOOP("Actions", "Light or &dark"), "Ctrl+Shift+L", "sun", "view", 2
     ),
     ActionSpec(

@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.rules.demonworld import events as ev
 from editor.services import documents
 from editor.ui.preview.log import ROW
 from editor.ui.preview.page import PreviewPage
-from tests.ui.conftest import studio_over
+from editor.ui.window.main_window import MainWindow
 from tests.ui.preview.conftest import FIRST
 
 
 @pytest.fixture(scope="module")
-def shared(
-    qapp: QApplication, shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[PreviewPage]:
-    """One window for the whole module, the preview of the first battle in front."""
-    folder = tmp_path_factory.mktemp("comfort")
-    file = folder / "catalogue.sqlite"
-    shutil.copy(shipped_catalogue, file)
-    with studio_over(qapp, file, folder) as studio:
-        window = studio.open()
-        window.resize(1440, 900)
-        window.context.open_preview(documents.find(window.context.workspace, FIRST).id)
-        page = window.tabs.currentWidget()
-        assert isinstance(page, PreviewPage)
-        yield page
+def shared(shared_window: MainWindow) -> PreviewPage:
+    """The preview of the first battle, in front for the whole module."""
+    context = shared_window.context
+    context.open_preview(documents.find(context.workspace, FIRST).id)
+    page = shared_window.tabs.currentWidget()
+    assert isinstance(page, PreviewPage)
+    return page
 
 
 @pytest.fixture

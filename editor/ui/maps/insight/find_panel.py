@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
 
@@ -94,6 +94,7 @@ class FindPanel(QWidget):
         self.list.setObjectName("find_rows")
         self.list.setAccessibleName(self.tr("What was found"))
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.answer.setWordWrap(True)
         muted(self.answer)
         column.addWidget(self.question)
@@ -122,9 +123,7 @@ class FindPanel(QWidget):
     def _values(self, question: str) -> Iterable[tuple[str, object]]:
         arrays, language = self._desk.arrays, self._context.language
         if question == "terrain":
-            return [
-                (look.name.get(language) or look.id, look.id) for look in self._desk.model.looks.terrain
-            ]
+            return [(look.name.get(language) or look.id, look.id) for look in self._desk.model.looks.terrain]
         if question in ("level", "depth"):
             first = 0 if question == "level" else 1
             return [(str(number), number) for number in range(first, 10)]
@@ -135,7 +134,8 @@ class FindPanel(QWidget):
             rows = history.history(self._context.workspace, self._desk.model.session.id)
             words = self.tr("Version {version}, {when}")
             return [
-                (words.format(version=row.version, when=short_moment(row.created)), row.version) for row in rows
+                (words.format(version=row.version, when=short_moment(row.created)), row.version)
+                for row in rows
             ]
         return []
 
@@ -191,7 +191,9 @@ class FindPanel(QWidget):
             return
         self._show(rows)
         if len(rows) > MOST_ROWS:
-            self.answer.setText(self.tr("The first {shown} of {count}:").format(shown=MOST_ROWS, count=len(rows)))
+            self.answer.setText(
+                self.tr("The first {shown} of {count}:").format(shown=MOST_ROWS, count=len(rows))
+            )
         else:
             self.answer.setText("" if rows else self.tr("Nothing was found."))
 
@@ -259,5 +261,8 @@ class FindPanel(QWidget):
             return finding_problems(map_findings(asked.arrays, asked.system, asked.ruleset))
 
         self._context.jobs.start(
-            self.tr("Looking over the map"), work, done=self._desk.model.session.set_extra_problems, quiet=True
+            self.tr("Looking over the map"),
+            work,
+            done=self._desk.model.session.set_extra_problems,
+            quiet=True,
         )

@@ -18,11 +18,28 @@ from editor.rules.core.map_generator import Symmetry
 from editor.services.map_insight import changes_since, map_fairness, map_findings
 from editor.services.workspace import Workspace
 from editor.ui.forms.words import field_label
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 
 MOST_ROWS = 300
 """So many rows are listed; more are counted in the last one."""
+
+
+_GROUP = QT_TRANSLATE_NOOP("MapFinding", "{count} from {field}")
+_LIKE = QT_TRANSLATE_NOOP("MapFinding", "{share} % of the fields are like their counterpart")
+_NO_ZONES = QT_TRANSLATE_NOOP(
+    "MapFinding", "Mark two deployment zones in the panel Places, then they are compared here."
+)
+_SIZE = QT_TRANSLATE_NOOP("MapFinding", "{zone}: {count} fields, {distance} fields from the enemy")
+_COVER = QT_TRANSLATE_NOOP("MapFinding", "{zone}: cover on {cover} of it, on {ahead} of the ground before it")
+_LEVEL = QT_TRANSLATE_NOOP("MapFinding", "{zone}: mean level {level}, {ahead} before it")
+_NO_WAY = QT_TRANSLATE_NOOP("MapFinding", "{zone}: no way to {target} on foot")
+_WAY = QT_TRANSLATE_NOOP("MapFinding", "{zone}: {points} movement points to {target}")
+_NOTHING = QT_TRANSLATE_NOOP("MapFinding", "Nothing differs.")
+_BECAME = QT_TRANSLATE_NOOP("MapFinding", "{what}: {old} became {new}, {count}")
+_ADDED = QT_TRANSLATE_NOOP("MapFinding", "{what}: one added")
+_REMOVED = QT_TRANSLATE_NOOP("MapFinding", "{what}: one removed")
 
 
 @dataclass(frozen=True)
@@ -84,7 +101,7 @@ def _groups(
     asked: Asked, terrain: str | None = None, level: int | None = None, depth: int | None = None
 ) -> list[Row]:
     groups = groups_of(asked.arrays, fields_where(asked.arrays, terrain=terrain, level=level, depth=depth))
-    words = _tr("{count} from {field}")
+    words = _tr(_GROUP)
     return [Row(words.format(count=_count(one), field=_name(asked.arrays, one[0])), one) for one in groups]
 
 
@@ -94,12 +111,18 @@ def unlike_the_mirror(asked: Asked, value: object) -> list[Row]:
     symmetry = next(one for one in kinds if one == value)
     differing = unlike(asked.arrays, symmetry)
     rows = [
-        Row(_tr("{count} from {field}").format(count=_count(one), field=_name(asked.arrays, one[0])), one)
+        Row(
+            _tr(_GROUP).format(count=_count(one), field=_name(asked.arrays, one[0])),
+            one,
+        )
         for one in groups_of(asked.arrays, differing)
     ]
     whole = int((asked.arrays.terrain != NO_FIELD).sum())
     share = round(100 * (1 - float(differing.sum()) / max(1, whole)))
-    return [Row(_tr("{share} % of the fields are like their counterpart").format(share=share)), *rows]
+    return [
+        Row(_tr(_LIKE).format(share=share)),
+        *rows,
+    ]
 
 
 def fairness_of_zones(asked: Asked, _value: object) -> list[Row]:
@@ -108,7 +131,7 @@ def fairness_of_zones(asked: Asked, _value: object) -> list[Row]:
     fields = {zone.id: zone.fields for zone in arrays.zones}
     names = {zone.id: zone.name.get(asked.language) or zone.id for zone in arrays.zones}
     if len(fields) < 2:
-        return [Row(_tr("Mark two deployment zones in the panel Places, then they are compared here."))]
+        return [Row(_tr(_NO_ZONES))]
     spots = [one.at for one in arrays.objectives]
     found = map_fairness(arrays, fields, spots, asked.system, asked.ruleset)
     rows = []
@@ -120,22 +143,18 @@ def fairness_of_zones(asked: Asked, _value: object) -> list[Row]:
 def _figures(asked: Asked, one: ZoneFigures, name: str) -> list[str]:
     percent, level = "{:.0f} %", "{:.1f}"
     words = [
-        _tr("{zone}: {count} fields, {distance} fields from the enemy").format(
-            zone=name, count=one.fields, distance=one.nearest_enemy
-        ),
-        _tr("{zone}: cover on {cover} of it, on {ahead} of the ground before it").format(
+        _tr(_SIZE).format(zone=name, count=one.fields, distance=one.nearest_enemy),
+        _tr(_COVER).format(
             zone=name, cover=percent.format(100 * one.cover), ahead=percent.format(100 * one.cover_ahead)
         ),
-        _tr("{zone}: mean level {level}, {ahead} before it").format(
-            zone=name, level=level.format(one.level), ahead=level.format(one.level_ahead)
-        ),
+        _tr(_LEVEL).format(zone=name, level=level.format(one.level), ahead=level.format(one.level_ahead)),
     ]
     for place, points in zip(asked.arrays.objectives, one.objectives, strict=True):
         target = place.name.get(asked.language) or place.id
         if math.isinf(points):
-            words.append(_tr("{zone}: no way to {target} on foot").format(zone=name, target=target))
+            words.append(_tr(_NO_WAY).format(zone=name, target=target))
         else:
-            line = _tr("{zone}: {points} movement points to {target}")
+            line = _tr(_WAY)
             words.append(line.format(zone=name, points=round(points), target=target))
     return words
 
@@ -145,16 +164,16 @@ def what_has_changed(asked: Asked, value: object) -> list[Row]:
     version = int(str(value))
     found: Changes = changes_since(asked.workspace, asked.map_id, version, asked.arrays)
     if not found:
-        return [Row(_tr("Nothing differs."))]
+        return [Row(_tr(_NOTHING))]
     rows = []
     for one in found:
         if isinstance(one, LayerChange):
             old, new = _value(asked, one, one.old), _value(asked, one, one.new)
-            words = _tr("{what}: {old} became {new}, {count}")
+            words = _tr(_BECAME)
             what = field_label(one.layer)
             rows.append(Row(words.format(what=what, old=old, new=new, count=_count(one.fields)), one.fields))
         else:
-            words = _tr("{what}: one added") if one.added else _tr("{what}: one removed")
+            words = _tr(_ADDED) if one.added else _tr(_REMOVED)
             rows.append(Row(words.format(what=field_label(one.name)), one.fields))
     return rows
 

@@ -18,7 +18,7 @@ _Point = Callable[[float, float], QPointF]
 """(way in fields, height in segments) -> point."""
 _Block = Callable[[float, float, float, float], QRectF]
 """(way, width in fields, bottom, top) -> rectangle."""
-_HEIGHT: Final = 120
+_HEIGHT: Final = 96
 _FIGURE: Final = 0.3
 """Width of a figure, in fields."""
 _ABOVE: Final = 1.5

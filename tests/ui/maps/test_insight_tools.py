@@ -27,6 +27,12 @@ def point_of(editor: MapEditor, at: Offset) -> QPoint:
     return editor.canvas.centre_of(at).toPoint()
 
 
+def click(editor: MapEditor, qtbot: QtBot, at: Offset) -> None:
+    qtbot.mouseClick(  # type: ignore[no-untyped-call]
+        editor.canvas, Qt.MouseButton.LeftButton, pos=point_of(editor, at)
+    )
+
+
 def picture(editor: MapEditor) -> QImage:
     editor.canvas.finish()
     return editor.canvas.grab().toImage()
@@ -37,7 +43,7 @@ def test_a_click_with_the_sight_tool_shows_what_is_seen_and_the_pointer_says_why
 ) -> None:
     before = picture(editor)
     editor.choose_tool("sight")
-    qtbot.mouseClick(editor.canvas, Qt.MouseButton.LeftButton, pos=point_of(editor, (8, 7)))
+    click(editor, qtbot, (8, 7))
     asking = editor.asking
     assert asking.eye == (8, 7)
     assert asking.segments is not None
@@ -81,7 +87,7 @@ def test_painting_a_wood_hides_what_is_behind_it(editor: MapEditor, qtbot: QtBot
 
 def test_the_range_tool_shows_costs_and_the_cheapest_way(editor: MapEditor, qtbot: QtBot) -> None:
     editor.choose_tool("range")
-    qtbot.mouseClick(editor.canvas, Qt.MouseButton.LeftButton, pos=point_of(editor, (8, 7)))
+    click(editor, qtbot, (8, 7))
     asking = editor.asking
     assert asking.reach is not None
     editor.canvas.field_hovered.emit((10, 7))

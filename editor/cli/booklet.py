@@ -1,0 +1,46 @@
+"""``marshalry booklet``: everything that the players of a scenario need, as one PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from editor.cli.context import session_of
+from editor.cli.output import Status, complain, progress_line, say
+
+
+def booklet(
+    ctx: typer.Context,
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="Slug, system/kind/slug, or id of the scenario.")
+    ],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="File to write, .pdf")] = Path(
+        "booklet.pdf"
+    ),
+    paper: Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")] = "A4",
+    language: Annotated[
+        Literal["en", "fr"] | None,
+        typer.Option("--booklet-language", help="Language of the booklet; that of the program unless told."),
+    ] = None,
+) -> None:
+    """Print the booklet of a scenario.
+
+    Story, briefings, deployment map, orders of battle, order sheets, loss tracks, rules and victory.
+    """
+    from editor.services.scenario_booklet import print_booklet
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        problems = print_booklet(
+            ws,
+            scenario,
+            out,
+            language=language or session.language,
+            paper=paper,
+            report=progress_line,
+        )
+    complain(problems, session.language)
+    say(str(out))
+    raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)

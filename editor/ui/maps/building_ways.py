@@ -1,0 +1,54 @@
+"""What can be done to the walls and the openings of a building; nothing here changes a map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from editor.rules.core.grids import DIRECTION_NAMES
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_arrays import MapArrays
+from schemas.map_things import Building, Opening
+
+
+def sides_of(arrays: MapArrays, at: Offset) -> tuple[tuple[str, Offset], ...]:
+    """Return the neighbours of a field that lie on the map, each with the name of its direction."""
+    grid = arrays.grid
+    names = DIRECTION_NAMES[grid.kind]
+    return tuple(
+        (name, other)
+        for name, other in zip(names, grid.neighbours(at), strict=True)
+        if arrays.has_field(other)
+    )
+
+
+def walls_turned(building: Building, fields: Iterable[Offset]) -> tuple[Offset, ...] | None:
+    """Return the wall fields after some fields became wall, or floor again where all of them were wall.
+
+    Nothing is returned where none of the fields is in the building.
+    """
+    meant = {at for at in fields if at in building.fields}
+    if not meant:
+        return None
+    walls = set(building.wall_fields)
+    after = walls - meant if meant <= walls else walls | meant
+    return tuple(at for at in building.fields if at in after)
+
+
+def fresh_opening(arrays: MapArrays, building: Building, fields: Iterable[Offset]) -> Opening | None:
+    """Return a door between the two chosen fields, else in an outer side of the building that has none.
+
+    The field of a new door is the first chosen one that is in the building. Nothing is returned where every
+    side is taken already.
+    """
+    chosen = tuple(fields)
+    taken = {frozenset(one.between) for one in building.openings}
+    if len(chosen) == 2 and arrays.grid.are_neighbours(*chosen) and frozenset(chosen) not in taken:
+        inner = sorted(chosen, key=lambda at: at not in building.fields)
+        if inner[0] in building.fields:
+            return Opening(between=(inner[0], inner[1]))
+    inside = [at for at in chosen if at in building.fields]
+    for at in (*inside, *building.fields):
+        for _name, other in sides_of(arrays, at):
+            if other not in building.fields and frozenset((at, other)) not in taken:
+                return Opening(between=(at, other))
+    return None

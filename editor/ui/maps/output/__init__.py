@@ -1,0 +1,1 @@
+"""Maps out of the window and into it: dialogs of export and import."""

@@ -1,0 +1,190 @@
+"""The dialog that writes a map: pictures, paper at true scale, files of other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QFormLayout,
+    QLabel,
+    QSpinBox,
+    QWidget,
+)
+
+from editor.printing.maps.poster import PAPERS_MM, ROLL
+from editor.printing.maps.styles import map_styles
+from editor.services.map_export import MapExport, MapExportOptions, count_sheets, export_map
+from editor.ui.context import UiContext
+from editor.ui.dialogs.frame import Dialog
+from editor.ui.jobs import Report
+from schemas.map import HexMapBase
+from schemas.problems import EditorError
+
+_PAGES: Final = ("pdf", "sheets")
+_LINES: Final = ("png", "svg", *_PAGES)
+"""Formats that show the grid and the names of fields."""
+
+
+class ExportMapDialog(Dialog):
+    """Asks how a map is written, and writes it in the background."""
+
+    def __init__(self, context: UiContext, document: HexMapBase, parent: QWidget | None = None) -> None:
+        super().__init__("", "", parent, (520, 560))
+        title = self.tr("Export the map")
+        self.setWindowTitle(title)
+        self.head.setText(title)
+        self._context, self._document = context, document
+        self.form = QComboBox(self)
+        self.style_box = QComboBox(self)
+        self.paper = QComboBox(self)
+        self.side = _length(self, 20.0, 2.0, 100.0)
+        self.overlap = _length(self, 10.0, 0.0, 100.0)
+        self.roll = _length(self, 914.0, 100.0, 2000.0)
+        self.pixels = QSpinBox(self)
+        self.pixels.setRange(2, 400)
+        self.pixels.setValue(64)
+        self.pixels.setSuffix(" px")
+        self.grid = QCheckBox(self.tr("Draw the grid"), self)
+        self.names = QCheckBox(self.tr("Write the names of the fields"), self)
+        for box in (self.grid, self.names):
+            box.setChecked(True)
+        self.told = QLabel(self)
+        self.told.setWordWrap(True)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._fill()
+        self._lay_out()
+        self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
+        self.add_button(self.tr("Close"), self.reject)
+        self._show()
+
+    def _fill(self) -> None:
+        for name, words in (
+            ("pdf", self.tr("PDF poster at true scale, to glue together")),
+            ("sheets", self.tr("PDF board sheets at true scale, to cut out")),
+            ("png", self.tr("PNG picture")),
+            ("svg", self.tr("SVG drawing")),
+            ("tmx", self.tr("Tiled map (TMX)")),
+            ("tmj", self.tr("Tiled map (JSON)")),
+            ("csv", self.tr("Tables (CSV)")),
+            ("board", self.tr("MegaMek board")),
+            ("map", self.tr("Wesnoth map")),
+        ):
+            self.form.addItem(words, name)
+        for style in map_styles():
+            self.style_box.addItem(style.name.get(self._context.language), style.id)
+        for paper in PAPERS_MM:
+            self.paper.addItem(paper, paper)
+        self.paper.addItem(self.tr("One roll"), ROLL)
+
+    def _lay_out(self) -> None:
+        self._rows = QFormLayout()
+        for words, field in (
+            (self.tr("&Format"), self.form),
+            (self.tr("&Style"), self.style_box),
+            (self.tr("&Paper"), self.paper),
+            (self.tr("Width of the &roll"), self.roll),
+            (self.tr("Side of a f&ield"), self.side),
+            (self.tr("&Overlap"), self.overlap),
+            (self.tr("&Width of a field"), self.pixels),
+        ):
+            self._rows.addRow(words, field)
+        self._rows.addRow(self.grid)
+        self._rows.addRow(self.names)
+        self.body.addLayout(self._rows)
+        self.body.addWidget(self.told)
+        self.body.addStretch(1)
+        for box in (self.form, self.paper):
+            box.currentIndexChanged.connect(self._show)
+        for field in (self.side, self.overlap, self.roll):
+            field.valueChanged.connect(self._show)
+
+    def _show(self) -> None:
+        """Show the questions of the format, and how many sheets it takes."""
+        form, paper = str(self.form.currentData()), str(self.paper.currentData())
+        pages = form in _PAGES
+        shown = {
+            self.style_box: form in (*_LINES, "tmx", "tmj"),
+            self.paper: pages,
+            self.roll: pages and paper == ROLL,
+            self.side: pages or form == "svg",
+            self.overlap: form == "pdf" and paper != ROLL,
+            self.pixels: form == "png",
+            self.grid: form in _LINES,
+            self.names: form in _LINES,
+        }
+        for field, visible in shown.items():
+            self._rows.setRowVisible(field, visible)
+        self.write_button.setEnabled(True)
+        self.told.clear()
+        if pages:
+            try:
+                count = count_sheets(self._document, self.options())
+                self.told.setText(self.tr("%n page(s)", "", count))
+            except EditorError as trouble:
+                self.told.setText(self._context.error_sentences(trouble))
+                self.write_button.setEnabled(False)
+
+    def options(self) -> MapExportOptions:
+        """Return what is chosen."""
+        return MapExportOptions(
+            language=self._context.language,
+            style=str(self.style_box.currentData()),
+            grid=self.grid.isChecked(),
+            names=self.names.isChecked(),
+            width_px=self.pixels.value(),
+            side=self.side.value(),
+            paper=str(self.paper.currentData()),
+            roll_width=self.roll.value(),
+            overlap=self.overlap.value(),
+            sheets=self.form.currentData() == "sheets",
+        )
+
+    def ask(self) -> None:
+        """Ask for a file and write."""
+        form = "pdf" if self.form.currentData() == "sheets" else str(self.form.currentData())
+        proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{form}"
+        name, _kind = QFileDialog.getSaveFileName(
+            self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{form})"
+        )
+        if name:
+            file = Path(name if Path(name).suffix else f"{name}.{form}")
+            self._context.settings.last_folder = str(file.parent)
+            self.write(file)
+
+    def write(self, file: Path) -> None:
+        """Write the map as it stands, in the background; the dialog may be closed meanwhile."""
+        context, document, options = self._context, self._document, self.options()
+        form = "pdf" if options.sheets else str(self.form.currentData())
+        written = self.tr("Written to {file}.")
+
+        def work(report: Report) -> str:
+            made = export_map(context.workspace, document.id, file, form, options, report, document)
+            return _sentences(context, written, made)
+
+        job = context.jobs.start(self.tr("Exporting the map"), work, done=context.notify)
+        job.succeeded.connect(self.told.setText)
+        job.failed.connect(self._warn)
+
+    def _warn(self, trouble: Exception) -> None:
+        if isinstance(trouble, EditorError):
+            self.told.setText(self._context.error_sentences(trouble))
+
+
+def _sentences(context: UiContext, written: str, made: MapExport) -> str:
+    files = ", ".join(str(file) for file in made.files[:3])
+    return "\n".join([written.format(file=files), *(context.sentence(one) for one in made.lost)])
+
+
+def _length(parent: QWidget, value: float, least: float, most: float) -> QDoubleSpinBox:
+    box = QDoubleSpinBox(parent)
+    box.setRange(least, most)
+    box.setDecimals(1)
+    box.setValue(value)
+    box.setSuffix(" mm")
+    return box

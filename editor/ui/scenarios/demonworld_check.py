@@ -1,0 +1,199 @@
+"""The check panel of a scenario: problems with their mends, fairness of the zones, how even it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.services.map_insight import map_fairness
+from editor.ui.documents.draft import parse_path
+from editor.ui.scenarios.demonworld_check_mends import CheckMend, check_mend
+from editor.ui.scenarios.demonworld_draft import ScenarioDraft
+from editor.ui.scenarios.evenness import EvennessBox
+from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, icon, muted
+from schemas.problems import Problem, Severity
+from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.rules.core.map_fairness import ZoneFigures
+    from editor.ui.jobs import Report
+
+_PROBLEM: Final = Qt.ItemDataRole.UserRole
+_ICONS: Final = {
+    Severity.ERROR: "octagon-alert",
+    Severity.WARNING: "triangle-alert",
+    Severity.INFO: "info",
+}
+_LEAST_LIST: Final = 120
+
+
+class CheckPanel(QWidget):
+    """Tells live what is wrong with a scenario, what would put it right, and how fair and even it is."""
+
+    place_wanted = Signal(object)  # Path
+
+    def __init__(self, draft: ScenarioDraft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._mend: CheckMend | None = None
+        self._measured: object = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        column.setSpacing(SPACE_2)
+        self.state = heading(QLabel(self), TYPE_BODY)
+        self.problems = QListWidget(self)
+        self.problems.setObjectName("scenario_problems")
+        self.problems.setAccessibleName(self.tr("Problems of the scenario"))
+        self.problems.setWordWrap(True)
+        self.problems.setMinimumHeight(_LEAST_LIST)
+        self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.problems.itemClicked.connect(self._go)
+        self.problems.itemActivated.connect(self._go)
+        self.problems.currentItemChanged.connect(lambda *_items: self._show_mend())
+        self.proposal = QLabel(self)
+        self.proposal.setWordWrap(True)
+        self.mend = QPushButton(self.tr("Do that"), self)
+        self.mend.setObjectName("mend_problem")
+        self.mend.clicked.connect(self._do_mend)
+        column.addWidget(self.state)
+        column.addWidget(self.problems, 1)
+        column.addWidget(self.proposal)
+        column.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(heading(QLabel(self.tr("Fairness of the zones"), self), TYPE_BODY))
+        self.fairness = QTableWidget(0, 0, self)
+        self.fairness.setAccessibleName(self.tr("Fairness of the zones"))
+        self.fairness.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.fairness.horizontalHeader().setStretchLastSection(True)
+        self.no_zones = muted(QLabel(self.tr("Two sides need zones before they can be compared."), self))
+        self.no_zones.setWordWrap(True)
+        column.addWidget(self.fairness)
+        column.addWidget(self.no_zones)
+        column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
+        self.evenness = EvennessBox(draft.session, draft.context, self)
+        column.addWidget(self.evenness)
+        self.fairness.hide()
+        draft.session.problems_changed.connect(self.show_problems)
+        draft.refreshed.connect(self._refresh)
+        self.show_problems()
+
+    # problems
+
+    def show_problems(self) -> None:
+        """Show the problems of the draft; the chosen one stays chosen where it is still there."""
+        row = max(0, self.problems.currentRow())
+        found = sorted(
+            self._draft.session.problems, key=lambda one: list(_ICONS).index(one.severity)
+        )
+        self.problems.blockSignals(True)
+        self.problems.clear()
+        for problem in found:
+            item = QListWidgetItem(icon(_ICONS[problem.severity]), self._draft.context.sentence(problem))
+            item.setData(_PROBLEM, problem)
+            self.problems.addItem(item)
+        self.problems.setCurrentRow(min(row, self.problems.count() - 1))
+        self.problems.blockSignals(False)
+        errors = sum(problem.severity == Severity.ERROR for problem in found)
+        self.state.setText(
+            self.tr("%n problem(s) stop the battle", "", errors)
+            if errors
+            else self.tr("%n remark(s), nothing stops the battle", "", len(found))
+            if found
+            else self.tr("Nothing is wrong: the battle can begin.")
+        )
+        self.problems.setVisible(bool(found))
+        self._show_mend()
+
+    def _chosen(self) -> Problem | None:
+        item = self.problems.currentItem()
+        return item.data(_PROBLEM) if item is not None else None
+
+    def _go(self) -> None:
+        if (problem := self._chosen()) is not None:
+            self.place_wanted.emit(parse_path(problem.path))
+
+    def _show_mend(self) -> None:
+        problem = self._chosen()
+        self._mend = check_mend(self._draft, problem) if problem is not None else None
+        self.proposal.setText(self._mend.words + "." if self._mend is not None else "")
+        self.proposal.setVisible(self._mend is not None)
+        self.mend.setVisible(self._mend is not None)
+
+    def _do_mend(self) -> None:
+        if self._mend is not None:
+            self._mend.run()
+
+    # fairness and chances
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What nobody looks at is not measured."""
+        super().showEvent(event)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        deployment = self._draft.deployment
+        self._show_mend()
+        if deployment is None or not self.isVisible():
+            return
+        self.evenness.set_setup(deployment.setup())
+        zones = {side.side.id: side.zone for side in deployment.sides if side.zone}
+        arrays = deployment.arrays
+        if arrays is None or len(zones) < 2:
+            self._show_fairness(())
+            return
+        scenario = deployment.scenario
+        spots = [one.at for one in scenario.objectives]
+        asked = (scenario.boards, zones, tuple(spots), scenario.ruleset)
+        if asked == self._measured:
+            return
+        self._measured = asked
+        found = deployment.documents.get(scenario.ruleset.id)
+        ruleset = found if isinstance(found, RulesetBase) else None
+        system = str(scenario.system)
+
+        def work(_report: Report) -> tuple[ZoneFigures, ...]:
+            return map_fairness(arrays, zones, spots, system, ruleset)
+
+        context = self._draft.context
+        context.jobs.start(self.tr("Comparing the zones"), work, done=self._show_fairness, quiet=True)
+
+    def _show_fairness(self, found: tuple[ZoneFigures, ...]) -> None:
+        deployment = self._draft.deployment
+        self.fairness.setVisible(bool(found))
+        self.no_zones.setVisible(not found)
+        if not found or deployment is None:
+            self._measured = None
+            return
+        names = {side.side.id: self._draft.context.local(side.side.name) for side in deployment.sides}
+        rows = (
+            (self.tr("Fields"), [str(one.fields) for one in found]),
+            (self.tr("Cover in it"), [f"{one.cover:.0%}" for one in found]),
+            (self.tr("Cover before it"), [f"{one.cover_ahead:.0%}" for one in found]),
+            (self.tr("Mean level"), [f"{one.level:.1f}" for one in found]),
+            (self.tr("Level before it"), [f"{one.level_ahead:.1f}" for one in found]),
+            (self.tr("Fields to the enemy"), [str(one.nearest_enemy) for one in found]),
+        )
+        self.fairness.setColumnCount(len(found))
+        self.fairness.setRowCount(len(rows))
+        self.fairness.setHorizontalHeaderLabels([names.get(one.zone) or one.zone for one in found])
+        self.fairness.setVerticalHeaderLabels([words for words, _cells in rows])
+        for number, (_words, cells) in enumerate(rows):
+            for place, cell in enumerate(cells):
+                item = QTableWidgetItem(cell)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.fairness.setItem(number, place, item)
+        self.fairness.resizeRowsToContents()
+        high = self.fairness.horizontalHeader().sizeHint().height() + 2 * self.fairness.frameWidth()
+        high += sum(self.fairness.rowHeight(row) for row in range(self.fairness.rowCount()))
+        self.fairness.setFixedHeight(high)

@@ -1,0 +1,114 @@
+"""What would put a problem of a scenario right: only what is certain, or clearly the least change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.ui.documents.draft import Path, parse_path
+from editor.ui.scenarios.demonworld_draft import ScenarioDraft
+from editor.ui.scenarios.demonworld_state import FieldUnit, SideView
+from editor.ui.window.mends import mend_for
+from schemas.problems import Problem
+
+_AREA: Final = "demonworld_rules."
+_LIFTED: Final = (
+    "placed_off_the_field",
+    "placed_outside_zone",
+    "placed_on_another",
+    "placed_on_bad_ground",
+    "placed_and_marching",
+)
+"""Problems of a place: the unit is taken off the field and can be set down anew."""
+_UNKNOWN: Final = ("placement_unknown", "placed_twice")
+"""Problems of a placement that stands for no unit, or for one that stands elsewhere, too."""
+_OVER: Final = "demonworld.army_too_many_points"
+
+
+@dataclass(frozen=True)
+class CheckMend:
+    """A mend: what it does, in words, and doing it as one named step."""
+
+    words: str
+    run: Callable[[], object]
+
+
+def check_mend(draft: ScenarioDraft, problem: Problem) -> CheckMend | None:
+    """Return the mend that is proposed for a problem of the scenario, or nothing."""
+    if draft.read_only or draft.deployment is None:
+        return None
+    path = parse_path(problem.path)
+    code = problem.code.removeprefix(_AREA)
+    if code == "not_placed":
+        words = QCoreApplication.translate("CheckMends", "Put every unit that stands nowhere into its zone")
+        return CheckMend(words, draft.place_rest)
+    if code in _LIFTED and len(path) >= 4 and path[2] == "placements":
+        return _lift(draft, path)
+    if code in _UNKNOWN and len(path) >= 4 and path[2] == "placements":
+        return _without_placement(draft, path)
+    if problem.code == _OVER and len(path) >= 2:
+        return _less(draft, draft.deployment.sides[int(path[1])], problem)
+    mend = mend_for(draft.session, problem)
+    if mend is None or mend.kind:
+        return None
+    return CheckMend(mend.words, lambda: draft.session.change(mend.path, mend.value, mend.words))
+
+
+
+def _lift(draft: ScenarioDraft, path: Path) -> CheckMend | None:
+    units = draft.deployment.sides[int(path[1])].units if draft.deployment is not None else ()
+    unit = next((one for one in units if one.number == path[3]), None)
+    if unit is None:
+        return None
+
+    def run() -> None:
+        draft.select(unit.key)
+        draft.take_off()
+
+    words = QCoreApplication.translate("CheckMends", "Take {unit} off the field, to set it down anew")
+    return CheckMend(words.format(unit=draft.full_name(unit)), run)
+
+
+def _without_placement(draft: ScenarioDraft, path: Path) -> CheckMend:
+    words = QCoreApplication.translate("CheckMends", "Remove the placement")
+    where: Path = tuple(path[:3])
+
+    def run() -> None:
+        rest = [one for number, one in enumerate(draft.session.value(where, [])) if number != path[3]]
+        draft.session.change(where, rest, words)
+
+    return CheckMend(words, run)
+
+
+def unit_to_go(side: SideView, over: float) -> FieldUnit | None:
+    """Return the unit that had better go where an army is over its points.
+
+    That is the cheapest unit that is enough alone; where none is, the dearest one of all.
+    """
+    # Persons lead the army: they go only where nothing else is left.
+    troops = [unit for unit in side.units if not unit.person] or list(side.units)
+    enough = [unit for unit in troops if unit.card.points >= over]
+    if enough:
+        return min(enough, key=lambda unit: unit.card.points)
+    return max(troops, key=lambda unit: unit.card.points, default=None)
+
+
+def _less(draft: ScenarioDraft, side: SideView, problem: Problem) -> CheckMend | None:
+    """Propose a unit of the army that can go; the army is opened there, because it may serve elsewhere too."""
+    limit, tolerance = problem.values.get("limit"), problem.values.get("tolerance")
+    points = problem.values.get("points")
+    if not isinstance(limit, int) or not isinstance(tolerance, int) or not isinstance(points, int):
+        return None
+    over = points - limit * (100 + tolerance) / 100
+    unit, army = unit_to_go(side, over), side.army
+    if unit is None or army is None:
+        return None
+    template = QCoreApplication.translate(
+        "CheckMends", "{over} points over: {unit} ({points} points) can go. Open the army"
+    )
+    place = next((n for n, entry in enumerate(army.entries) if entry.key == unit.key[1]), 0)
+    words = template.format(over=f"{over:.0f}", unit=draft.name(unit), points=unit.card.points)
+    return CheckMend(words, lambda: draft.context.open_document(army.id, ("entries", place)))

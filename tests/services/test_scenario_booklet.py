@@ -1,0 +1,123 @@
+"""The booklet of a scenario as a PDF."""
+
+import io
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from editor.printing.booklet import Paragraph, Section, Table
+from editor.printing.systems import booklet
+from editor.services import documents
+from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
+from editor.services.workspace import Workspace, open_workspace
+from schemas.problems import EditorError
+
+pytestmark = pytest.mark.usefixtures("qapp")
+LAST_STAND = "demonworld/scenario/the-last-stand"
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("booklet") / "catalogue.sqlite"
+    open_workspace(path).close()
+    return path
+
+
+@pytest.fixture
+def library(shipped: Path, tmp_path: Path) -> Iterator[Workspace]:
+    with open_workspace(Path(shutil.copyfile(shipped, tmp_path / "c.sqlite")), content=None) as opened:
+        yield opened
+
+
+def sections(ws: Workspace, name: str, language: str = "en") -> dict[str, Section]:
+    setup, problems = booklet_setup(ws, name)
+    assert not problems
+    return {section.title: section for section in booklet(setup, language)}
+
+
+def words_of(section: Section) -> str:
+    found = [block.text for block in section.blocks if isinstance(block, Paragraph)]
+    rows = [cell for block in section.blocks if isinstance(block, Table) for row in block.rows for cell in row]
+    return "\n".join([*found, *rows])
+
+
+def test_a_booklet_has_every_part_for_both_sides(library: Workspace) -> None:
+    found = sections(library, LAST_STAND)
+    assert list(found) == [
+        "The Last Stand",
+        "How the battle is won",
+        "Deployment",
+        "Empire: briefing",
+        "Empire: order of battle",
+        "Empire: order sheet",
+        "Empire: loss track",
+        "Orcs: briefing",
+        "Orcs: order of battle",
+        "Orcs: order sheet",
+        "Orcs: loss track",
+    ]
+    assert "475 points" in words_of(found["How the battle is won"])
+
+
+def test_a_loss_track_has_a_box_for_each_hit_point_of_each_element(library: Workspace) -> None:
+    rows = [
+        row
+        for block in sections(library, LAST_STAND)["Orcs: loss track"].blocks
+        if isinstance(block, Table)
+        for row in block.rows
+    ]
+    assert {row[0]: row[1].count("\u2610") for row in rows}["Trolls"] == 20
+
+
+def test_the_booklet_speaks_the_language_asked_for(library: Workspace) -> None:
+    assert "Comment la bataille est gagnée" in sections(library, LAST_STAND, "fr")
+
+
+def test_a_hidden_set_up_shows_no_side_where_the_other_stands(library: Workspace) -> None:
+    row = documents.duplicate(library, documents.find(library, LAST_STAND).id)
+    opened = documents.load(library, row.id)
+    documents.save_working_copy(library, row.id, {**opened.data, "hidden_deployment": True}, opened.version)
+    setup, _problems = booklet_setup(library, row.id, working_copies=True)
+    found = {section.title: section for section in booklet(setup, "en")}
+    assert "Deployment" not in found
+    assert {"Empire: deployment", "Orcs: deployment"} <= set(found)
+    assert "field" not in words_of(found["Orcs: order of battle"])
+
+
+def test_a_pdf_has_the_size_of_its_paper_and_is_the_same_each_time(library: Workspace, tmp_path: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    files = [tmp_path / "one.pdf", tmp_path / "two.pdf"]
+    for file in files:
+        print_booklet(library, LAST_STAND, file, paper="Letter", report=lambda *done: seen.append(done))
+    data = files[0].read_bytes()
+    assert data == files[1].read_bytes()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        assert [float(value) for value in pdf.pages[0].mediabox][2:] == pytest.approx([612, 792], abs=0.1)
+        assert seen[-1] == (len(pdf.pages), len(pdf.pages))
+
+
+def test_every_table_row_stands_on_a_page_also_where_there_are_many(library: Workspace) -> None:
+    setup, _problems = booklet_setup(library, "demonworld/scenario/kal-bennock")
+    for page in lay_out_booklet(setup):
+        for mark in page.face.marks:
+            assert getattr(mark, "y", 0) + getattr(mark, "height", 0) <= page.size[1] - 10
+
+
+def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace) -> None:
+    assert len(sections(library, "diskwars/scenario/first-contact")) == 3
+
+
+def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspace, tmp_path: Path) -> None:
+    for name, file, options, code in (
+        (LAST_STAND, "a.png", {}, "booklet.unknown_format"),
+        (LAST_STAND, "a.pdf", {"paper": "A3"}, "printing.unknown_paper"),
+        (LAST_STAND, "a.pdf", {"language": "de"}, "booklet.unknown_language"),
+        ("demonworld/unit/orc-guard", "a.pdf", {}, "preview.not_a_scenario"),
+    ):
+        with pytest.raises(EditorError) as refused:
+            print_booklet(library, name, tmp_path / file, **options)
+        assert refused.value.problems[0].code == code
+        assert not (tmp_path / file).exists()

@@ -1,0 +1,70 @@
+"""The dialog that generates terrain."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.maps.editor import MapEditor
+from editor.ui.maps.generator import GeneratorDialog
+
+Open = Callable[[str], DocumentEditor]
+
+
+@pytest.fixture
+def editor(open_copy: Open) -> MapEditor:
+    made = open_copy("demonworld/map/board-1")
+    assert isinstance(made, MapEditor)
+    return made
+
+
+@pytest.fixture
+def dialog(editor: MapEditor, qtbot: QtBot) -> GeneratorDialog:
+    made = GeneratorDialog(editor.desk, editor)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(made.take.isEnabled)
+    return made
+
+
+def test_generated_terrain_is_seen_first_and_taken_in_one_step(
+    editor: MapEditor, dialog: GeneratorDialog, qtbot: QtBot
+) -> None:
+    arrays = editor.model.arrays
+    assert arrays is not None
+    before = arrays.copy()
+    first = dialog.picture.pixmap().toImage()
+    dialog.woods.setValue(60)
+    qtbot.waitUntil(dialog.take.isEnabled)
+    assert dialog.picture.pixmap().toImage() != first
+    assert np.array_equal(arrays.terrain, before.terrain)
+    dialog.symmetry.setCurrentIndex(dialog.symmetry.findData("half_turn"))
+    qtbot.waitUntil(dialog.take.isEnabled)
+    dialog.take.click()
+    assert not dialog.isVisible()
+    wood = arrays.terrain_index("wood")
+    assert (arrays.terrain == wood).sum() > (before.terrain == wood).sum()
+    assert editor.session.undo_stack.count() == 1
+    assert editor.session.valid
+    editor.session.undo_stack.undo()
+    assert np.array_equal(arrays.terrain, before.terrain)
+    assert arrays.roads == before.roads
+
+
+def test_only_the_selected_fields_change_where_that_is_asked(
+    editor: MapEditor, dialog: GeneratorDialog, qtbot: QtBot
+) -> None:
+    arrays = editor.model.arrays
+    assert arrays is not None
+    before = arrays.copy()
+    fields = arrays.grid.disc((8, 7), 3)
+    editor.selection.take_fields(fields)
+    dialog.selected.setChecked(True)
+    dialog.hills.setValue(80)
+    qtbot.waitUntil(dialog.take.isEnabled)
+    dialog.take.click()
+    outside = ~np.asarray(editor.selection.mask)
+    assert np.array_equal(arrays.levels[outside], before.levels[outside])
+    assert arrays.roads == before.roads

@@ -1,0 +1,88 @@
+"""Export and import of maps from the window."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.context import UiContext
+from editor.ui.maps.editor import MapEditor
+from editor.ui.maps.output.exporting import ExportMapDialog
+from editor.ui.maps.output.importing import ImportMapDialog
+from schemas.map import HexMapBase
+
+
+def board(context: UiContext) -> HexMapBase:
+    row = documents.find(context.workspace, "board-3")
+    document = documents.load_document(context.workspace, row.id)
+    assert isinstance(document, HexMapBase)
+    return document
+
+
+@pytest.mark.parametrize("form", ["sheets", "svg", "tmx", "board", "map", "csv"])
+def test_dialog_writes_the_map_in_the_background(
+    context: UiContext, qtbot: QtBot, tmp_path: Path, form: str
+) -> None:
+    dialog = ExportMapDialog(context, board(context))
+    qtbot.addWidget(dialog)
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    dialog.side.setValue(5.0)
+    file = tmp_path / "out.file"
+    dialog.write(file)
+    qtbot.waitUntil(lambda: str(file) in dialog.told.text(), timeout=20_000)
+    assert file.stat().st_size > 100
+
+
+def test_dialog_says_how_many_pages_the_poster_has_and_refuses_what_cannot_be(
+    context: UiContext, qtbot: QtBot
+) -> None:
+    dialog = ExportMapDialog(context, board(context))
+    qtbot.addWidget(dialog)
+    assert dialog.told.text().startswith("9 ")
+    dialog.overlap.setValue(100.0)
+    dialog.side.setValue(100.0)
+    assert not dialog.write_button.isEnabled() or dialog.told.text()
+    dialog.overlap.setValue(10.0)
+    dialog.side.setValue(2.0)
+    assert dialog.write_button.isEnabled()
+    assert dialog.told.text().startswith("1 ")
+
+
+def test_foreign_map_is_translated_as_chosen_and_opened(
+    context: UiContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "isle.map"
+    file.write_text("Ww, Ww, Ww, Ww\nWw, Gg, 1 Gg^Fp, Ww\nWw, Hh, Ww, Ww\nWw, Ww, Ww, Ww\n", encoding="utf-8")
+    dialog = ImportMapDialog(context, file)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: dialog.table.rowCount() == 4, timeout=5_000)
+    assert dialog.mapping()["Gg^Fp"].terrain == "wood"
+    with qtbot.waitSignal(context.open_requested, timeout=10_000) as opened:
+        dialog.take()
+    taken = documents.load_document(context.workspace, opened.args[0])
+    assert isinstance(taken, HexMapBase)
+    assert (taken.grid, taken.columns, taken.rows) == ("pointy", 2, 2)
+    assert [start.side for start in taken.starts] == [1]
+
+
+def test_broken_foreign_map_is_refused_in_the_dialog(
+    context: UiContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "cut.tmx"
+    file.write_text("<map width='3'", encoding="utf-8")
+    dialog = ImportMapDialog(context, file)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: "cut.tmx" in dialog.told.text(), timeout=5_000)
+    assert not dialog.take_button.isEnabled()
+
+
+def test_style_of_the_open_map_changes_its_colours(context: UiContext, qtbot: QtBot) -> None:
+    row = documents.find(context.workspace, "board-3")
+    editor = MapEditor(context.session(row.id), context)
+    qtbot.addWidget(editor)
+    before = editor.model.looks.look("wood").colour
+    editor.ground.set_style("plain")
+    assert editor.model.looks.look("wood").colour != before
+    editor.ground.set_style("textured")
+    assert editor.model.looks.look("wood").colour == before
