@@ -4,7 +4,7 @@ PYTEST := $(BIN)/python -m pytest
 LUPDATE := -extensions py -no-obsolete -locations none -source-language en
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run tour translations test test-long lint check bench league clean
+.PHONY: help setup run tour translations test test-long lint check check-foreign bench league clean
 export PYTHON
 
 help: ## List the targets
@@ -42,6 +42,12 @@ lint: setup ## Check style, types and layers
 	$(BIN)/lint-imports
 
 check: lint test ## Everything that has to pass before a change is taken
+
+check-foreign: setup ## Open our maps in tiled and poppler-utils (installed where absent) and theirs in ours
+	@command -v tmxrasterizer >/dev/null && command -v pdftoppm >/dev/null || { \
+		root=; [ "$$(id -u)" = 0 ] || root=sudo; \
+		$$root apt-get update -q && $$root apt-get install -y -q tiled poppler-utils; }
+	FOREIGN_STRICT=1 $(PYTEST) -q tests/foreign
 
 bench: setup ## Measure speed against the bounds; BENCH_STRICT=1 fails above one
 	$(PYTEST) -q tests/benchmarks -m benchmark --benchmark-quiet

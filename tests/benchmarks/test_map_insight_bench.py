@@ -1,5 +1,6 @@
 """How quickly sight and ways over a field of four boards are found."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from schemas.parse import parse_document
 from schemas.ruleset import RulesetBase
 
 pytestmark = pytest.mark.benchmark
+Bound = Callable[[str, float], None]
 CONTENT = Path(__file__).resolve().parents[2] / "content" / "demonworld"
 
 
@@ -42,16 +44,17 @@ def _ruleset() -> RulesetBase:
     return found
 
 
-def test_sight_from_a_field_to_all_of_four_boards(benchmark: BenchmarkFixture) -> None:
+def test_sight_from_a_field_to_all_of_four_boards(benchmark: BenchmarkFixture, bound: Bound) -> None:
+    bound("sight from a field to all of four boards", 0.010)
     system, field, ruleset = find_system("demonworld"), _four_boards(), _ruleset()
     assert system is not None
     assert system.insight is not None
     seen = benchmark(system.insight.sight, field, ruleset, (17, 14), 2, 2)
     assert (seen >= 0).sum() == (field.terrain != NO_FIELD).sum()
-    assert benchmark.stats.stats.median < 0.010
 
 
-def test_ways_over_four_boards(benchmark: BenchmarkFixture) -> None:
+def test_ways_over_four_boards(benchmark: BenchmarkFixture, bound: Bound) -> None:
+    bound("ways over four boards, steps worked out anew", 0.050)
     system, field, ruleset = find_system("demonworld"), _four_boards(), _ruleset()
     assert system is not None
     assert system.insight is not None

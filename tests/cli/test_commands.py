@@ -414,3 +414,12 @@ def test_what_a_file_holds_steers_no_terminal(marshalry: Command, tmp_path: Path
     assert answer.status == 1
     assert "U+001B" in answer.err
     assert "\x1b" not in answer.err
+
+
+def test_booklet_writes_a_pdf_and_names_it(marshalry: Command, tmp_path: Path) -> None:
+    file = tmp_path / "last stand.pdf"
+    answer = marshalry("booklet", "the-last-stand", "-o", str(file), "--booklet-language", "fr")
+    assert answer.status == 0
+    assert file.read_bytes().startswith(b"%PDF")
+    assert str(file) in answer.out
+    assert marshalry("booklet", "orc-guard", "-o", str(file)).status == 2

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.packs.tmx import TILE_HEIGHT, TILE_WIDTH
+from editor.packs.tiled.model import LONG, WIDE
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
-from editor.services.maps import MAP_FORMATS, export_map, render_map
+from editor.services.map_export import MAP_FORMATS, MapExportOptions, export_map
+from editor.services.maps import render_map
 from editor.services.workspace import Workspace, open_workspace
 from schemas.messages import sentence
 from schemas.problems import EditorError
@@ -42,7 +43,7 @@ def test_board_is_rendered_to_scale(workspace: Workspace, tmp_path: Path) -> Non
 
 
 def test_tmx_read_back_holds_every_field_road_wall_and_label(workspace: Workspace, tmp_path: Path) -> None:
-    files = export_map(workspace, BOARD, tmp_path / "board.tmx")
+    files = export_map(workspace, BOARD, tmp_path / "board.tmx").files
     arrays = arrays_of(workspace)
     root = ET.parse(files[0]).getroot()  # noqa: S314 - our own file
     assert root.get("orientation") == "hexagonal"
@@ -76,18 +77,21 @@ def test_tmx_read_back_holds_every_field_road_wall_and_label(workspace: Workspac
 
 
 def test_tmx_picture_has_a_tile_for_every_kind(workspace: Workspace, tmp_path: Path) -> None:
-    map_file, picture_file = export_map(workspace, BOARD, tmp_path / "board.tmx")
+    map_file, picture_file = export_map(workspace, BOARD, tmp_path / "board.tmx").files
     root = ET.parse(map_file).getroot()  # noqa: S314 - our own file
     picture = QImage(str(picture_file))
     tiles = root.findall("tileset/tile")
-    assert (picture.width(), picture.height()) == (len(tiles) * TILE_WIDTH, TILE_HEIGHT)
+    assert (picture.width(), picture.height()) == (len(tiles) * WIDE, LONG)
     assert root.find("tileset/image").get("source") == picture_file.name
     assert picture.pixelColor(0, 0).alpha() == 0
-    assert picture.pixelColor(TILE_WIDTH // 2, TILE_HEIGHT // 2).alpha() == 255
+    assert picture.pixelColor(WIDE // 2, LONG // 2).alpha() == 255
 
 
 def test_csv_has_one_line_per_field(workspace: Workspace, tmp_path: Path) -> None:
-    (file,) = export_map(workspace, BOARD, tmp_path / "board.csv")
+    file, *layers = export_map(workspace, BOARD, tmp_path / "board.csv").files
+    assert [one.name for one in layers] == ["board-terrain.csv", "board-levels.csv", "board-depth.csv"]
+    with layers[0].open(encoding="utf-8", newline="") as text:
+        assert len(list(csv.reader(text))) == 15
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     assert len(rows) == 8 * 17 + 7 * 18
@@ -115,8 +119,14 @@ def test_what_cannot_be_exported_is_refused_in_a_sentence(
     assert sentence(problem, "fr") != sentence(problem, "en")
 
 
-def test_formats_are_those_of_the_command_line() -> None:
-    assert set(MAP_FORMATS) == {"png", "tmx", "csv"}
+@pytest.mark.parametrize("form", sorted(MAP_FORMATS))
+def test_every_format_is_written_by_the_ending_of_its_file(
+    workspace: Workspace, tmp_path: Path, form: str
+) -> None:
+    options = MapExportOptions(side=4.0, width_px=12)
+    made = export_map(workspace, BOARD, tmp_path / f"board.{form}", options=options)
+    assert all(file.stat().st_size > 500 for file in made.files)
+    assert all(sentence(problem, "fr") != sentence(problem, "en") for problem in made.lost)
 
 
 def test_very_large_map_is_rendered_with_narrower_fields_unless_a_width_is_wanted() -> None:

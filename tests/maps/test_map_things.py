@@ -145,3 +145,24 @@ def test_road_over_linked_edges_is_drawn_to_both_edges() -> None:
     image = map_image(arrays, LOOKS, WIDTH, grid=False, names=False)
     colours = {at: image.pixelColor(*centre(arrays, (at, 1))).name() for at in (0, 2, 3, 5)}
     assert [at for at, colour in colours.items() if colour == LOOKS.road] == [0, 5]
+
+
+def test_field_names_are_dark_on_a_light_floor_over_dark_ground() -> None:
+    fields = [[column, row] for row in range(3) for column in range(3)]
+    house = [{"id": "hall", "fields": fields}]
+    arrays = MapArrays.from_map(hex_map((".....", ".w...", "....."), buildings=house))
+    width = 100
+    x, y = (int(value) for value in lattice_of(arrays, width).centre((1, 1)))
+    upper = (x - 20, y - 45, 40, 18)
+    plain = map_image(arrays, LOOKS, width, grid=False, names=False).copy(*upper)
+    named = map_image(arrays, LOOKS, width, grid=False, names=True).copy(*upper)
+
+    def darkest(image: QImage) -> int:
+        return min(
+            image.pixelColor(column, row).lightness()
+            for row in range(image.height())
+            for column in range(image.width())
+        )
+
+    assert darkest(plain) > 150
+    assert darkest(named) < 120

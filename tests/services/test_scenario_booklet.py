@@ -40,7 +40,9 @@ def sections(ws: Workspace, name: str, language: str = "en") -> dict[str, Sectio
 
 def words_of(section: Section) -> str:
     found = [block.text for block in section.blocks if isinstance(block, Paragraph)]
-    rows = [cell for block in section.blocks if isinstance(block, Table) for row in block.rows for cell in row]
+    rows = [
+        cell for block in section.blocks if isinstance(block, Table) for row in block.rows for cell in row
+    ]
     return "\n".join([*found, *rows])
 
 
@@ -87,7 +89,9 @@ def test_a_hidden_set_up_shows_no_side_where_the_other_stands(library: Workspace
     assert "field" not in words_of(found["Orcs: order of battle"])
 
 
-def test_a_pdf_has_the_size_of_its_paper_and_is_the_same_each_time(library: Workspace, tmp_path: Path) -> None:
+def test_a_pdf_has_the_size_of_its_paper_and_is_the_same_each_time(
+    library: Workspace, tmp_path: Path
+) -> None:
     seen: list[tuple[int, int]] = []
     files = [tmp_path / "one.pdf", tmp_path / "two.pdf"]
     for file in files:
@@ -111,13 +115,13 @@ def test_a_scenario_of_a_game_without_parts_has_its_briefings(library: Workspace
 
 
 def test_what_cannot_be_printed_is_refused_and_no_file_is_left(library: Workspace, tmp_path: Path) -> None:
-    for name, file, options, code in (
-        (LAST_STAND, "a.png", {}, "booklet.unknown_format"),
-        (LAST_STAND, "a.pdf", {"paper": "A3"}, "printing.unknown_paper"),
-        (LAST_STAND, "a.pdf", {"language": "de"}, "booklet.unknown_language"),
-        ("demonworld/unit/orc-guard", "a.pdf", {}, "preview.not_a_scenario"),
+    for name, file, paper, language, code in (
+        (LAST_STAND, "a.png", "A4", "en", "booklet.unknown_format"),
+        (LAST_STAND, "a.pdf", "A3", "en", "printing.unknown_paper"),
+        (LAST_STAND, "a.pdf", "A4", "de", "booklet.unknown_language"),
+        ("demonworld/unit/orc-guard", "a.pdf", "A4", "en", "preview.not_a_scenario"),
     ):
         with pytest.raises(EditorError) as refused:
-            print_booklet(library, name, tmp_path / file, **options)
+            print_booklet(library, name, tmp_path / file, paper=paper, language=language)
         assert refused.value.problems[0].code == code
         assert not (tmp_path / file).exists()

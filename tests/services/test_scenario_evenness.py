@@ -53,7 +53,9 @@ def test_a_result_is_kept_with_its_scenario_and_goes_with_it(library: Workspace)
         assert session.get(StoredEvenness, row.id) is None
 
 
-def test_a_result_is_stale_once_something_that_is_fought_has_changed_not_for_words(library: Workspace) -> None:
+def test_a_result_is_stale_once_something_that_is_fought_has_changed_not_for_words(
+    library: Workspace,
+) -> None:
     row = documents.duplicate(library, documents.find(library, FIRST).id)
     fought(library, row.id)
 
@@ -97,7 +99,8 @@ def test_shares_that_overlap_are_even_and_others_name_the_favourite(library: Wor
     one, two = found.sides
     even = replace(found, sides=(replace(one, low=0.3, high=0.6), replace(two, low=0.4, high=0.7)))
     uneven = replace(
-        found, sides=(replace(one, share=0.9, low=0.8, high=0.95), replace(two, share=0.1, low=0.05, high=0.2))
+        found,
+        sides=(replace(one, share=0.9, low=0.8, high=0.95), replace(two, share=0.1, low=0.05, high=0.2)),
     )
     assert even.even
     assert not uneven.even

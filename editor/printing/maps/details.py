@@ -346,8 +346,8 @@ def _steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[int, 
 def _grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
     """Return the grid on nothing, whole periods of it.
 
-    One period is two rows of pointy, two columns of flat hexes, one square. A broad tile is drawn in long runs,
-    several times as fast as a single period.
+    One period is two rows of pointy, two columns of flat hexes, one square. A broad tile of many periods is
+    drawn in long runs, in half the time of a single one.
     """
     across, down = lattice.pitch
     wide = across * (2 if lattice.kind == "flat" else 1)

@@ -6,7 +6,7 @@ import base64
 import zlib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,7 @@ from schemas.map import (
 
 Bytes = NDArray[np.uint8]
 LayerName = Literal["terrain", "levels", "depth"]
-LAYERS: Final[tuple[LayerName, ...]] = ("terrain", "levels", "depth")
+LAYERS: Final[tuple[LayerName, ...]] = get_args(LayerName)
 
 ThingName = Literal[
     "roads",
@@ -51,19 +51,7 @@ ThingName = Literal[
     "compass",
     "picture",
 ]
-THINGS: Final[tuple[ThingName, ...]] = (
-    "roads",
-    "rivers",
-    "edges",
-    "buildings",
-    "labels",
-    "objectives",
-    "zones",
-    "starts",
-    "notes",
-    "compass",
-    "picture",
-)
+THINGS: Final[tuple[ThingName, ...]] = get_args(ThingName)
 """What lies on a map beside its layers: fields of the document and of :class:`MapArrays`."""
 
 _SHAPE: Final = ("columns", "rows", "stagger", "board", "wrap", "number", "label_scheme")

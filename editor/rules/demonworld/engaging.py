@@ -58,19 +58,9 @@ def walk(
 
 def enemies_touched(state: BattleState, unit: Unit) -> set[int]:
     """Return the enemy units beside which elements of a unit stand (I.3.1)."""
-    battle, occupied = state.battle, state.occupied
-    if battle.terrain is not None:
+    if state.battle.terrain is not None:
         return units_touched(state, unit)
-    side = battle.roster[unit.number].side
-    near = state.near_enemy[side]
-    found: set[int] = set()
-    for cell in unit.cells:
-        if cell in near:
-            for step in battle.ground.steps:
-                element = occupied.get(cell + step)
-                if element is not None and battle.side_of[element] != side:
-                    found.add(state.unit_of[element])
-    return found
+    return {state.unit_of[element] for element in state.beside(unit)}
 
 
 def may_react(state: BattleState, number: int) -> bool:

@@ -7,8 +7,9 @@ from typing import NamedTuple, cast
 
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.contact import enemies_at, units_touched, would_touch
+from editor.rules.demonworld.contact import enemies_at, would_touch
 from editor.rules.demonworld.courage.moods import fleeing
+from editor.rules.demonworld.engaging import enemies_touched
 from editor.rules.demonworld.events import BlowStruck
 from editor.rules.demonworld.ground import FRONT, side_of
 from editor.rules.demonworld.initiative import initiative
@@ -44,22 +45,9 @@ def fights(state: BattleState) -> list[tuple[int, ...]]:
 
     One that touches nobody any more is alone.
     """
-    battle, occupied = state.battle, state.occupied
-    beside: dict[int, set[int]] = {
-        unit.number: set() if battle.terrain is None else units_touched(state, unit)
-        for unit in state.units
-        if unit.engaged and unit.elements
+    beside = {
+        unit.number: enemies_touched(state, unit) for unit in state.units if unit.engaged and unit.elements
     }
-    for number, found in beside.items() if battle.terrain is None else ():
-        unit = state.units[number]
-        side = battle.roster[number].side
-        near = state.near_enemy[side]
-        for cell in unit.cells:
-            if cell in near:
-                for step in battle.ground.steps:
-                    element = occupied.get(cell + step)
-                    if element is not None and battle.side_of[element] != side:
-                        found.add(state.unit_of[element])
     groups = []
     left = set(beside)
     for number in sorted(beside):
@@ -298,7 +286,7 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
 
 
 def _reaches(state: BattleState, element: int, attack: act.Attack, places: dict[int, Standing]) -> bool:
-    """Return whether the target is before an element still: a second attack may have led it away (XIV.1.0)."""
+    """Return whether the target is still before an element; a second attack may lead it away (XIV.1.0)."""
     if "XIV" not in state.battle.chapters or attack.target not in places:
         return True
     own, target = places[element], places[attack.target].cell

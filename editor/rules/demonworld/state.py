@@ -309,6 +309,18 @@ class BattleState:
         """Return whether an element of the unit is in contact with an enemy (I.3.1, XI.4.0)."""
         return not self.contact_cells[self.battle.roster[unit.number].side].isdisjoint(unit.cells)
 
+    def beside(self, unit: Unit) -> Iterator[int]:
+        """Yield the enemy elements in fields beside elements of a unit, some of them more than once."""
+        battle, occupied = self.battle, self.occupied
+        side = battle.roster[unit.number].side
+        near = self.near_enemy[side]
+        for cell in unit.cells:
+            if cell in near:
+                for step in battle.ground.steps:
+                    element = occupied.get(cell + step)
+                    if element is not None and battle.side_of[element] != side:
+                        yield element
+
     def of_side(self, side: int) -> tuple[Unit, ...]:
         """Return the units of a side that still stand."""
         roster = self.battle.roster

@@ -69,17 +69,13 @@ class DocumentSession(QObject):
         self._keeper.kept.connect(self._kept)
         self._keeper.failed.connect(self.failed)
         self._keeper.kept_again.connect(self.kept_again)
-        self._check_timer = self._timer(CHECK_AFTER_MS, self._check_others)
+        self._check_timer = QTimer(self)
+        self._check_timer.setSingleShot(True)
+        self._check_timer.setInterval(CHECK_AFTER_MS)
+        self._check_timer.timeout.connect(self._check_others)
         if opened.has_working_copy:
             self._load_saved()
         self._check_timer.start()
-
-    def _timer(self, milliseconds: int, slot: Callable[[], object]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(slot)
-        return timer
 
     def _load_saved(self) -> None:
         try:
@@ -191,12 +187,13 @@ class DocumentSession(QObject):
             after = replaced(after, path, value)
         if after == before:
             return
-        self._push(EditCommand(self, common_path(paths), before, after, text, self._run_of(paths, typing)))
+        run = self._run_of(paths, typing)
+        self.undo_stack.push(EditCommand(self, common_path(paths), before, after, text, run))
 
     def replace(self, data: Mapping[str, Any], text: str) -> None:
         """Replace the whole draft in one step (restore, paste)."""
         if not self.read_only and dict(data) != self.data:
-            self._push(EditCommand(self, (), self.data, dict(data), text, 0))
+            self.undo_stack.push(EditCommand(self, (), self.data, dict(data), text, 0))
 
     def end_typing(self) -> None:
         """The field was left: the next letters are a step of their own."""
@@ -210,9 +207,6 @@ class DocumentSession(QObject):
             self._typing_path = paths[0]
             self._typing_run += 1
         return self._typing_run
-
-    def _push(self, command: EditCommand) -> None:
-        self.undo_stack.push(command)
 
     def set_draft(self, data: dict[str, Any], path: Path) -> None:
         """Set the draft (undo commands call this; everybody else calls :meth:`change`)."""

@@ -61,7 +61,8 @@ def cell_text(spec: FieldSpec, value: Any, choices_of: ChoicesOf, language: str)
         return ""
     if spec.shape == "ref" and isinstance(value, Mapping):
         return str(value.get("slug") or value.get("id") or "")
-    if spec.shape in ("integer", "number"):
+    # A draft may hold anything: what is no number is shown as it stands.
+    if spec.shape in ("integer", "number") and isinstance(value, int | float):
         return (
             QLocale().toString(value)
             if isinstance(value, int)

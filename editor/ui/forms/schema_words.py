@@ -127,6 +127,8 @@ FIELD_WORDS: Final = {
 }
 """Name of a field -> its label."""
 VALUE_WORDS: Final = {
+    "E": QT_TRANSLATE_NOOP("Values", "E"),
+    "W": QT_TRANSLATE_NOOP("Values", "W"),
     "all": QT_TRANSLATE_NOOP("Values", "all"),
     "area_held": QT_TRANSLATE_NOOP("Values", "area held"),
     "army": QT_TRANSLATE_NOOP("Values", "army"),

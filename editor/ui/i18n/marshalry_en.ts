@@ -63,9 +63,36 @@
     <name>BookletDialog</name>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BuildingPanel</name>
+    <message numerus="yes">
+        <source>%n wall field(s)</source>
+        <translation>
+            <numerusform>%n wall field</numerusform>
+            <numerusform>%n wall fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheckPanel</name>
+    <message numerus="yes">
+        <source>%n problem(s) stop the battle</source>
+        <translation>
+            <numerusform>%n problem stops the battle</numerusform>
+            <numerusform>%n problems stop the battle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s), nothing stops the battle</source>
+        <translation>
+            <numerusform>%n remark, nothing stops the battle</numerusform>
+            <numerusform>%n remarks, nothing stops the battle</numerusform>
         </translation>
     </message>
 </context>
@@ -93,6 +120,16 @@
         <translation>
             <numerusform>%n field copied</numerusform>
             <numerusform>%n fields copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportMapDialog</name>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
         </translation>
     </message>
 </context>

@@ -284,7 +284,7 @@
     </message>
     <message>
         <source>Click a field to see what is seen from there; point at another for why</source>
-        <translation>Cliquez une case pour voir ce qu'on en voit ; pointez-en une autre pour savoir pourquoi</translation>
+        <translation>Cliquez une case pour voir ce qu&apos;on en voit ; pointez-en une autre pour savoir pourquoi</translation>
     </message>
     <message>
         <source>Movement range</source>
@@ -568,7 +568,7 @@
     </message>
     <message>
         <source>Fold or open the &amp;lower panels</source>
-        <translation type="unfinished"></translation>
+        <translation>Replier ou ouvrir les panneaux du &amp;bas</translation>
     </message>
     <message>
         <source>Light or &amp;dark</source>
@@ -623,6 +623,10 @@
         <translation>aucun</translation>
     </message>
     <message>
+        <source>no symmetry</source>
+        <translation>pas de symétrie</translation>
+    </message>
+    <message>
         <source>mirror, east like west</source>
         <translation>miroir, est comme ouest</translation>
     </message>
@@ -640,15 +644,15 @@
     </message>
     <message>
         <source>All fields of a terrain</source>
-        <translation>Toutes les cases d'un terrain</translation>
+        <translation>Toutes les cases d&apos;un terrain</translation>
     </message>
     <message>
         <source>All fields of a level</source>
-        <translation>Toutes les cases d'un niveau</translation>
+        <translation>Toutes les cases d&apos;un niveau</translation>
     </message>
     <message>
         <source>All water of a depth</source>
-        <translation>Toute l'eau d'une profondeur</translation>
+        <translation>Toute l&apos;eau d&apos;une profondeur</translation>
     </message>
     <message>
         <source>Fairness of the deployment zones</source>
@@ -656,7 +660,7 @@
     </message>
     <message>
         <source>Differences from the mirror image</source>
-        <translation>Écarts avec l'image miroir</translation>
+        <translation>Écarts avec l&apos;image miroir</translation>
     </message>
     <message>
         <source>Changes since a saved version</source>
@@ -745,6 +749,34 @@
     <message>
         <source>Field names</source>
         <translation>Noms des cases</translation>
+    </message>
+    <message>
+        <source>Style: painted</source>
+        <translation>Style : peint</translation>
+    </message>
+    <message>
+        <source>Style: plain, as for cheap printing</source>
+        <translation>Style : simple, pour imprimer à bas prix</translation>
+    </message>
+    <message>
+        <source>Style: safe for colour-blind eyes</source>
+        <translation>Style : lisible pour les daltoniens</translation>
+    </message>
+    <message>
+        <source>Export or print the &amp;map…</source>
+        <translation>Exporter ou imprimer la &amp;carte…</translation>
+    </message>
+    <message>
+        <source>&amp;Place terrain…</source>
+        <translation>&amp;Poser un terrain…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove terrain</source>
+        <translation>&amp;Retirer le terrain</translation>
+    </message>
+    <message>
+        <source>Show the whole &amp;table</source>
+        <translation>Afficher &amp;toute la table</translation>
     </message>
 </context>
 <context>
@@ -1273,181 +1305,181 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>BookletDialog</name>
     <message>
         <source>Booklet of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Livret de {name}</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Save as PDF…</source>
-        <translation type="unfinished">Enregistrer en PDF…</translation>
+        <translation>Enregistrer en PDF…</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue</translation>
     </message>
     <message>
         <source>Paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Papier</translation>
     </message>
     <message>
         <source>Pages of the booklet</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages du livret</translation>
     </message>
     <message>
         <source>Laying out the pages…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mise en page…</translation>
     </message>
     <message>
         <source>Laying out the booklet</source>
-        <translation type="unfinished"></translation>
+        <translation>Mise en page du livret</translation>
     </message>
     <message>
         <source>Page {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Page {number}</translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
         </translation>
     </message>
     <message>
         <source>Save the booklet</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le livret</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished">PDF (*.pdf)</translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Saving the booklet</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement du livret</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré sous {file}.</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêté.</translation>
     </message>
 </context>
 <context>
     <name>BriefingPanel</name>
     <message>
         <source>The battlefield</source>
-        <translation type="unfinished"></translation>
+        <translation>Le champ de bataille</translation>
     </message>
     <message>
         <source>Story</source>
-        <translation type="unfinished"></translation>
+        <translation>Récit</translation>
     </message>
     <message>
         <source>Write the story</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire le récit</translation>
     </message>
     <message>
         <source>Briefing for everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>Instructions pour tous</translation>
     </message>
     <message>
         <source>Write a briefing</source>
-        <translation type="unfinished">Écrire des consignes</translation>
+        <translation>Écrire des instructions</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Images</translation>
     </message>
     <message>
         <source>No pictures. Each is printed with its caption.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune image. Chacune est imprimée avec sa légende.</translation>
     </message>
     <message>
         <source>Add a picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une image…</translation>
     </message>
     <message>
         <source>Booklet…</source>
-        <translation type="unfinished"></translation>
+        <translation>Livret…</translation>
     </message>
     <message>
         <source>Print everything that the players need as one PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimer en un seul PDF tout ce qu&apos;il faut aux joueurs</translation>
     </message>
     <message>
         <source>Change the name</source>
-        <translation type="unfinished">Changer le nom</translation>
+        <translation>Changer le nom</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titre</translation>
     </message>
     <message>
         <source>not said</source>
-        <translation type="unfinished"></translation>
+        <translation>non précisé</translation>
     </message>
     <message>
         <source>Say how hard it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Préciser la difficulté</translation>
     </message>
     <message>
         <source>Difficulty</source>
-        <translation type="unfinished"></translation>
+        <translation>Difficulté</translation>
     </message>
     <message>
         <source>one on each side</source>
-        <translation type="unfinished"></translation>
+        <translation>un par camp</translation>
     </message>
     <message>
         <source>Change the number of players</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer le nombre de joueurs</translation>
     </message>
     <message>
         <source>Players</source>
-        <translation type="unfinished">Joueurs</translation>
+        <translation>Joueurs</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished">min</translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>Change how long it takes</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer la durée</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée</translation>
     </message>
     <message>
         <source>Briefing for {side}</source>
-        <translation type="unfinished"></translation>
+        <translation>Instructions pour {side}</translation>
     </message>
     <message>
         <source>Write the caption of a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire la légende d&apos;une image</translation>
     </message>
     <message>
         <source>Choose who sees a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir qui voit une image</translation>
     </message>
     <message>
         <source>Remove a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer une image</translation>
     </message>
     <message>
         <source>Pictures (*.png *.jpg *.jpeg *.webp *.bmp)</source>
-        <translation type="unfinished"></translation>
+        <translation>Images (*.png *.jpg *.jpeg *.webp *.bmp)</translation>
     </message>
     <message>
         <source>Add a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une image</translation>
     </message>
     <message>
         <source>{file} is not a picture that can be read: choose a PNG or JPEG file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} n&apos;est pas une image lisible : choisissez un fichier PNG ou JPEG.</translation>
     </message>
 </context>
 <context>
@@ -1647,6 +1679,52 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Build</source>
         <translation>Bâtir</translation>
+    </message>
+</context>
+<context>
+    <name>BuildingPanel</name>
+    <message>
+        <source>Wall or floor</source>
+        <translation>Mur ou sol</translation>
+    </message>
+    <message>
+        <source>Fill the selected fields of the building with a wall, or make them floor again</source>
+        <translation>Remplir d&apos;un mur les hexagones choisis du bâtiment, ou en refaire du sol</translation>
+    </message>
+    <message>
+        <source>Add an opening</source>
+        <translation>Ajouter une ouverture</translation>
+    </message>
+    <message>
+        <source>Two selected neighbours have the door between them; else it is in an outer side</source>
+        <translation>Deux voisins sélectionnés ont la porte entre eux ; sinon elle est sur un côté extérieur</translation>
+    </message>
+    <message>
+        <source>Remove the opening</source>
+        <translation>Supprimer l&apos;ouverture</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation type="unfinished">Case</translation>
+    </message>
+    <message>
+        <source>Side of the field</source>
+        <translation>Côté de l&apos;hexagone</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wall field(s)</source>
+        <translation>
+            <numerusform>%n hexagone de mur</numerusform>
+            <numerusform>%n hexagones de mur</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the selected fields is in the building.</source>
+        <translation>Aucun des hexagones choisis n&apos;est dans le bâtiment.</translation>
+    </message>
+    <message>
+        <source>Every outer side of the building has an opening already.</source>
+        <translation>Chaque côté extérieur du bâtiment a déjà une ouverture.</translation>
     </message>
 </context>
 <context>
@@ -1890,6 +1968,94 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Differences</source>
         <translation>Différences</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMends</name>
+    <message>
+        <source>Put every unit that stands nowhere into its zone</source>
+        <translation>Placer dans leur zone toutes les unités qui ne sont nulle part</translation>
+    </message>
+    <message>
+        <source>Take {unit} off the field, to set it down anew</source>
+        <translation>Retirer {unit} du terrain, pour la replacer</translation>
+    </message>
+    <message>
+        <source>Remove the placement</source>
+        <translation>Supprimer le placement</translation>
+    </message>
+    <message>
+        <source>{over} points over: {unit} ({points} points) can go. Open the army</source>
+        <translation>{over} points de trop : {unit} ({points} points) peut partir. Ouvrir l&apos;armée</translation>
+    </message>
+</context>
+<context>
+    <name>CheckPanel</name>
+    <message>
+        <source>Problems of the scenario</source>
+        <translation>Problèmes du scénario</translation>
+    </message>
+    <message>
+        <source>Do that</source>
+        <translation>Le faire</translation>
+    </message>
+    <message>
+        <source>Fairness of the zones</source>
+        <translation>Équité des zones</translation>
+    </message>
+    <message>
+        <source>Two sides need zones before they can be compared.</source>
+        <translation>Deux camps doivent avoir une zone pour qu&apos;on les compare.</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>Chances</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) stop the battle</source>
+        <translation>
+            <numerusform>%n problème empêche la bataille</numerusform>
+            <numerusform>%n problèmes empêchent la bataille</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s), nothing stops the battle</source>
+        <translation>
+            <numerusform>%n remarque, rien n&apos;empêche la bataille</numerusform>
+            <numerusform>%n remarques, rien n&apos;empêche la bataille</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is wrong: the battle can begin.</source>
+        <translation>Tout est en ordre : la bataille peut commencer.</translation>
+    </message>
+    <message>
+        <source>Comparing the zones</source>
+        <translation>Comparaison des zones</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Cases</translation>
+    </message>
+    <message>
+        <source>Cover in it</source>
+        <translation>Couvert dedans</translation>
+    </message>
+    <message>
+        <source>Cover before it</source>
+        <translation>Couvert devant</translation>
+    </message>
+    <message>
+        <source>Mean level</source>
+        <translation>Niveau moyen</translation>
+    </message>
+    <message>
+        <source>Level before it</source>
+        <translation>Niveau devant</translation>
+    </message>
+    <message>
+        <source>Fields to the enemy</source>
+        <translation>Cases jusqu&apos;à l&apos;ennemi</translation>
     </message>
 </context>
 <context>
@@ -2824,7 +2990,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Briefing</source>
-        <translation type="unfinished">Consignes</translation>
+        <translation>Instructions</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Contrôle</translation>
     </message>
 </context>
 <context>
@@ -2954,8 +3124,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Le presse-papiers ne contient pas de documents.</translation>
     </message>
     <message>
-        <source>Documents (*.yaml *.yml *.json *.marshal);;All files (*)</source>
-        <translation>Documents (*.yaml *.yml *.json *.marshal);;Tous les fichiers (*)</translation>
+        <source>Documents and maps ({known});;All files (*)</source>
+        <translation>Documents et cartes ({known});;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Import files</source>
@@ -3132,6 +3302,61 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>EvennessBox</name>
+    <message>
+        <source>How even is it?</source>
+        <translation>Est-ce équilibré ?</translation>
+    </message>
+    <message>
+        <source>Fight the scenario many times in the background, as it stands now</source>
+        <translation>Livrer le scénario de nombreuses fois en arrière-plan, tel qu&apos;il est maintenant</translation>
+    </message>
+    <message>
+        <source>battles</source>
+        <translation>batailles</translation>
+    </message>
+    <message>
+        <source>Battles to fight</source>
+        <translation>Batailles à livrer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>How even is the scenario?</source>
+        <translation>Le scénario est-il équilibré ?</translation>
+    </message>
+    <message>
+        <source>Nobody has fought it yet to find out.</source>
+        <translation>Personne ne l&apos;a encore livré pour le savoir.</translation>
+    </message>
+    <message>
+        <source>The scenario, or something it needs, has changed since: ask again.</source>
+        <translation>Le scénario, ou ce qu&apos;il lui faut, a changé depuis : redemandez.</translation>
+    </message>
+    <message>
+        <source>{battles} battles, on average {turns} turns; fought {when}.</source>
+        <translation>{battles} batailles, {turns} tours en moyenne ; livrées le {when}.</translation>
+    </message>
+    <message>
+        <source>{side} wins {share} % ({low} to {high} %)</source>
+        <translation>{side} gagne {share} % ({low} à {high} %)</translation>
+    </message>
+    <message>
+        <source>nobody {share} %</source>
+        <translation>personne {share} %</translation>
+    </message>
+    <message>
+        <source>Even, as far as these battles can tell.</source>
+        <translation>Équilibré, autant que ces batailles permettent d&apos;en juger.</translation>
+    </message>
+    <message>
+        <source>{side} is the favourite.</source>
+        <translation>{side} est favori.</translation>
+    </message>
+</context>
+<context>
     <name>EventsPanel</name>
     <message>
         <source>Change who begins</source>
@@ -3200,6 +3425,112 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Remove an event</source>
         <translation>Retirer un événement</translation>
+    </message>
+</context>
+<context>
+    <name>ExportMapDialog</name>
+    <message>
+        <source>Export the map</source>
+        <translation>Exporter la carte</translation>
+    </message>
+    <message>
+        <source>Draw the grid</source>
+        <translation>Dessiner la grille</translation>
+    </message>
+    <message>
+        <source>Write the names of the fields</source>
+        <translation>Écrire les noms des cases</translation>
+    </message>
+    <message>
+        <source>Write…</source>
+        <translation>Écrire…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>PDF poster at true scale, to glue together</source>
+        <translation>Affiche PDF en taille réelle, à coller</translation>
+    </message>
+    <message>
+        <source>PDF board sheets at true scale, to cut out</source>
+        <translation>Planches PDF en taille réelle, à découper</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>Image PNG</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>Dessin SVG</translation>
+    </message>
+    <message>
+        <source>Tiled map (TMX)</source>
+        <translation>Carte de Tiled (TMX)</translation>
+    </message>
+    <message>
+        <source>Tiled map (JSON)</source>
+        <translation>Carte de Tiled (JSON)</translation>
+    </message>
+    <message>
+        <source>Tables (CSV)</source>
+        <translation>Tableaux (CSV)</translation>
+    </message>
+    <message>
+        <source>MegaMek board</source>
+        <translation>Plateau de MegaMek</translation>
+    </message>
+    <message>
+        <source>Wesnoth map</source>
+        <translation>Carte de Wesnoth</translation>
+    </message>
+    <message>
+        <source>One roll</source>
+        <translation>Un rouleau</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Style</source>
+        <translation>&amp;Style</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Papier</translation>
+    </message>
+    <message>
+        <source>Width of the &amp;roll</source>
+        <translation>Largeur du &amp;rouleau</translation>
+    </message>
+    <message>
+        <source>Side of a f&amp;ield</source>
+        <translation>Côté d’une &amp;case</translation>
+    </message>
+    <message>
+        <source>&amp;Overlap</source>
+        <translation>Rec&amp;ouvrement</translation>
+    </message>
+    <message>
+        <source>&amp;Width of a field</source>
+        <translation>&amp;Largeur d’une case</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
+    </message>
+    <message>
+        <source>Exporting the map</source>
+        <translation>Exportation de la carte</translation>
     </message>
 </context>
 <context>
@@ -4666,7 +4997,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Caption</source>
-        <translation type="unfinished"></translation>
+        <translation>Légende</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -4682,7 +5013,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Difficulty</source>
-        <translation type="unfinished"></translation>
+        <translation>Difficulté</translation>
     </message>
     <message>
         <source>Direction</source>
@@ -4706,7 +5037,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée</translation>
     </message>
     <message>
         <source>Locked</source>
@@ -4770,7 +5101,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Images</translation>
     </message>
     <message>
         <source>Printed too</source>
@@ -4794,7 +5125,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Story</source>
-        <translation type="unfinished"></translation>
+        <translation>Récit</translation>
     </message>
     <message>
         <source>Events</source>
@@ -5436,6 +5767,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>Zone</source>
         <translation>Zone</translation>
     </message>
+    <message>
+        <source>Leads over water</source>
+        <translation>Mène par-dessus l&apos;eau</translation>
+    </message>
 </context>
 <context>
     <name>FindPanel</name>
@@ -5449,7 +5784,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What is looked for</source>
-        <translation>Ce que l'on cherche</translation>
+        <translation>Ce que l&apos;on cherche</translation>
     </message>
     <message>
         <source>Which</source>
@@ -5465,7 +5800,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>There is nothing to compare this map with.</source>
-        <translation>Il n'y a rien à quoi comparer cette carte.</translation>
+        <translation>Il n&apos;y a rien à quoi comparer cette carte.</translation>
     </message>
     <message>
         <source>Looking …</source>
@@ -5481,7 +5816,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing was found.</source>
-        <translation>Rien n'a été trouvé.</translation>
+        <translation>Rien n&apos;a été trouvé.</translation>
     </message>
 </context>
 <context>
@@ -5654,7 +5989,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The map as it would be</source>
-        <translation>La carte telle qu'elle serait</translation>
+        <translation>La carte telle qu&apos;elle serait</translation>
     </message>
     <message>
         <source>Close</source>
@@ -6131,6 +6466,85 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ImportMapDialog</name>
+    <message>
+        <source>Import {file}</source>
+        <translation>Importer {file}</translation>
+    </message>
+    <message>
+        <source>Turn to hexes with a corner at the top, as the game plays</source>
+        <translation>Tourner vers des hexagones à pointe en haut, comme le jeu se joue</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Chez eux</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Cases</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondeur</translation>
+    </message>
+    <message>
+        <source>What each kind of ground becomes</source>
+        <translation>Ce que devient chaque genre de terrain</translation>
+    </message>
+    <message>
+        <source>What cannot be kept</source>
+        <translation>Ce qui ne peut pas être gardé</translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation>Lecture du fichier…</translation>
+    </message>
+    <message>
+        <source>&amp;Name of the new map</source>
+        <translation>&amp;Nom de la nouvelle carte</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Jeu</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Reading {file}</source>
+        <translation>Lecture de {file}</translation>
+    </message>
+    <message>
+        <source>{columns} columns, {rows} rows.</source>
+        <translation>{columns} colonnes, {rows} rangées.</translation>
+    </message>
+    <message>
+        <source>(leave what lies below)</source>
+        <translation>(laisser ce qui est dessous)</translation>
+    </message>
+    <message>
+        <source>Terrain for {theirs}</source>
+        <translation>Terrain pour {theirs}</translation>
+    </message>
+    <message>
+        <source>Importing the map</source>
+        <translation>Importation de la carte</translation>
+    </message>
+</context>
+<context>
     <name>InsightPanel</name>
     <message>
         <source>The rules of this game do not play on this kind of map, so they say nothing here.</source>
@@ -6170,11 +6584,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Movement points of a move</source>
-        <translation>Points de mouvement d'un déplacement</translation>
+        <translation>Points de mouvement d&apos;un déplacement</translation>
     </message>
     <message>
         <source>Click a field with the tool Sight: what is seen from there shows on the map.</source>
-        <translation>Cliquez une case avec l'outil Vue : la carte montre ce qu'on en voit.</translation>
+        <translation>Cliquez une case avec l&apos;outil Vue : la carte montre ce qu&apos;on en voit.</translation>
     </message>
     <message>
         <source>Seen from {field}. Point at another field for the line of sight.</source>
@@ -6187,8 +6601,8 @@ colonne {column}, rangée {row}{turned}</translation>
     <message numerus="yes">
         <source>%n segment(s) under water.</source>
         <translation>
-            <numerusform>%n segment sous l'eau.</numerusform>
-            <numerusform>%n segments sous l'eau.</numerusform>
+            <numerusform>%n segment sous l&apos;eau.</numerusform>
+            <numerusform>%n segments sous l&apos;eau.</numerusform>
         </translation>
     </message>
     <message>
@@ -6201,7 +6615,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Click a field with the tool Movement range: the map shows the costs.</source>
-        <translation>Cliquez une case avec l'outil Portée de mouvement : la carte montre les coûts.</translation>
+        <translation>Cliquez une case avec l&apos;outil Portée de mouvement : la carte montre les coûts.</translation>
     </message>
     <message>
         <source>The ways are being worked out …</source>
@@ -6213,7 +6627,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{end} is not reached from {start} within two moves.</source>
-        <translation>{end} n'est pas atteinte depuis {start} en deux déplacements.</translation>
+        <translation>{end} n&apos;est pas atteinte depuis {start} en deux déplacements.</translation>
     </message>
     <message>
         <source>{start} to {end}: {points} movement points over {fields} fields.</source>
@@ -6675,7 +7089,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{zone}: {count} fields, {distance} fields from the enemy</source>
-        <translation>{zone} : {count} cases, à {distance} cases de l'ennemi</translation>
+        <translation>{zone} : {count} cases, à {distance} cases de l&apos;ennemi</translation>
     </message>
     <message>
         <source>{zone}: cover on {cover} of it, on {ahead} of the ground before it</source>
@@ -6691,7 +7105,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{zone}: {points} movement points to {target}</source>
-        <translation>{zone} : {points} points de mouvement jusqu'à {target}</translation>
+        <translation>{zone} : {points} points de mouvement jusqu&apos;à {target}</translation>
     </message>
     <message>
         <source>Nothing differs.</source>
@@ -7455,31 +7869,31 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PictureRow</name>
     <message>
         <source>Caption</source>
-        <translation type="unfinished"></translation>
+        <translation>Légende</translation>
     </message>
     <message>
         <source>Caption of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Légende de l&apos;image</translation>
     </message>
     <message>
         <source>Who sees the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui voit l&apos;image</translation>
     </message>
     <message>
         <source>Remove the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer l&apos;image</translation>
     </message>
     <message>
         <source>The picture is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;image est endommagée.</translation>
     </message>
     <message>
         <source>for everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>pour tous</translation>
     </message>
     <message>
         <source>only for {side}</source>
-        <translation type="unfinished"></translation>
+        <translation>seulement pour {side}</translation>
     </message>
 </context>
 <context>
@@ -8611,6 +9025,18 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Les cartes n&apos;ont pas de zones nommées qui ne soient déjà ici.</translation>
     </message>
     <message>
+        <source>Take the zones of the maps</source>
+        <translation>Reprendre les zones des cartes</translation>
+    </message>
+    <message>
+        <source>The maps propose no deployment zones or start positions.</source>
+        <translation>Les cartes ne proposent ni zones de déploiement ni positions de départ.</translation>
+    </message>
+    <message>
+        <source>The maps have zones for sides that are not in the scenario: {sides}.</source>
+        <translation>Les cartes ont des zones pour des camps qui ne sont pas dans le scénario : {sides}.</translation>
+    </message>
+    <message>
         <source>Add a board</source>
         <translation>Ajouter une carte</translation>
     </message>
@@ -8830,6 +9256,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Ajouter un camp</translation>
     </message>
     <message>
+        <source>Take the zones of the maps</source>
+        <translation>Reprendre les zones des cartes</translation>
+    </message>
+    <message>
+        <source>Each side gets the deployment zones and start positions that the maps propose for it</source>
+        <translation>Chaque camp reçoit les zones de déploiement et les positions de départ que les cartes proposent pour lui</translation>
+    </message>
+    <message>
         <source>{slug} (missing)</source>
         <translation>{slug} (manquant)</translation>
     </message>
@@ -8995,6 +9429,53 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>The backup is restored. The catalogue that was here is kept as {file}.</source>
         <translation>La sauvegarde est restaurée. Le catalogue d&apos;avant est gardé dans {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>TableEditor</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Page Up and Page Down choose a piece, arrows move it (Shift: a millimetre, Ctrl: ten centimetres), Insert places one, Delete removes it.</source>
+        <translation>Page précédente et Page suivante choisissent un élément, les flèches le déplacent (Maj : un millimètre, Ctrl : dix centimètres), Inser en pose un, Suppr le retire.</translation>
+    </message>
+    <message>
+        <source>Double-click to place terrain; drag pieces; Alt does not snap.</source>
+        <translation>Double-cliquez pour poser un terrain ; faites glisser les éléments ; avec Alt, sans aimantation.</translation>
+    </message>
+    <message>
+        <source>Place terrain…</source>
+        <translation>Poser un terrain…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation>Toute la table</translation>
+    </message>
+    <message>
+        <source>{x} cm from the west, {y} cm from the north</source>
+        <translation>{x} cm du bord ouest, {y} cm du bord nord</translation>
+    </message>
+    <message>
+        <source>Move terrain</source>
+        <translation>Déplacer un terrain</translation>
+    </message>
+    <message>
+        <source>Remove terrain</source>
+        <translation>Retirer un terrain</translation>
+    </message>
+    <message>
+        <source>Only cards of terrain lie on a table.</source>
+        <translation>Seules des cartes de terrain se posent sur une table.</translation>
+    </message>
+    <message>
+        <source>Place terrain</source>
+        <translation>Poser un terrain</translation>
     </message>
 </context>
 <context>
@@ -9944,6 +10425,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>neutre</translation>
     </message>
     <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>O</translation>
+    </message>
+    <message>
         <source>all</source>
         <translation>tout</translation>
     </message>
@@ -9965,7 +10454,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>easy</source>
-        <translation type="unfinished"></translation>
+        <translation>facile</translation>
     </message>
     <message>
         <source>hexes, side at the top</source>
@@ -9981,7 +10470,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>hard</source>
-        <translation type="unfinished"></translation>
+        <translation>difficile</translation>
     </message>
     <message>
         <source>no</source>

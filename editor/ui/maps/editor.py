@@ -303,7 +303,9 @@ class MapEditor(DocumentEditor):
     def generate(self) -> None:
         """Offer terrain out of a seed."""
         if self.model.arrays is not None and not self.session.read_only:
-            GeneratorDialog(self.desk, self).open()
+            dialog = GeneratorDialog(self.desk, self)
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.open()
 
     def ask_map(self, question: str) -> None:
         """Ask something of the whole map, in its panel."""
@@ -396,7 +398,7 @@ class MapEditor(DocumentEditor):
             SidePanel("layers", self.tr("Layers"), scrolled(self.layers_panel), upper=True),
             SidePanel("properties", self.tr("Map"), scrolled(self.properties), upper=True),
             SidePanel("areas", self.tr("Areas"), self.area_panel, upper=True),
-            SidePanel("places", self.tr("Places"), self.places_panel),
+            SidePanel("places", self.tr("Places"), scrolled(self.places_panel)),
             SidePanel("find", self.tr("Find and check"), self.find_panel),
             SidePanel("insight", self.tr("Sight and movement"), self._insight_area),
         )
@@ -433,4 +435,6 @@ class MapEditor(DocumentEditor):
     def about_to_close(self) -> None:
         """Finish a label that is being written."""
         self.labels.finish_label()
+        self.asking.close()
+        self.find_panel.close_questions()
         self._history.close()

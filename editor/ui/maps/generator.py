@@ -34,6 +34,7 @@ from editor.rules.core.map_generator import (
 )
 from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.maps.bars import translated
+from editor.ui.maps.insight.errands import Errands
 from editor.ui.maps.insight.find_panel import SYMMETRY_NAMES
 from editor.ui.maps.tools.desk import Change, Desk
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
@@ -58,7 +59,7 @@ class GeneratorDialog(QDialog):
         self.setWindowTitle(self.tr("Generate terrain"))
         self._desk = desk
         self._made: Generated | None = None
-        self._asked = 0
+        self._errands = Errands(desk.context)
         self.woods, self.hills = self._slider("woods", 80), self._slider("hills", 80)
         self.water, self.scale = self._slider("water", 60), self._slider("scale", 30, least=2)
         self.roads, self.highest = self._slider("roads", MOST_ROADS), self._slider("highest", MAX_LEVEL, 1)
@@ -194,18 +195,19 @@ class GeneratorDialog(QDialog):
         arrays, looks, wishes = self._desk.arrays, self._desk.model.looks, self.wishes
         if arrays is None:
             return
-        self._asked += 1
-        number, shape = self._asked, arrays.copy()
+        shape = arrays.copy()
 
         def work(_report: object) -> tuple[Generated, QImage]:
             made = generated(shape, wishes)
             return made, _picture_of(shape, made, looks)
 
-        def done(answer: tuple[Generated, QImage]) -> None:
-            if number == self._asked:
-                self._show(*answer)
+        self._errands.run("map", self.tr("Terrain is made"), work, lambda answer: self._show(*answer))
 
-        self._desk.context.jobs.start(self.tr("Terrain is made"), work, done=done, quiet=True)
+    def done(self, result: int) -> None:
+        """Wait for no picture any more."""
+        self._later.stop()
+        self._errands.close()
+        super().done(result)
 
     def _show(self, made: Generated, picture: QImage) -> None:
         self._made = made

@@ -31,6 +31,9 @@ from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
 from schemas.map import Building
 from schemas.text import LocalText
 
+_LEAST_LIST = 84
+"""px of the list of places, so that the form below it does not squeeze it away."""
+
 
 class PlacesPanel(QWidget):
     """Lists the places of a map; they go where the selection or the field cursor is."""
@@ -53,6 +56,7 @@ class PlacesPanel(QWidget):
         self.list = QListWidget(self)
         self.list.setObjectName("map_places")
         self.list.setAccessibleName(self.tr("Places"))
+        self.list.setMinimumHeight(_LEAST_LIST)
         self.add_button = QPushButton(self.tr("Add"), self)
         self.move_button = QPushButton(self.tr("Put here"), self)
         self.remove_button = QPushButton(self)
@@ -117,6 +121,7 @@ class PlacesPanel(QWidget):
             self.list.addItems([self.places.words(place) for place in self._shown])
             self.list.setCurrentRow(min(number, len(self._shown) - 1))
         self.add_button.setEnabled(not self.places.read_only)
+        self._hint.setVisible(not self._shown)
         self._show_details()
 
     def _choose(self, _number: int) -> None:

@@ -63,9 +63,9 @@ class RoundPiece(NamedTuple):
 class TableCanvas(QWidget):
     """Shows a table; what the author does with it is told by signals, the owner changes the document.
 
-    With the pointer: press chooses, dragging moves a piece or, beside one, the view; the wheel zooms. With the
-    keyboard: Page Up and Page Down choose, arrows move by a centimetre (with Shift by a millimetre, with Ctrl
-    by ten centimetres), Insert places, Delete removes, + and - zoom, Home shows the whole table.
+    With the pointer: press chooses, dragging moves a piece or, beside one, the view; the wheel zooms. With
+    the keyboard: Page Up and Page Down choose, arrows move by a centimetre (with Shift by a millimetre, with
+    Ctrl by ten centimetres), Insert places, Delete removes, + and - zoom, Home shows the whole table.
     """
 
     chosen_changed = Signal(int)  # number of the piece, -1 for none
@@ -90,7 +90,7 @@ class TableCanvas(QWidget):
         self._origin = QPointF(_MARGIN, _MARGIN)
         self._fitting = True
         self._grip: QPointF | None = None
-        """Where a piece was taken hold of, from its centre in centimetres; or, of the view, the last point."""
+        """Of a piece its centre from where it is held, in centimetres; of the view the last point."""
         self._dragged: RoundPiece | None = None
         self._panning = False
         theme().changed.connect(self.update)
@@ -387,9 +387,11 @@ class TableCanvas(QWidget):
                 painter.drawLine(centre - QPointF(0, 6), centre + QPointF(0, 6))
         painter.setPen(QColor(tokens.text))
         metrics = QFontMetricsF(painter.font())
-        # A piece too small for its name carries it underneath.
+        # A piece too small for its name carries it underneath, at the southern edge above.
         inside = radius >= metrics.height()
         wide = 2 * radius - 8 if radius >= 3 * metrics.height() else 10 * metrics.height()
         words = metrics.elidedText(piece.name, Qt.TextElideMode.ElideRight, wide)
         down = metrics.ascent() / 2 - 1 if inside else radius + metrics.ascent() + 3
+        if not inside and centre.y() + down > self.to_widget(0, self.depth_cm).y():
+            down = -radius - metrics.descent() - 5
         painter.drawText(centre + QPointF(-metrics.horizontalAdvance(words) / 2, down), words)

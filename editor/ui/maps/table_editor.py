@@ -40,7 +40,8 @@ REMOVE: Final = ActionSpec(
 FIT: Final = ActionSpec(
     "table.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole &table"), "Ctrl+0", "maximize", "view", 3
 )
-_FIELDS_WIDTH: Final = 380
+_FIELDS_WIDTH: Final = 470
+_SIZE: Final = ("width_cm", "depth_cm")
 _BESIDE_CM: Final = 5.0
 """Cards that are placed together lie so far from each other."""
 
@@ -91,7 +92,7 @@ class TableEditor(DocumentEditor):
 
     def _connect(self) -> None:
         canvas = self.canvas
-        canvas.piece_moved.connect(self.move)
+        canvas.piece_moved.connect(self.move_piece)
         canvas.piece_removed.connect(self.remove)
         canvas.place_asked.connect(self.ask_for_terrain)
         canvas.cards_dropped.connect(self.place_cards)
@@ -115,7 +116,7 @@ class TableEditor(DocumentEditor):
         splitter.addWidget(self._fields())
         splitter.setStretchFactor(0, 1)
         splitter.setChildrenCollapsible(False)
-        splitter.setSizes([3 * _FIELDS_WIDTH, _FIELDS_WIDTH])
+        splitter.setSizes([2 * _FIELDS_WIDTH, _FIELDS_WIDTH])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -152,8 +153,8 @@ class TableEditor(DocumentEditor):
         column.setSpacing(SPACE_4)
         spec = form_spec(model_for(self.session.system, self.session.kind))
         names = [field.name for field in spec.fields if field.name not in ORIGIN]
-        first = [name for name in names if name != self.rules.field]
-        for group in (first, [self.rules.field], [name for name in ORIGIN if spec.field(name)]):
+        rest = [name for name in names if name not in (*_SIZE, self.rules.field)]
+        for group in (_SIZE, (self.rules.field,), rest, [name for name in ORIGIN if spec.field(name)]):
             column.addWidget(Form(self.host, spec, (), group, inner))
         column.addStretch(1)
         area.setWidget(inner)
@@ -163,11 +164,12 @@ class TableEditor(DocumentEditor):
         def writable() -> bool:
             return not self.session.read_only
 
+        def removable() -> bool:
+            return writable() and self.canvas.piece(self.canvas.chosen) is not None
+
         return (
             Bound(PLACE, self.ask_for_terrain, writable),
-            Bound(
-                REMOVE, self.remove, lambda: writable() and self.canvas.piece(self.canvas.chosen) is not None
-            ),
+            Bound(REMOVE, self.remove, removable),
             Bound(FIT, self.canvas.fit),
         )
 
@@ -175,7 +177,7 @@ class TableEditor(DocumentEditor):
 
     def refresh(self) -> None:
         """Show the table of the draft; what has no place in it yet is left out."""
-        width, depth = (_number(self.session.value(name)) or 0.0 for name in ("width_cm", "depth_cm"))
+        width, depth = (_number(self.session.value(name)) or 0.0 for name in _SIZE)
         pieces = []
         for number, place in enumerate(self._places()):
             x, y = _number(place.get("x_cm")), _number(place.get("y_cm"))
@@ -195,7 +197,7 @@ class TableEditor(DocumentEditor):
         if card not in self._cards:
             try:
                 opened = documents.load(self.context.workspace, card)
-                name = opened.row.name_in(self.context.language)
+                name = opened.row.name.get(self.context.language)
                 found = (name, self.rules.diameter_mm(opened.document), True)
             except EditorError:
                 found = (str(ref.get("slug") or "?"), self.rules.diameter_mm(None), False)
@@ -207,7 +209,7 @@ class TableEditor(DocumentEditor):
         self.refresh()
 
     def _changed(self, path: Path) -> None:
-        if not path or path[0] in (self.rules.field, "width_cm", "depth_cm"):
+        if not path or path[0] in (self.rules.field, *_SIZE):
             self.refresh()
 
     def _chosen_changed(self, number: int) -> None:
@@ -229,7 +231,7 @@ class TableEditor(DocumentEditor):
 
     # changes
 
-    def move(self, number: int, x: float, y: float, by_key: bool = False) -> None:
+    def move_piece(self, number: int, x: float, y: float, by_key: bool = False) -> None:
         """Put a piece elsewhere; steps of the keyboard become one step of undo."""
         place = {**self._places()[number], "x_cm": x, "y_cm": y}
         self.session.change((self.rules.field, number), place, self.tr("Move terrain"), typing=by_key)

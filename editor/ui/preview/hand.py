@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +13,7 @@ from editor.services.watching import Prepared, Recording, Step
 from editor.simulation.battle import NO_MANNERS
 from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.preview.hand_list import listed
-from editor.ui.preview.player import HAND_OVER_SECONDS, Player
+from editor.ui.preview.player import Player, in_portions
 from editor.ui.preview.scene import Scene
 
 if TYPE_CHECKING:
@@ -187,15 +186,8 @@ class Hand(QObject):
         ticket = self._ticket
 
         def work(report: Report) -> None:
-            steps: list[Step] = []
-            due = time.monotonic() + HAND_OVER_SECONDS
-            for step in seat.machine(until or None, watched):
-                steps.append(step)
-                if time.monotonic() >= due:
-                    report(0, 0)
-                    self._arrived.emit(ticket, steps, False)
-                    steps, due = [], time.monotonic() + HAND_OVER_SECONDS
-            self._arrived.emit(ticket, steps, True)
+            for steps, last in in_portions(seat.machine(until or None, watched), report):
+                self._arrived.emit(ticket, steps, last)
 
         name = self.tr("The computer is playing")
         self._jumps = until > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,6 +22,23 @@ PACE_MS: Final[dict[StepBy, int]] = {"event": 700, "phase": 1400, "turn": 2000}
 """Time from step to step at single speed."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 _STOP_SECONDS: Final = 10.0
+
+
+def in_portions(steps: Iterable[Step], report: Report) -> Iterator[tuple[list[Step], bool]]:
+    """Yield what has happened every :data:`HAND_OVER_SECONDS`, and whether it is the last portion.
+
+    Raises:
+        CancelledError: what ``report`` raises where the job was cancelled.
+    """
+    portion: list[Step] = []
+    due = time.monotonic() + HAND_OVER_SECONDS
+    for step in steps:
+        portion.append(step)
+        if time.monotonic() >= due:
+            report(0, 0)
+            yield portion, False
+            portion, due = [], time.monotonic() + HAND_OVER_SECONDS
+    yield portion, True
 
 
 class Player(QObject):
@@ -64,15 +81,9 @@ class Player(QObject):
         ticket = self._ticket
 
         def work(report: Report) -> None:
-            steps: list[Step] = []
-            due = time.monotonic() + HAND_OVER_SECONDS
-            for step in fight(prepared.play, prepared.setup, seed, reading, manners=manners):
-                steps.append(step)
-                if time.monotonic() >= due:
-                    report(0, 0)
-                    self._arrived.emit(ticket, steps, False)
-                    steps, due = [], time.monotonic() + HAND_OVER_SECONDS
-            self._arrived.emit(ticket, steps, True)
+            fought = fight(prepared.play, prepared.setup, seed, reading, manners=manners)
+            for steps, last in in_portions(fought, report):
+                self._arrived.emit(ticket, steps, last)
 
         name = self.tr("Fighting the battle")
         self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from editor.printing.booklet_pages import booklet_page_image
 from editor.services.scenario_booklet import PAPER_NAMES, booklet_setup, lay_out_booklet, print_booklet
+from editor.ui.dialogs.frame import WINDOW_FRAME
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, muted
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 _DOTS: Final = 80
 """Fineness of the pages on the screen."""
-_SIZE: Final = (760, 720)
+_SIZE: Final = QSize(760, 820)
 _NAMES: Final = {"en": "English", "fr": "Français"}
 
 
@@ -49,7 +50,8 @@ class BookletDialog(QDialog):
         self._wanted = False
         self.pages: list[QLabel] = []
         self.setWindowTitle(self.tr("Booklet of {name}").format(name=context.local(session.value("name"))))
-        self.resize(*_SIZE)
+        room = self.screen().availableSize() - WINDOW_FRAME
+        self.resize(_SIZE.boundedTo(room))
         self.language, self.paper = ComboBox(self), ComboBox(self)
         for code in LANGUAGES:
             self.language.addItem(_NAMES.get(code, code), code)

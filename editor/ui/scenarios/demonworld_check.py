@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
+    QHeaderView,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -22,7 +23,8 @@ from editor.ui.documents.draft import parse_path
 from editor.ui.scenarios.demonworld_check_mends import CheckMend, check_mend
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.evenness import EvennessBox
-from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, icon, muted
+from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted, theme
+from editor.ui.window.problems import SIGNS
 from schemas.problems import Problem, Severity
 from schemas.ruleset import RulesetBase
 
@@ -31,12 +33,8 @@ if TYPE_CHECKING:
     from editor.ui.jobs import Report
 
 _PROBLEM: Final = Qt.ItemDataRole.UserRole
-_ICONS: Final = {
-    Severity.ERROR: "octagon-alert",
-    Severity.WARNING: "triangle-alert",
-    Severity.INFO: "info",
-}
-_LEAST_LIST: Final = 120
+_LIST_HEIGHT: Final = 150
+_ROW_HEIGHT: Final = 24
 
 
 class CheckPanel(QWidget):
@@ -57,7 +55,7 @@ class CheckPanel(QWidget):
         self.problems.setObjectName("scenario_problems")
         self.problems.setAccessibleName(self.tr("Problems of the scenario"))
         self.problems.setWordWrap(True)
-        self.problems.setMinimumHeight(_LEAST_LIST)
+        self.problems.setFixedHeight(_LIST_HEIGHT)
         self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.problems.itemClicked.connect(self._go)
         self.problems.itemActivated.connect(self._go)
@@ -68,21 +66,25 @@ class CheckPanel(QWidget):
         self.mend.setObjectName("mend_problem")
         self.mend.clicked.connect(self._do_mend)
         column.addWidget(self.state)
-        column.addWidget(self.problems, 1)
+        column.addWidget(self.problems)
         column.addWidget(self.proposal)
         column.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
+        self.evenness = EvennessBox(draft.session, draft.context, self)
+        column.addWidget(self.evenness)
         column.addWidget(heading(QLabel(self.tr("Fairness of the zones"), self), TYPE_BODY))
         self.fairness = QTableWidget(0, 0, self)
         self.fairness.setAccessibleName(self.tr("Fairness of the zones"))
         self.fairness.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.fairness.horizontalHeader().setStretchLastSection(True)
+        self.fairness.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.fairness.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
+        self.fairness.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.fairness.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.no_zones = muted(QLabel(self.tr("Two sides need zones before they can be compared."), self))
         self.no_zones.setWordWrap(True)
         column.addWidget(self.fairness)
         column.addWidget(self.no_zones)
-        column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
-        self.evenness = EvennessBox(draft.session, draft.context, self)
-        column.addWidget(self.evenness)
+        column.addStretch(1)
         self.fairness.hide()
         draft.session.problems_changed.connect(self.show_problems)
         draft.refreshed.connect(self._refresh)
@@ -93,13 +95,13 @@ class CheckPanel(QWidget):
     def show_problems(self) -> None:
         """Show the problems of the draft; the chosen one stays chosen where it is still there."""
         row = max(0, self.problems.currentRow())
-        found = sorted(
-            self._draft.session.problems, key=lambda one: list(_ICONS).index(one.severity)
-        )
+        found = sorted(self._draft.session.problems, key=lambda one: list(SIGNS).index(one.severity))
         self.problems.blockSignals(True)
         self.problems.clear()
         for problem in found:
-            item = QListWidgetItem(icon(_ICONS[problem.severity]), self._draft.context.sentence(problem))
+            item = QListWidgetItem(
+                theme().icon(*SIGNS[problem.severity]), self._draft.context.sentence(problem)
+            )
             item.setData(_PROBLEM, problem)
             self.problems.addItem(item)
         self.problems.setCurrentRow(min(row, self.problems.count() - 1))
@@ -117,7 +119,8 @@ class CheckPanel(QWidget):
 
     def _chosen(self) -> Problem | None:
         item = self.problems.currentItem()
-        return item.data(_PROBLEM) if item is not None else None
+        found = item.data(_PROBLEM) if item is not None else None
+        return found if isinstance(found, Problem) else None
 
     def _go(self) -> None:
         if (problem := self._chosen()) is not None:
@@ -193,7 +196,6 @@ class CheckPanel(QWidget):
                 item = QTableWidgetItem(cell)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.fairness.setItem(number, place, item)
-        self.fairness.resizeRowsToContents()
         high = self.fairness.horizontalHeader().sizeHint().height() + 2 * self.fairness.frameWidth()
         high += sum(self.fairness.rowHeight(row) for row in range(self.fairness.rowCount()))
         self.fairness.setFixedHeight(high)

@@ -57,7 +57,6 @@ def check_mend(draft: ScenarioDraft, problem: Problem) -> CheckMend | None:
     return CheckMend(mend.words, lambda: draft.session.change(mend.path, mend.value, mend.words))
 
 
-
 def _lift(draft: ScenarioDraft, path: Path) -> CheckMend | None:
     units = draft.deployment.sides[int(path[1])].units if draft.deployment is not None else ()
     unit = next((one for one in units if one.number == path[3]), None)
@@ -97,7 +96,7 @@ def unit_to_go(side: SideView, over: float) -> FieldUnit | None:
 
 
 def _less(draft: ScenarioDraft, side: SideView, problem: Problem) -> CheckMend | None:
-    """Propose a unit of the army that can go; the army is opened there, because it may serve elsewhere too."""
+    """Propose a unit that can go; the army is opened there, because it may serve elsewhere, too."""
     limit, tolerance = problem.values.get("limit"), problem.values.get("tolerance")
     points = problem.values.get("points")
     if not isinstance(limit, int) or not isinstance(tolerance, int) or not isinstance(points, int):

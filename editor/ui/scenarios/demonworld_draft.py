@@ -9,19 +9,21 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import find_system
+from editor.services.map_insight import finding_problems, map_findings
 from editor.ui.context import UiContext
-from editor.ui.documents.draft import Path
+from editor.ui.documents.draft import Path, parse_path, replaced
 from editor.ui.documents.session import DocumentSession
 from editor.ui.scenarios import demonworld_boards as board_moves
 from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_rest import rest_placed
-from editor.ui.scenarios.demonworld_rule_parts import names_objective, pruned
+from editor.ui.scenarios.demonworld_rule_parts import names_objective, tidied_rules
 from editor.ui.scenarios.demonworld_rule_words import with_ids
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
 from editor.ui.theme import army_colour
 from schemas.base import Document, Ref
 from schemas.map import HexMapBase
 from schemas.problems import Problem
+from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldScenario, UnitPlacement
 
 _CHECK_AFTER_MS: Final = 200
@@ -41,6 +43,8 @@ class ScenarioDraft(QObject):
         self.selected: UnitKey | None = None
         self._rules = find_system(session.system) or RuleSystem(session.system)
         self._documents: dict[str, Document | None] = {}
+        self._looked_over: tuple[object, tuple[Problem, ...]] = ((), ())
+        """The joint boards that were looked over last, and what may be amiss on them."""
         self._check_timer = self._timer(_CHECK_AFTER_MS)
         self._check_timer.timeout.connect(self.check)
         self._refresh_timer = self._timer(0)
@@ -109,7 +113,21 @@ class ScenarioDraft(QObject):
             if side.army is not None and ruleset is not None and self._rules.check_army is not None:
                 problems = self._rules.check_army(side.army, self.deployment.documents, ruleset)
                 found += [one.model_copy(update={"path": f"sides[{side.number}].army"}) for one in problems]
+        found += self._field_problems(self.deployment, ruleset)
         self.session.set_extra_problems([problem.at(document=self.session.id) for problem in found])
+
+    def _field_problems(self, deployment: Deployment, ruleset: Document | None) -> tuple[Problem, ...]:
+        """Return what may be amiss on the joint boards; the same field is not looked over twice."""
+        arrays = deployment.arrays
+        if arrays is None or not isinstance(ruleset, RulesetBase):
+            return ()
+        layers = (arrays.terrain, arrays.levels, arrays.depth)
+        field = (arrays.edges, arrays.roads, ruleset, *(layer.tobytes() for layer in layers))
+        if self._looked_over[0] != field:
+            found = finding_problems(map_findings(arrays, self.session.system, ruleset))
+            problems = tuple(one.model_copy(update={"path": "boards"}) for one in found)
+            self._looked_over = (field, problems)
+        return self._looked_over[1]
 
     # the chosen unit
 
@@ -179,8 +197,19 @@ class ScenarioDraft(QObject):
         self.session.change(path, side, text, typing=typing)
 
     def change_side(self, number: int, side: Mapping[str, Any], text: str, *, typing: bool = False) -> None:
-        """Write a side anew, as one step."""
-        self.session.change(("sides", number), dict(side), text, typing=typing)
+        """Write a side anew, as one step; rules that call a group which it has no more go with it."""
+        before = {group["id"] for group in self.side_data(number).get("reinforcements", ())}
+        if before <= {group["id"] for group in side.get("reinforcements", ())}:
+            self.session.change(("sides", number), dict(side), text, typing=typing)
+        else:
+            self.change_with_rules([(("sides", number), dict(side))], text)
+
+    def change_with_rules(self, changes: Sequence[tuple[str | Path, Any]], text: str) -> None:
+        """Take something away, and what the rules of the scenario say of it, as one step."""
+        data = self.session.data
+        for path, value in changes:
+            data = replaced(data, parse_path(path), value)
+        self.session.change_many([*changes, *tidied_rules(data).items()], text)
 
     def side_data(self, number: int) -> dict[str, Any]:
         """Return a side as plain data."""
@@ -226,9 +255,7 @@ class ScenarioDraft(QObject):
         areas = list(self.session.value("areas", []))
         gone = areas.pop(number)
         name = self.context.local(gone.get("name")) or gone["id"]
-        rest = pruned(self.session.data, "area", gone["id"])
-        changed = [(field, rest[field]) for field in rest if self.session.value(field, [])]
-        self.session.change_many([("areas", areas), *changed], self.tr("Remove {area}").format(area=name))
+        self.change_with_rules([("areas", areas)], self.tr("Remove {area}").format(area=name))
 
     def take_board_areas(self) -> None:
         """Add the named areas of the boards that the scenario does not have yet, as one step."""

@@ -27,7 +27,6 @@ from editor.ui.scenarios.demonworld_rule_parts import (
     WIND,
     Choices,
     FieldOf,
-    pruned,
     weather_fields,
 )
 from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
@@ -203,11 +202,9 @@ class EventsPanel(QWidget):
         self.show_trigger(len(triggers))
 
     def _remove(self, number: int) -> None:
-        data = self._draft.session.data
-        gone = data["triggers"][number]
-        rest = [one for place, one in enumerate(data["triggers"]) if place != number]
-        changes = pruned({**data, "triggers": rest}, "trigger", gone["id"])
-        self._draft.session.change_many(list(changes.items()), self.tr("Remove an event"))
+        triggers = self._draft.session.value("triggers", [])
+        rest = [one for place, one in enumerate(triggers) if place != number]
+        self._draft.change_with_rules([("triggers", rest)], self.tr("Remove an event"))
 
 
 class TriggerBox(QFrame):

@@ -254,14 +254,29 @@ def names_objective(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(names_objective(one) for one in value)
 
 
-def pruned(data: Data, name: str, value: str) -> dict[str, Any]:
-    """Return ``victory`` and ``triggers`` of a scenario without what names a thing that is taken away.
+def tidied_rules(data: Data) -> dict[str, Any]:
+    """Return what changes in the rules of a scenario so that they name nothing that it does not have.
 
-    ``name`` is the field of a block or effect: ``area``, ``objective``, ``group``, ``trigger``, ``side``.
+    Blocks and effects that do are left out; so are conditions of victory and events that have lost their last
+    block by it: they would always be so. Fields that stay as they are are not in the result.
     """
+    found = dict(data)
+    while (after := _once_tidied(found)) != {field: found.get(field) for field in after}:
+        found |= after
+    return {field: value for field, value in found.items() if value != data.get(field)}
+
+
+def _once_tidied(data: Data) -> dict[str, Any]:
+    known = {
+        "side": {one["id"] for one in data.get("sides", ())},
+        "area": {one["id"] for one in data.get("areas", ())},
+        "objective": {one.get("id") for one in data.get("objectives", ())},
+        "group": {group["id"] for side in data.get("sides", ()) for group in side.get("reinforcements", ())},
+        "trigger": {one["id"] for one in data.get("triggers", ())},
+    }
 
     def stays(one: Data) -> bool:
-        return bool(one.get(name) != value)
+        return all(one[name] in names for name, names in known.items() if isinstance(one.get(name), str))
 
     def condition(one: Data) -> dict[str, Any]:
         parts = []
@@ -271,22 +286,22 @@ def pruned(data: Data, name: str, value: str) -> dict[str, Any]:
                 parts.append(inner)
         return {**one, "of": parts}
 
-    victory = []
-    for won in data.get("victory", ()):
-        if won.get("when") == "sentence":
-            kept = {**won, "condition": condition(won.get("condition", {}))}
-            # A sentence that has lost its last block would let the side win at once.
-            lost_all = bool(won.get("condition", {}).get("of")) and not kept["condition"]["of"]
-            if stays(won) and not lost_all:
-                victory.append(kept)
-        elif stays(won):
-            victory.append(won)
-    triggers = []
-    for trigger in data.get("triggers", ()):
-        before = trigger.get("condition", {})
-        after = condition(before)
-        if before.get("of") and not after["of"]:
-            continue
-        effects = [effect for effect in trigger.get("effects", ()) if stays(effect)]
-        triggers.append({**trigger, "condition": after, "effects": effects})
-    return {"victory": victory, "triggers": triggers}
+    def fitting(one: Data) -> dict[str, Any] | None:
+        before = one.get("condition", {})
+        after = condition(before) if before.get("of") else before
+        if not stays(one) or (before.get("of") and not after["of"]):
+            return None
+        return dict(one) if after == before else {**one, "condition": after}
+
+    found: dict[str, Any] = {}
+    if data.get("victory"):
+        found["victory"] = [kept for one in data["victory"] if (kept := fitting(one)) is not None]
+    if data.get("triggers"):
+        found["triggers"] = [
+            {**kept, "effects": [effect for effect in kept.get("effects", ()) if stays(effect)]}
+            for one in data["triggers"]
+            if (kept := fitting(one)) is not None
+        ]
+    if data.get("begins") is not None and data["begins"] not in known["side"]:
+        found["begins"] = None
+    return found

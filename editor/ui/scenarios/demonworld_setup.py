@@ -176,7 +176,7 @@ class SetUpPanel(QWidget):
 
     def _remove(self, number: int) -> None:
         rest = [one for n, one in enumerate(self._draft.session.value("objectives", [])) if n != number]
-        self._draft.session.change("objectives", rest, self.tr("Remove an objective"))
+        self._draft.change_with_rules([("objectives", rest)], self.tr("Remove an objective"))
 
     # chapters
 

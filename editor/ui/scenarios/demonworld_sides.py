@@ -128,18 +128,15 @@ class SidesPanel(QWidget):
         self._draft.session.change("sides", [*sides, fresh], self.tr("Add a side"))
 
     def remove_side(self, number: int) -> None:
-        """Remove a side with its placements and the conditions by which it would win, as one step."""
+        """Remove a side with its placements and all that the rules say of it, as one step."""
         session = self._draft.session
         sides = list(session.value("sides", []))
         if len(sides) <= _FEWEST:
             return
         gone = sides.pop(number)
         name = self._draft.context.local(gone.get("name")) or gone["id"]
-        victory = [one for one in session.value("victory", []) if one.get("side") != gone["id"]]
         self._draft.selected = None
-        session.change_many(
-            [("sides", sides), ("victory", victory)], self.tr("Remove the side {side}").format(side=name)
-        )
+        self._draft.change_with_rules([("sides", sides)], self.tr("Remove the side {side}").format(side=name))
 
     def choose_army(self, number: int) -> None:
         """Ask for the army of a side."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QW
 
 from editor.rules.core.contract import Setup
 from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_evenness, run_evenness
+from editor.ui.dates import short_moment
 from editor.ui.forms.inputs import SpinBox
 from editor.ui.jobs import CancelledError
 from editor.ui.scenarios.demonworld_panels import row_of
@@ -163,7 +164,7 @@ class EvennessBox(QWidget):
             return
         self.stale.setText(self.tr("The scenario, or something it needs, has changed since: ask again."))
         self.answer.setText(self._words(found))
-        made = QLocale().toString(found.made.astimezone(), "d MMM yyyy, HH:mm")
+        made = short_moment(found.made)
         words = self.tr("{battles} battles, on average {turns} turns; fought {when}.")
         turns = QLocale().toString(found.mean_turns, "f", 1)
         self.age.setText(words.format(battles=found.battles, turns=turns, when=made))
@@ -184,9 +185,7 @@ class EvennessBox(QWidget):
         verdict = (
             self.tr("Even, as far as these battles can tell.")
             if found.even
-            else self.tr("{side} is the favourite.").format(
-                side=names.get(found.favourite, found.favourite)
-            )
+            else self.tr("{side} is the favourite.").format(side=names.get(found.favourite, found.favourite))
         )
         return f"{verdict}\n" + "\n".join(shares)
 

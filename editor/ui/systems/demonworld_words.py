@@ -203,6 +203,7 @@ FIELD_WORDS: Final = {
     "layout": QT_TRANSLATE_NOOP("Fields", "Layout"),
     "leader": QT_TRANSLATE_NOOP("Fields", "Leader"),
     "leader_or_standard": QT_TRANSLATE_NOOP("Fields", "Leader or standard"),
+    "leads_over_water": QT_TRANSLATE_NOOP("Fields", "Leads over water"),
     "least_elements": QT_TRANSLATE_NOOP("Fields", "Least elements"),
     "leave_melee_altitude": QT_TRANSLATE_NOOP("Fields", "Leave melee altitude"),
     "left": QT_TRANSLATE_NOOP("Fields", "Left"),

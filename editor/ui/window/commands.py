@@ -235,10 +235,8 @@ class DocumentCommands(QObject):
         from editor.ui.maps.output.importing import MAP_SUFFIXES, ImportMapDialog
 
         if not files:
-            words = self.tr(
-                "Documents (*.yaml *.yml *.json *.marshal);;Maps of other programs (*.tmx *.tmj *.board *.map)"
-                ";;All files (*)"
-            )
+            known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
+            words = self.tr("Documents and maps ({known});;All files (*)").format(known=known)
             files, _chosen = QFileDialog.getOpenFileNames(
                 self._window, self.tr("Import files"), self._folder(), words
             )

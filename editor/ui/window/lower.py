@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 from editor.ui.window.docks import title_in_tab
 
 OPEN_HEIGHT: Final = 132
+"""px of the open panels with their tabs."""
 FOLDED_HEIGHT: Final = 30
 """px of a panel that is folded: one line below the tabs."""
 LOW_WINDOW: Final = 800
@@ -37,8 +38,9 @@ class LowerPanels(QObject):
     @property
     def folded(self) -> bool:
         """Whether there is only one line of the panels, or nothing."""
-        # Panels behind another lie out of sight, with a height that they had once.
-        heights = [dock.height() for dock in self._docked() if not dock.visibleRegion().isEmpty()]
+        # Qt puts panels behind another out of the window, with a height that they had once.
+        room = self._window.rect()
+        heights = [dock.height() for dock in self._docked() if dock.geometry().intersects(room)]
         return max(heights, default=0) < (OPEN_HEIGHT + FOLDED_HEIGHT) // 2
 
     def fold(self, folded: bool) -> None:

@@ -52,6 +52,8 @@ class SidePanels:
             self._window.restoreState(layout)
         elif docks:
             self._window.resizeDocks(docks[:1], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
+            halves = [upper[0], *lower[:1]]
+            self._window.resizeDocks(halves, [self._window.height() // 2] * len(halves), Qt.Orientation.Vertical)
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""

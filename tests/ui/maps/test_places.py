@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -115,3 +116,91 @@ def test_edges_are_linked_in_the_properties_where_the_rows_allow_it(
     assert session.valid
     session.undo_stack.undo()
     assert session.data["wrap"] == "none"
+
+
+@pytest.fixture
+def house(editor: MapEditor) -> MapEditor:
+    """A building of three fields in a row, chosen in the panel."""
+    arrays = editor.model.arrays
+    assert arrays is not None
+    select(editor, (4, 3), (5, 3), (6, 3))
+    editor.places_panel.add(kind("buildings"))
+    return editor
+
+
+def select(editor: MapEditor, *fields: tuple[int, int]) -> None:
+    arrays = editor.model.arrays
+    assert arrays is not None
+    mask = arrays.terrain != arrays.terrain
+    for column, row in fields:
+        mask[row, column] = True
+    editor.selection.take(mask)
+
+
+def building_of(editor: MapEditor) -> dict[str, Any]:
+    (building,) = editor.session.data["buildings"]
+    return dict(building)
+
+
+def test_selected_fields_of_a_building_become_walls_and_floor_again(house: MapEditor) -> None:
+    panel, count = house.places_panel.building, house.session.undo_stack.count()
+    select(house, (5, 3), (6, 3), (7, 3))
+    panel.walls.click()
+    assert building_of(house)["wall_fields"] == [[5, 3], [6, 3]]
+    assert house.session.undo_stack.count() == count + 1
+    panel.walls.click()
+    assert building_of(house)["wall_fields"] == []
+    said: list[str] = []
+    house.context.announced.connect(said.append)
+    select(house, (0, 0))
+    panel.walls.click()
+    assert said == ["None of the selected fields is in the building."]
+    assert house.session.undo_stack.count() == count + 2
+
+
+def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house: MapEditor) -> None:
+    panel = house.places_panel.building
+    select(house, (6, 3), (7, 3))
+    panel.add_button.click()
+    assert building_of(house)["openings"] == [
+        {"between": [[6, 3], [7, 3]], "kind": "door", "locked": False}
+    ]
+    panel.kind.setCurrentIndex(panel.kind.findData("window"))
+    panel.kind.activated.emit(panel.kind.currentIndex())
+    panel.locked.click()
+    panel.field.setCurrentIndex(0)
+    panel.field.activated.emit(0)
+    assert building_of(house)["openings"] == [
+        {"between": [[4, 3], [5, 3]], "kind": "window", "locked": True}
+    ]
+    assert panel.side.currentText() == "E"
+    west = panel.side.findText("W")
+    panel.side.setCurrentIndex(west)
+    panel.side.activated.emit(west)
+    assert building_of(house)["openings"][0]["between"] == [[4, 3], [3, 3]]
+    assert house.session.valid
+    panel.remove_button.click()
+    assert building_of(house)["openings"] == []
+    assert not panel.remove_button.isEnabled()
+
+
+def test_openings_without_a_selected_side_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -> None:
+    panel = house.places_panel.building
+    select(house, (5, 3))
+    for _ in range(4):
+        panel.add_button.click()
+    openings = building_of(house)["openings"]
+    assert [one["between"][0] for one in openings] == [[5, 3]] * 4
+    for _ in range(20):
+        panel.add_button.click()
+    assert len(building_of(house)["openings"]) == 14
+    assert panel.list.count() == 14
+    house.session.undo_stack.undo()
+    assert panel.list.count() == 13
+
+
+def test_form_of_a_building_goes_with_the_building(house: MapEditor) -> None:
+    panel = house.places_panel
+    assert panel.building.isVisibleTo(panel)
+    panel.add(kind("notes"))
+    assert not panel.building.isVisibleTo(panel)

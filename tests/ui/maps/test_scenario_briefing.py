@@ -21,7 +21,8 @@ def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
 
 def scenario_of(editor: DemonworldScenarioEditor) -> DemonworldScenario:
     document = editor.session.document
-    assert isinstance(document, DemonworldScenario) and editor.session.valid
+    assert isinstance(document, DemonworldScenario)
+    assert editor.session.valid
     return document
 
 

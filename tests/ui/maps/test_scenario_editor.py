@@ -509,3 +509,38 @@ def test_areas_of_the_boards_are_taken_once_to_where_the_boards_lie(
     assert editor.session.valid
     editor.goals.board_areas.click()
     assert editor.session.value("areas") == taken
+
+
+def test_zones_and_starts_of_the_maps_become_the_zones_of_the_sides_in_one_step(
+    editor: DemonworldScenarioEditor,
+) -> None:
+    workspace, said = editor.context.workspace, list[str]()
+    editor.context.notified.connect(lambda words, _tone: said.append(words))
+    editor.sides.take_zones.click()
+    assert said == ["The maps propose no deployment zones or start positions."]
+    row = documents.duplicate(workspace, documents.find(workspace, "demonworld/map/board-1").id)
+    board = documents.load(workspace, row.id)
+    places = {
+        "zones": [
+            {"id": "north", "side": 2, "fields": [[4, 1], [3, 1]]},
+            {"id": "third", "side": 3, "fields": [[0, 5]]},
+        ],
+        "starts": [{"at": [2, 0], "side": 1}],
+    }
+    documents.save_revision(workspace, parse_document({**board.data, **places}), board.version)
+    turned = {"map": ref_data(row), "column": 0, "row": 0, "turned": True}
+    editor.draft.set(("boards",), [turned])
+    editor.draft.refresh()
+    count, before = editor.session.undo_stack.count(), editor.session.value("sides")
+    editor.sides.take_zones.click()
+    rows = board.data["rows"]
+    zones = [side["zone"] for side in editor.session.value("sides")]
+    assert zones[0]["fields"] == [[14, rows - 1]]
+    assert [at[1] for at in zones[1]["fields"]] == [rows - 2] * 2
+    assert editor.session.valid
+    assert editor.session.undo_stack.count() == count + 1
+    assert said[-1].endswith("not in the scenario: 3.")
+    editor.sides.take_zones.click()
+    assert editor.session.undo_stack.count() == count + 1
+    editor.session.undo_stack.undo()
+    assert editor.session.value("sides") == before

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
 from editor.ui.scenarios.demonworld_part_form import EntriesButton, FieldsForm, PartForm
-from editor.ui.scenarios.demonworld_rule_parts import pruned
+from editor.ui.scenarios.demonworld_rule_parts import tidied_rules
 from schemas.systems.demonworld import DemonworldScenario
 from tests.ui.maps.conftest import Open
 
@@ -176,9 +176,30 @@ def test_removing_an_area_takes_the_blocks_that_name_it(editor: DemonworldScenar
     assert [trigger.id for trigger in found.triggers] == ["mist_lifts", "dinner"]
 
 
-def test_a_sentence_that_has_lost_all_its_blocks_goes_too() -> None:
+def test_rules_lose_what_names_things_that_are_gone_and_go_with_their_last_block() -> None:
     won = {"when": "sentence", "side": "a", "condition": {"of": [{"test": "gone", "side": "b"}]}}
-    assert pruned({"victory": [won]}, "side", "b")["victory"] == []
+    first = {"id": "x", "condition": {"of": [{"test": "in_rout", "side": "b"}]}, "effects": []}
+    second = {"id": "y", "condition": {"of": [{"test": "happened", "trigger": "x"}]}, "effects": []}
+    third = {"id": "z", "condition": {}, "effects": [{"do": "arrives", "group": "g"}]}
+    data = {"sides": [{"id": "a"}], "victory": [won], "triggers": [first, second, third], "begins": "b"}
+    assert tidied_rules(data) == {"victory": [], "triggers": [{**third, "effects": []}], "begins": None}
+    assert tidied_rules({**data, "sides": [{"id": "a"}, {"id": "b", "reinforcements": [{"id": "g"}]}]}) == {}
+
+
+def test_a_group_sent_back_to_the_field_is_called_no_more(editor: DemonworldScenarioEditor) -> None:
+    unit = next(one for one in editor.deployment.sides[1].units if one.key[1] == "dwarf_eaters")
+    editor.draft.select(unit.key)
+    editor.draft.take_off()
+    effects = {trigger.id: [one.do for one in trigger.effects] for trigger in scenario(editor).triggers}
+    assert effects["dinner"] == ["shows"]
+
+
+def test_removing_an_event_takes_what_asks_whether_it_happened(editor: DemonworldScenarioEditor) -> None:
+    condition = {"of": [{"test": "happened", "trigger": "mist_lifts"}]}
+    editor.session.change(("triggers", 1, "condition"), condition, "test")
+    editor.draft.refresh()
+    editor.events.boxes[0].remove.click()
+    assert [trigger.id for trigger in scenario(editor).triggers] == ["orcs_score", "empire_scores"]
 
 
 def test_a_read_only_scenario_shows_its_rules_and_refuses_changes(

@@ -37,6 +37,7 @@ def shared_window(
 def window(shared_window: MainWindow, qtbot: QtBot) -> Iterator[MainWindow]:
     """The shared window; the tabs that a test opens are closed after it."""
     qtbot.waitExposed(shared_window)
+    shared_window.activateWindow()
     tabs, before = shared_window.tabs, shared_window.tabs.count()
     yield shared_window
     while tabs.count() > before:

@@ -10,7 +10,6 @@ from editor.rules.demonworld.courage import events as ev
 from editor.rules.demonworld.courage.moods import (
     Facts,
     attached,
-    foes,
     in_force,
     put_to_the_test,
     tests_courage,
@@ -230,7 +229,7 @@ def _shaken(state: BattleState, number: int, *, won: bool) -> Facts | None:
         return None
     lost = sum(state.unit_of[element] == number for element, _ in state.felled)
     destroyed = sum(by == number for _, by in state.felled)
-    touched = set(foes(state, unit))
+    touched = set(state.beside(unit))
     enemies = {state.unit_of[element] for element in touched}
     if won:
         enemies = {enemy for enemy in enemies if state.units[enemy].mood != "rout"}

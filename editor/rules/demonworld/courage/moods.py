@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from editor.rules.core.parts import Sum
@@ -164,16 +164,3 @@ def put_to_the_test(recorder: Recorder, unit: Unit, test: MoraleTest, facts: Fac
     )
     recorder.note(event)
     return event
-
-
-def foes(state: BattleState, unit: Unit) -> Iterator[int]:
-    """Yield the enemy elements beside elements of a unit."""
-    battle, occupied = state.battle, state.occupied
-    side = battle.roster[unit.number].side
-    near = state.near_enemy[side]
-    for cell in unit.cells:
-        if cell in near:
-            for step in battle.ground.steps:
-                element = occupied.get(cell + step)
-                if element is not None and battle.side_of[element] != side:
-                    yield element

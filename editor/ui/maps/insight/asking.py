@@ -14,6 +14,7 @@ from editor.rules.core.map_insight import MapInsight, Section
 from editor.rules.core.map_paths import Reach, reach
 from editor.rules.registry import find_system
 from editor.ui.maps.ground import Ground
+from editor.ui.maps.insight.errands import Errands
 from editor.ui.maps.tools.desk import Desk
 from schemas.ruleset import RulesetBase
 
@@ -67,8 +68,7 @@ class Asking(QObject):
         self._target: Offset | None = None
         self._goal: Offset | None = None
         self._steps: tuple[tuple[str, int], NDArray[np.int32]] | None = None
-        self._asked = 0
-        """Number of the last question about ways; an answer to an older one is dropped."""
+        self._errands = Errands(desk.context)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_AFTER_A_STROKE_MS)
@@ -167,8 +167,7 @@ class Asking(QObject):
 
     def _walk(self) -> None:
         arrays, rules, ruleset, start = self._standing(self.start), self.rules, self.ruleset, self.start
-        self._asked += 1
-        number = self._asked
+        self._errands.drop("ways")
         self.reach, self.path = None, ()
         if arrays is None or rules is None or ruleset is None or start is None:
             self.start = None
@@ -182,18 +181,20 @@ class Asking(QObject):
             return steps, reach(steps, copy.grid, start, limit)
 
         def take(answer: tuple[NDArray[np.int32], Reach]) -> None:
-            if number == self._asked:
-                self._steps, self.reach = (kind, answer[0]), answer[1]
-                self.range_changed.emit()
-                self._find_path()
+            self._steps, self.reach = (kind, answer[0]), answer[1]
+            self.range_changed.emit()
+            self._find_path()
 
         if arrays.terrain.size <= _AT_ONCE:
             take(work(arrays))
             return
         copy = arrays.copy()
-        self.desk.context.jobs.start(
-            self.tr("Ways over the map"), lambda _report: work(copy), done=take, quiet=True
-        )
+        self._errands.run("ways", self.tr("Ways over the map"), lambda _report: work(copy), take)
+
+    def close(self) -> None:
+        """Ask nothing any more."""
+        self._later.stop()
+        self._errands.close()
 
     def _find_path(self) -> None:
         arrays, found, goal = self.desk.arrays, self.reach, self._goal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -21,6 +20,7 @@ from editor.ui.maps.bars import translated
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.ground import Ground
 from editor.ui.maps.insight import finding
+from editor.ui.maps.insight.errands import Errands
 from editor.ui.maps.insight.finding import MOST_ROWS, Asked, Row
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.marks import QT_TRANSLATE_NOOP
@@ -29,7 +29,7 @@ from schemas.problems import EditorError, Problem
 
 Answer = Callable[[Asked, object], list[Row]]
 SYMMETRY_NAMES: Final = {
-    "none": QT_TRANSLATE_NOOP("Actions", "none"),
+    "none": QT_TRANSLATE_NOOP("Actions", "no symmetry"),
     "mirror_ew": QT_TRANSLATE_NOOP("Actions", "mirror, east like west"),
     "mirror_ns": QT_TRANSLATE_NOOP("Actions", "mirror, north like south"),
     "half_turn": QT_TRANSLATE_NOOP("Actions", "half turn (180 degrees)"),
@@ -57,7 +57,7 @@ class FindPanel(QWidget):
         super().__init__(parent)
         self._desk, self._ground, self._context = desk, ground, context
         self.rows: list[Row] = []
-        self._asked = 0
+        self._errands = Errands(context)
         self.question, self.value = ComboBox(self), ComboBox(self)
         self.list = QListWidget(self)
         self.answer = QLabel(self)
@@ -151,8 +151,7 @@ class FindPanel(QWidget):
         asked = self._all()
         if asked is None:
             return
-        self._asked += 1
-        number, value = self._asked, self.value.currentData()
+        value = self.value.currentData()
         question = str(self.question.currentData())
         answer = next(one for name, _words, one in _QUESTIONS if name == question)
         if self.value.isHidden() and question in ("mirror", "changes"):
@@ -163,13 +162,7 @@ class FindPanel(QWidget):
         def work(_report: object) -> list[Row]:
             return answer(asked, value)
 
-        self._context.jobs.start(
-            self.tr("Looking over the map"),
-            work,
-            done=partial(self._take, number),
-            failed=partial(self._fail, number),
-            quiet=True,
-        )
+        self._errands.run("answer", self.tr("Looking over the map"), work, self._take, self._fail)
 
     def _all(self) -> Asked | None:
         arrays, session = self._desk.arrays, self._desk.model.session
@@ -186,9 +179,7 @@ class FindPanel(QWidget):
             session.id,
         )
 
-    def _take(self, number: int, rows: list[Row]) -> None:
-        if number != self._asked:
-            return
+    def _take(self, rows: list[Row]) -> None:
         self._show(rows)
         if len(rows) > MOST_ROWS:
             self.answer.setText(
@@ -197,12 +188,11 @@ class FindPanel(QWidget):
         else:
             self.answer.setText("" if rows else self.tr("Nothing was found."))
 
-    def _fail(self, number: int, trouble: Exception) -> None:
+    def _fail(self, trouble: Exception) -> None:
         if not isinstance(trouble, EditorError):
             raise trouble
-        if number == self._asked:
-            self._show([])
-            self.answer.setText("\n".join(self._context.sentence(one) for one in trouble.problems))
+        self._show([])
+        self.answer.setText("\n".join(self._context.sentence(one) for one in trouble.problems))
 
     # the answer
 
@@ -260,9 +250,10 @@ class FindPanel(QWidget):
         def work(_report: object) -> tuple[Problem, ...]:
             return finding_problems(map_findings(asked.arrays, asked.system, asked.ruleset))
 
-        self._context.jobs.start(
-            self.tr("Looking over the map"),
-            work,
-            done=self._desk.model.session.set_extra_problems,
-            quiet=True,
-        )
+        take = self._desk.model.session.set_extra_problems
+        self._errands.run("problems", self.tr("Looking over the map"), work, take)
+
+    def close_questions(self) -> None:
+        """Ask nothing any more: the map is closed."""
+        self._watch.stop()
+        self._errands.close()

@@ -15,7 +15,7 @@ from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.sight_lines import Lie, Standing, look
 from editor.rules.demonworld.terrain import Terrain
-from schemas.map import Edge
+from schemas.map import Edge, River
 from schemas.parse import parse_document
 from schemas.scenario import BoardPlacement
 from schemas.systems.demonworld import DemonworldMap
@@ -138,6 +138,43 @@ def test_steps_cost_what_they_cost_in_a_battle(ruleset: DemonworldRuleset, numbe
             for direction in range(6):
                 wanted = min(gait.steps[direction][cell], gait.roads.get((cell, direction), NEVER))
                 assert costs[direction, row, column] == wanted, (column, row, direction)
+
+
+@pytest.mark.parametrize("mover", ["infantry", "cavalry", "artillery", "giant"])
+def test_rivers_and_ways_over_water_count_as_they_do_in_a_battle(
+    ruleset: DemonworldRuleset, mover: str
+) -> None:
+    chart = board(2)
+    source = np.random.Generator(np.random.PCG64(11))
+    grid, edges, built = MapArrays.from_map(chart).grid, [], set()
+    kinds = ("gate", "door", "bridge", "ford", "bridge", "wall")
+    for column, row in zip(
+        source.integers(0, 16, 60).tolist(), source.integers(0, 14, 60).tolist(), strict=True
+    ):
+        at = (column, row)
+        other = grid.neighbours(at)[int(source.integers(0, 6))]
+        if chart.has_field(at) and chart.has_field(other) and frozenset((at, other)) not in built:
+            built.add(frozenset((at, other)))
+            edges.append(Edge(between=(at, other), kind=kinds[len(edges) % 6]))  # type: ignore[arg-type]
+    rivers = [
+        River(fields=tuple((column, row) for column in range(16)), width=row % 3 + 1) for row in (3, 7, 11)
+    ]
+    chart = chart.model_copy(update={"edges": tuple(edges), "rivers": tuple(rivers)})
+    arrays = MapArrays.from_map(chart)
+    size = INSIGHT.usual_size(ruleset, mover)
+    costs = INSIGHT.steps(arrays, ruleset, mover, size)
+    bare = INSIGHT.steps(MapArrays.from_map(board(2)), ruleset, mover, size)
+    placed = BoardPlacement.model_validate({"map": {"id": chart.id, "slug": chart.slug, "kind": "map"}})
+    ground = Ground(join([placed], {chart.id: chart}))
+    gait = Terrain(ground, ruleset, ())._gait(mover, mover, size, ())  # type: ignore[arg-type]
+    for row in range(arrays.rows):
+        for column in range(arrays.row_length(row)):
+            cell = ground.cell((column, row))
+            for direction in range(6):
+                wanted = min(gait.steps[direction][cell], gait.roads.get((cell, direction), NEVER))
+                assert costs[direction, row, column] == wanted, (column, row, direction)
+    # Neither rivers nor walls cost a giant anything.
+    assert (costs != bare).any() == (mover != "giant")
 
 
 def test_the_table_of_lines_holds_every_field_that_a_line_meets() -> None:

@@ -1,0 +1,161 @@
+"""Maps of Wesnoth and boards of MegaMek, out and in, with an editable translation of the ground."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from editor.packs.flattened import flattened
+from editor.packs.foreign import Ground
+from editor.packs.ground_tables import GroundTable, read_table, shipped_table
+from editor.packs.megamek import megamek_text, read_megamek
+from editor.packs.wesnoth import read_wesnoth, wesnoth_text
+from editor.rules.core.map_arrays import MapArrays
+from schemas.map import Edge, MapLabel, StartPosition
+from schemas.problems import EditorError
+from schemas.text import LocalText
+
+TERRAIN = ("clear", "wood", "water", "rocks")
+
+
+def a_map(kind: str = "flat", stagger: str = "odd") -> MapArrays:
+    arrays = MapArrays.empty(6, 5, stagger, False, TERRAIN, kind)  # type: ignore[arg-type]
+    arrays.terrain[1, 2] = 1
+    arrays.terrain[3, 3:5] = 2
+    arrays.depth[3, 3:5] = 1, 2
+    arrays.terrain[4, 0] = 3
+    arrays.levels[0, 1:4] = 1, 2, 1
+    arrays.roads = (tuple(arrays.grid.line((0, 1), (5, 4))), tuple(arrays.grid.line((2, 0), (2, 4))))
+    arrays.starts = (StartPosition(at=(0, 0), side=1), StartPosition(at=(5, 4), side=2))
+    arrays.labels = (MapLabel(at=(2, 2), text=LocalText({"en": "Old Mill"})),)
+    return arrays
+
+
+def shown(arrays: MapArrays) -> list[list[str]]:
+    return [[arrays.terrain_at((c, r)) for c in range(arrays.columns)] for r in range(arrays.rows)]
+
+
+def links(arrays: MapArrays) -> set[frozenset[tuple[int, int]]]:
+    return {frozenset(pair) for road in arrays.roads for pair in pairwise(road)}
+
+
+def test_wesnoth_map_comes_back(tmp_path: Path) -> None:
+    arrays, table = a_map(), shipped_table("wesnoth")
+    text, lost = wesnoth_text(arrays, table, "en")
+    assert {problem.values.get("kind") for problem in lost} == {"roads"}
+    file = tmp_path / "isle.map"
+    file.write_text(text, encoding="utf-8")
+    found = read_wesnoth(file)
+    back = found.arrays(table.mapping(found.counts(), TERRAIN), "clear")
+    assert (found.columns, found.rows, found.stagger, found.grid) == (6, 5, "odd", "flat")
+    assert (back.levels == arrays.levels).sum() >= 28
+    assert shown(back)[3] == shown(arrays)[3]
+    assert shown(back)[1][2] == "wood"
+    assert (back.depth == arrays.depth).all()
+    assert back.starts == arrays.starts
+    assert back.labels[0].text.get("en") == "Old_Mill"
+
+
+def test_megamek_board_comes_back_with_levels_depths_and_roads(tmp_path: Path) -> None:
+    arrays, table = a_map(), shipped_table("megamek")
+    text, lost = megamek_text(arrays, table)
+    assert {problem.values.get("kind") for problem in lost} == {"labels", "starts"}
+    file = tmp_path / "isle.board"
+    file.write_text(text, encoding="utf-8")
+    found = read_megamek(file)
+    back = found.arrays(table.mapping(found.counts(), TERRAIN), "clear")
+    assert shown(back) == shown(arrays)
+    assert (back.levels == arrays.levels).all()
+    assert (back.depth == arrays.depth).all()
+    assert links(back) == links(arrays)
+    assert found.lost == []
+
+
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+def test_pointy_hexes_are_turned_and_keep_their_neighbours(stagger: str) -> None:
+    arrays = a_map("pointy", stagger)
+    arrays.edges = (Edge(between=((2, 2), arrays.grid.step((2, 2), 0)), kind="wall"),)
+    turned = flattened(arrays)
+    assert (turned.columns, turned.rows, turned.grid_kind) == (5, 6, "flat")
+    assert turned.grid.are_neighbours(*turned.edges[0].between)
+    assert all(turned.grid.are_neighbours(*pair) for pair in map(tuple, links(turned)))
+    again = flattened(turned)
+    assert shown(again) == shown(arrays)
+    assert again.roads == arrays.roads
+
+
+def test_authors_table_goes_before_the_shipped_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[read]\n"Gg" = "rocks +3"\n[write]\nlava = "Qlf"\n', encoding="utf-8")
+    table = shipped_table("wesnoth").changed(read_table(file))
+    assert table.mapping(["Gg", "Gs"], TERRAIN) == {"Gg": Ground("rocks", 3), "Gs": Ground("clear")}
+    assert table.code("lava", 2, 0) == ("Qlf", True)
+    assert GroundTable().code("lava", 0, 0) == ("", False)
+
+
+@pytest.mark.parametrize("text", ["[read", "[read]\na = 3\n", '[read]\na = "Bad ~~"\n', "read = 4\n"])
+def test_broken_table_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(EditorError):
+        read_table(file)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Gg, Gg\n",
+        "Gg, Gg, Gg\nGg, Gg\nGg, Gg, Gg\n",
+        "Gg, Gg, Gg\nGg, <script>, Gg\nGg, Gg, Gg\n",
+        "border_size=9\nGg, Gg, Gg\n",
+        "\n".join(["Gg,Gg,Gg"] * 3000),
+        ",".join(["Gg"] * 5000) + "\n",
+    ],
+)
+def test_hostile_wesnoth_map_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "bad.map"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(EditorError):
+        read_wesnoth(file)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "size 3 3\n",
+        "size 99999 99999\nend\n",
+        'size 2 2\nhex 0101 0 "woods:1" ""\n',
+        'size 2 2\nhex 0909 0 "" ""\nend\n',
+        'size 2 2\nhex 0101 0 "wo ods" ""\nend\n',
+        "size 2 2\nrun format c:\nend\n",
+    ],
+)
+def test_hostile_megamek_board_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "bad.board"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(EditorError):
+        read_megamek(file)
+
+
+def test_wrong_encoding_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "bad.map"
+    file.write_bytes("Gg, Gé".encode("latin-1"))
+    with pytest.raises(EditorError) as refused:
+        read_wesnoth(file)
+    assert refused.value.problems[0].code == "map_import.encoding"
+
+
+def test_what_a_megamek_board_has_more_is_listed(tmp_path: Path) -> None:
+    file = tmp_path / "town.board"
+    file.write_text(
+        "size 2 1\noption exit_roads_to_pavement false\n"
+        'hex 0101 -2 "building:2;bldg_elev:3;bldg_cf:40" ""\nend\n',
+        encoding="utf-8",
+    )
+    found = read_megamek(file)
+    codes = [problem.code.removeprefix("map_import.") for problem in found.lost]
+    assert codes == ["terrain_part", "terrain_part", "terrain_part", "missing_hex", "option"]
+    assert found.levels is not None
+    assert found.levels.tolist() == [[0, 2]]

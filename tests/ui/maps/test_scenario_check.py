@@ -1,0 +1,114 @@
+"""The check panel, the question how even a scenario is, and the booklet in the scenario editor."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from editor.ui.scenarios.demonworld_check_mends import unit_to_go
+from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from schemas.problems import Problem, Severity
+from tests.ui.maps.conftest import Open
+
+
+@pytest.fixture
+def editor(open_copy: Open, qtbot: QtBot) -> DemonworldScenarioEditor:
+    opened = open_copy("demonworld/scenario/the-last-stand")
+    assert isinstance(opened, DemonworldScenarioEditor)
+    qtbot.waitExposed(opened.canvas)
+    return opened
+
+
+def checked(editor: DemonworldScenarioEditor) -> None:
+    editor.draft.refresh()
+    editor.draft.check()
+
+
+def choose(editor: DemonworldScenarioEditor, code: str) -> Problem:
+    errors = [one.code for one in editor.session.problems if one.severity == Severity.ERROR]
+    assert code in errors, errors
+    for row in range(editor.check.problems.count()):
+        problem = editor.check.problems.item(row).data(Qt.ItemDataRole.UserRole)
+        if isinstance(problem, Problem) and problem.code == code:
+            editor.check.problems.setCurrentRow(row)
+            return problem
+    raise LookupError(code)
+
+
+def test_units_without_a_place_are_named_and_put_down_by_the_mend(editor: DemonworldScenarioEditor) -> None:
+    before = editor.session.value("sides[0].placements")
+    editor.session.change("sides[0].placements", before[1:], "Take one off")
+    checked(editor)
+    choose(editor, "demonworld_rules.not_placed")
+    editor.check.mend.click()
+    checked(editor)
+    assert not [one for one in editor.session.problems if one.severity == Severity.ERROR]
+
+
+def test_a_unit_off_the_field_is_taken_off_by_the_mend_as_one_step(editor: DemonworldScenarioEditor) -> None:
+    editor.session.change("sides[1].placements[0].at", [200, 200], "Move it away")
+    checked(editor)
+    choose(editor, "demonworld_rules.placed_off_the_field")
+    steps = editor.session.undo_stack.count()
+    editor.check.mend.click()
+    checked(editor)
+    assert editor.session.undo_stack.count() == steps + 1
+    choose(editor, "demonworld_rules.not_placed")
+
+
+def test_a_click_on_a_problem_asks_for_its_place(editor: DemonworldScenarioEditor) -> None:
+    editor.session.change("sides[1].placements[0].at", [200, 200], "Move it away")
+    checked(editor)
+    choose(editor, "demonworld_rules.placed_off_the_field")
+    asked: list[tuple[str | int, ...]] = []
+    editor.context.open_requested.connect(lambda _ident, path: asked.append(path))
+    editor.check.problems.itemClicked.emit(editor.check.problems.currentItem())
+    assert asked[0][:4] == ("sides", 1, "placements", 0)
+
+
+def test_an_army_over_its_points_names_the_cheapest_unit_that_is_enough(
+    editor: DemonworldScenarioEditor,
+) -> None:
+    assert editor.deployment is not None
+    side = editor.deployment.sides[1]
+    gone = [unit_to_go(side, over) for over in (12, 85, 500)]
+    assert [unit.card.points for unit in gone if unit is not None] == [60, 160, 180]
+    assert not any(unit.person for unit in gone if unit is not None)
+
+
+def test_the_zones_are_compared(editor: DemonworldScenarioEditor, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: editor.check.fairness.rowCount() > 0)
+    assert editor.check.fairness.columnCount() == 2
+    cell = editor.check.fairness.item(0, 0)
+    assert cell is not None
+    assert int(cell.text()) > 0
+
+
+def test_how_even_it_is_is_fought_shown_and_stale_after_a_change(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    box = editor.check.evenness
+    editor.draft.refresh()
+    box.workers = 0
+    box.battles.setMinimum(1)
+    box.battles.setValue(1)
+    with qtbot.waitSignal(box.finished, timeout=60_000):
+        box.ask.click()
+    assert box.result is not None
+    assert not box.stale.isVisible()
+    assert "Empire" in box.answer.text()
+    editor.session.change("turn_limit", 2, "Change the turn limit")
+    editor.draft.refresh()
+    assert box.stale.isVisible()
+
+
+def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
+    editor: DemonworldScenarioEditor, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = editor.open_booklet()
+    qtbot.waitUntil(lambda: len(dialog.pages) > 3 and dialog.save.isEnabled(), timeout=20_000)
+    dialog.save_to(tmp_path / "booklet.pdf")
+    qtbot.waitUntil(lambda: dialog.save.isEnabled(), timeout=20_000)
+    assert (tmp_path / "booklet.pdf").read_bytes().startswith(b"%PDF")
+    dialog.close()

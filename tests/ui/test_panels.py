@@ -1,0 +1,106 @@
+"""The panels around the documents: their tabs can be read, and those below can be folded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QTabBar
+from pytestqt.qtbot import QtBot
+
+from editor.ui.app import Studio
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.lower import FOLDED_HEIGHT, OPEN_HEIGHT
+from editor.ui.window.main_window import MainWindow
+
+Duplicate = Callable[[str], DocumentEditor]
+MAP = "demonworld/map/board-1"
+
+
+def side_tabs(window: MainWindow) -> list[QTabBar]:
+    """Return the tab bars of the panels at the right, the upper one first."""
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    shown = [bar for bar in bars if bar.isVisible() and bar.x() > window.width() // 2]
+    return sorted(shown, key=lambda bar: bar.y())
+
+
+def in_front(dock: QDockWidget) -> bool:
+    """Whether a panel is the one of its tabs that is seen."""
+    return dock.isVisible() and dock.geometry().intersects(dock.parentWidget().rect())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_words_of_side_tabs_are_whole(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    copy_of(MAP)
+    qtbot.waitUntil(lambda: len(side_tabs(window)) == 2)
+    upper, lower = side_tabs(window)
+    assert [upper.tabText(0), lower.tabText(0)] == ["Terrain", "Places"]
+    for bar in (upper, lower):
+        for tab in range(bar.count()):
+            words = bar.fontMetrics().horizontalAdvance(bar.tabText(tab))
+            assert bar.tabRect(tab).width() >= words, bar.tabText(tab)
+
+
+def test_every_side_panel_comes_to_the_front_by_its_tab(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of("demonworld/scenario/first-battle")
+    qtbot.waitUntil(lambda: len(side_tabs(window)) == 2)
+    docks = {dock.windowTitle(): dock for dock in window.findChildren(QDockWidget)}
+    titles = [bar.tabText(tab) for bar in side_tabs(window) for tab in range(bar.count())]
+    assert len(titles) == len(set(titles)) >= 8
+    for bar in side_tabs(window):
+        for tab in range(bar.count()):
+            bar.setCurrentIndex(tab)
+            front = docks[bar.tabText(tab)]
+            qtbot.waitUntil(lambda front=front: in_front(front))
+    assert editor.isVisible()
+
+
+def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    window.lower.fold(False)
+    qtbot.waitUntil(lambda: not window.lower.folded)
+    copy_of(MAP)
+    window.show_start()
+    window.book.action("view.lower").trigger()
+    qtbot.waitUntil(lambda: window.lower.folded)
+    assert window.problems_dock.height() <= FOLDED_HEIGHT + 4
+    copy_of(MAP)
+    qtbot.waitUntil(lambda: window.lower.folded)
+    window.book.action("view.lower").trigger()
+    qtbot.waitUntil(lambda: not window.lower.folded)
+    assert OPEN_HEIGHT / 2 < window.problems_dock.height() <= OPEN_HEIGHT
+
+
+def test_click_on_a_tab_opens_folded_panels(window: MainWindow, qtbot: QtBot) -> None:
+    window.lower.fold(True)
+    qtbot.waitUntil(lambda: window.lower.folded)
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    bar = next(bar for bar in bars if bar.isVisible() and bar.tabText(0) == "Problems")
+    qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
+    qtbot.waitUntil(lambda: not window.lower.folded)
+    assert in_front(window.history_dock)
+
+
+def test_folding_shows_hidden_panels_again(window: MainWindow, qtbot: QtBot) -> None:
+    for dock in (window.problems_dock, window.history_dock, window.log_dock):
+        dock.hide()
+    assert window.lower.folded
+    window.lower.turn_over()
+    qtbot.waitUntil(lambda: window.problems_dock.isVisible() and not window.lower.folded)
+
+
+def test_folded_panels_are_folded_when_the_program_begins_again(
+    studio: Studio, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.lower.fold(True)
+    qtbot.waitUntil(lambda: window.lower.folded)
+    assert studio.close()
+    again = studio.open()
+    qtbot.waitUntil(lambda: again.lower.folded)
