@@ -32,7 +32,7 @@ class MapStyle(Schema):
     hill_shading: bool = True
     """Whether hills and shores have light and shadow."""
     ground: dict[Key, GroundStyle] = Field(default_factory=dict)
-    """Look of ground by its pattern (plain, trees, waves ...)."""
+    """Look of ground by the id of a terrain, else by its pattern (plain, trees, waves ...)."""
     colours: dict[Key, Colour] = Field(default_factory=dict)
     """Fixed colours of lines: grid, contour, road, river, wall, hedge, hill, deep and so on."""
     sides: tuple[Colour, ...] = ()

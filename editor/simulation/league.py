@@ -44,9 +44,11 @@ class LeagueReport:
     second: Manner
     """How the second one plays."""
     total: Table
-    """All scenarios together."""
+    """All mirrored scenarios together."""
     tables: tuple[Table, ...]
-    """Scenario by scenario."""
+    """Mirrored scenario by mirrored scenario."""
+    unequal: tuple[Table, ...] = ()
+    """Scenarios whose armies differ, one by one; they are in no total."""
 
 
 def play_league(
@@ -57,6 +59,7 @@ def play_league(
     battles: int,
     seed: int,
     *,
+    unequal: Sequence[Setup] = (),
     workers: int = 0,
     report: Report | None = None,
     document_systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
@@ -65,11 +68,13 @@ def play_league(
 
     Args:
         play: the game.
-        setups: scenarios of two sides; the same seeds are played with the sides swapped.
+        setups: mirrored scenarios of two sides; the same seeds are played with the sides swapped.
         first: how the first player plays.
         second: how the second one plays.
-        battles: how many at least in all; every scenario and side gets as many as every other.
+        battles: how many at least in the total; every scenario and side gets as many as every other.
         seed: seed of the league.
+        unequal: scenarios whose armies differ: there the armies decide as much as the players, so that they
+            are played as the others are, but stay out of the total.
         workers: other processes to play in; 0 plays in this one.
         report: told ``(done, total)``.
         document_systems: games whose documents the workers can read.
@@ -77,14 +82,15 @@ def play_league(
     Raises:
         EditorError: a scenario cannot be played.
     """
-    refusals = [problem for setup in setups for problem in play.refusals(setup)]
+    every = (*setups, *unequal)
+    refusals = [problem for setup in every for problem in play.refusals(setup)]
     if refusals:
         raise EditorError(*refusals)
     each = max(1, -(-battles // (_SIDES * len(setups))))
-    total = each * _SIDES * len(setups)
+    total = each * _SIDES * len(every)
     tables, everything, failed = [], [], []
     done = 0
-    for number, setup in enumerate(setups):
+    for number, setup in enumerate(every):
         results: list[tuple[str, Outcome]] = []
         failures: list[Failure] = []
         sides = [side.id for side in getattr(setup.scenario, "sides", ())]
@@ -108,9 +114,11 @@ def play_league(
             results += [(own, outcome) for outcome in batch.outcomes]
             failures += batch.failures
         tables.append(_table(setup.scenario.slug, results, failures))
-        everything += results
-        failed += failures
-    return LeagueReport(first, second, _table("", everything, failed), tuple(tables))
+        if number < len(setups):
+            everything += results
+            failed += failures
+    together = _table("", everything, failed)
+    return LeagueReport(first, second, together, tuple(tables[: len(setups)]), tuple(tables[len(setups) :]))
 
 
 def _table(scenario: str, results: Sequence[tuple[str, Outcome]], failures: Sequence[Failure]) -> Table:

@@ -13,7 +13,7 @@ from typing import Final
 from editor.rules.core.contract import Level, Manner
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.simulation.league import LeagueReport, Table, play_league
-from tests.benchmarks.league_scenarios import league_setups
+from tests.benchmarks.league_scenarios import first_battle, league_setups
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "performance.md"
 HEADING: Final = "## League"
@@ -23,7 +23,7 @@ PAIRS: Final[tuple[tuple[Level, Level], ...]] = (("good", "plain"), ("strong", "
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the league and write its section."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--battles", type=int, default=1000, help="battles of each pair")
+    parser.add_argument("--battles", type=int, default=1000, help="mirrored battles of each pair")
     parser.add_argument("--strong", type=int, default=None, help="battles of pairs with the strong level")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -41,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 Manner(second),
                 fewer if "strong" in (first, second) else given.battles,
                 given.seed,
+                unequal=(first_battle(given.game),),
                 workers=given.workers,
                 report=_tell,
             )
@@ -61,9 +62,11 @@ def written(reports: Sequence[LeagueReport], seed: int, game: str) -> str:
     lines = [
         HEADING,
         "",
-        f"Written by `make league` (seed {seed}, game `{game}`). Equal armies on a field that maps onto",
-        "itself when it is turned, and the shipped first battle; every seed is played twice, with the sides",
-        "swapped. Draws count as not won. Intervals are Wilson's, 95 %.",
+        f"Written by `make league` (seed {seed}, game `{game}`). Mirrored battles: equal armies on a field",
+        "that maps onto itself when it is turned; every seed is played twice, with the sides swapped. The",
+        "shipped first battle has unequal armies, which decide as much as the players do: each player has",
+        "each of them equally often, and the battle has a row of its own outside the total. Draws count as",
+        "not won. Intervals are Wilson's, 95 %.",
     ]
     for report in reports:
         first, second = report.first.level, report.second.level
@@ -72,17 +75,19 @@ def written(reports: Sequence[LeagueReport], seed: int, game: str) -> str:
             "| Scenario | Battles | Won | 95 % | Lost | Drawn | Turns |",
             "|---|---|---|---|---|---|---|",
         ]
-        lines += [_row(table) for table in (*report.tables, report.total)]
-        failures = report.total.failures
+        lines += [_row(table.scenario, table) for table in report.tables]
+        lines += [_row("**all mirrored**", report.total)]
+        lines += [_row(f"{table.scenario} (unequal armies)", table) for table in report.unequal]
+        failures = [one for table in (report.total, *report.unequal) for one in table.failures]
         lines += ["", f"{len(failures)} could not be played out."] if failures else []
     return "\n".join(lines) + "\n"
 
 
-def _row(table: Table) -> str:
+def _row(name: str, table: Table) -> str:
     battles = table.wins.count + table.losses.count + table.draws.count
     won = table.wins
     return (
-        f"| {table.scenario or '**all**'} | {battles} | {won.share:.1%} | {won.low:.1%} to {won.high:.1%} "
+        f"| {name} | {battles} | {won.share:.1%} | {won.low:.1%} to {won.high:.1%} "
         f"| {table.losses.share:.1%} | {table.draws.share:.1%} | {table.mean_turns:.1f} |"
     )
 

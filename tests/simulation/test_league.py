@@ -9,7 +9,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.simulation.league import play_league
 from schemas.problems import EditorError
 from tests.benchmarks.league import put, written
-from tests.benchmarks.league_scenarios import mirrored
+from tests.benchmarks.league_scenarios import first_battle, mirrored
 from tests.simulation.duel import DUEL_DOCUMENTS, DuelPlay, duel_setup
 
 
@@ -36,6 +36,17 @@ def test_the_good_player_plays_its_battles_out_and_the_same_seed_gives_the_same_
     ]
     assert reports[0].total.failures == ()
     assert reports[0] == reports[1]
+
+
+def test_a_battle_of_unequal_armies_is_reported_outside_the_total() -> None:
+    setups, unequal = [mirrored("orcs")], [first_battle()]
+    report = play_league(DemonworldPlay(), setups, Manner(), Manner(), 2, 3, unequal=unequal)
+    alone = play_league(DemonworldPlay(), setups, Manner(), Manner(), 2, 3)
+    assert (report.total, report.tables) == (alone.total, alone.tables)
+    assert [table.scenario for table in report.unequal] == ["first-battle"]
+    page = written([report], 3, "basic")
+    assert "| **all mirrored** | 2 |" in page
+    assert "| first-battle (unequal armies) | 2 |" in page
 
 
 def test_a_scenario_that_cannot_be_played_is_refused() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QTabBar
 from pytestqt.qtbot import QtBot
 
@@ -27,7 +29,7 @@ def side_tabs(window: MainWindow) -> list[QTabBar]:
 
 def in_front(dock: QDockWidget) -> bool:
     """Whether a panel is the one of its tabs that is seen."""
-    return dock.isVisible() and dock.geometry().intersects(dock.parentWidget().rect())
+    return dock.isVisible() and dock.geometry().intersects(dock.window().rect())
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
@@ -57,50 +59,50 @@ def test_every_side_panel_comes_to_the_front_by_its_tab(
         for tab in range(bar.count()):
             bar.setCurrentIndex(tab)
             front = docks[bar.tabText(tab)]
-            qtbot.waitUntil(lambda front=front: in_front(front))
+            qtbot.waitUntil(partial(in_front, front))
     assert editor.isVisible()
 
 
 def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     window: MainWindow, copy_of: Duplicate, qtbot: QtBot
 ) -> None:
-    window.lower.fold(False)
-    qtbot.waitUntil(lambda: not window.lower.folded)
+    window.lower_panels.fold(False)
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
     copy_of(MAP)
     window.show_start()
     window.book.action("view.lower").trigger()
-    qtbot.waitUntil(lambda: window.lower.folded)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
     assert window.problems_dock.height() <= FOLDED_HEIGHT + 4
     copy_of(MAP)
-    qtbot.waitUntil(lambda: window.lower.folded)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
     window.book.action("view.lower").trigger()
-    qtbot.waitUntil(lambda: not window.lower.folded)
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
     assert OPEN_HEIGHT / 2 < window.problems_dock.height() <= OPEN_HEIGHT
 
 
 def test_click_on_a_tab_opens_folded_panels(window: MainWindow, qtbot: QtBot) -> None:
-    window.lower.fold(True)
-    qtbot.waitUntil(lambda: window.lower.folded)
+    window.lower_panels.fold(True)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
     bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
     bar = next(bar for bar in bars if bar.isVisible() and bar.tabText(0) == "Problems")
-    qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
-    qtbot.waitUntil(lambda: not window.lower.folded)
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
+    qtbot.waitUntil(lambda: not window.lower_panels.folded)
     assert in_front(window.history_dock)
 
 
 def test_folding_shows_hidden_panels_again(window: MainWindow, qtbot: QtBot) -> None:
     for dock in (window.problems_dock, window.history_dock, window.log_dock):
         dock.hide()
-    assert window.lower.folded
-    window.lower.turn_over()
-    qtbot.waitUntil(lambda: window.problems_dock.isVisible() and not window.lower.folded)
+    assert window.lower_panels.folded
+    window.lower_panels.turn_over()
+    qtbot.waitUntil(lambda: window.problems_dock.isVisible() and not window.lower_panels.folded)
 
 
 def test_folded_panels_are_folded_when_the_program_begins_again(
     studio: Studio, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.lower.fold(True)
-    qtbot.waitUntil(lambda: window.lower.folded)
+    window.lower_panels.fold(True)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
     assert studio.close()
     again = studio.open()
-    qtbot.waitUntil(lambda: again.lower.folded)
+    qtbot.waitUntil(lambda: again.lower_panels.folded)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,8 +13,10 @@ from editor.services import documents, history
 from editor.ui.app import Studio
 from editor.ui.cards.demonworld_parts import PartLinks
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.table import TableField
 from editor.ui.rows import choose_row
+from editor.ui.theme import SPACE_2
 from editor.ui.window.main_window import MainWindow
 
 Find = Callable[[str], str]
@@ -230,3 +233,22 @@ def test_stale_save_shows_both_versions_and_loses_nothing(
 
 def _weapons(editor: DocumentEditor) -> TableField:
     return next(table for table in editor.findChildren(TableField) if table.spec.name == "weapons")
+
+
+@pytest.mark.parametrize("widths", [(1100, 1440, 1900), (1900, 1280, 1100)])
+def test_rows_of_the_movement_follow_each_other_without_a_gap_at_any_width(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot, widths: tuple[int, ...]
+) -> None:
+    editor = copy_of(CARD)
+    assert isinstance(editor, FormEditor)
+    upper, lower = editor.host.cell(("movement", "move")), editor.host.cell(("manoeuvres",))
+    assert upper is not None
+    assert lower is not None
+
+    def gap() -> int:
+        return lower.mapTo(editor, QPoint()).y() - upper.mapTo(editor, QPoint(0, upper.height())).y()
+
+    for width in widths:
+        window.resize(width, 900)
+        qtbot.waitUntil(lambda: gap() == SPACE_2)
+        assert upper.height() == upper.sizeHint().height()

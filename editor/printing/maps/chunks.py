@@ -97,11 +97,12 @@ class ChunkRenderer:
         if lattice.width >= TEXTURE_FROM and self.looks.textures:
             atlas, size = self._atlas(lattice.width), _cell_size(lattice)
             first = (terrain.astype(np.int32) * VARIANTS + window.variants()) * size
-            np.take(atlas, first.ravel()[index] + place, mode="clip", out=target)
+            cells = first.ravel().take(index, mode="clip")
+            cells += place
+            np.take(atlas, cells, mode="clip", out=target)
         else:
-            target[:] = terrain_colours(self.arrays.terrain_ids, self.looks, self.outside)[
-                terrain.ravel()[index]
-            ]
+            colours = terrain_colours(self.arrays.terrain_ids, self.looks, self.outside)
+            target[:] = colours.take(terrain.ravel(), mode="clip").take(index, mode="clip")
         if "terrain" in self.hidden:
             target[:] = QColor(self.looks.halo).rgb()
         if "terrain" in self.faded:
@@ -135,8 +136,10 @@ class ChunkRenderer:
         near, _ = _fields_of(
             lattice, window, left - reach, top - reach, columns, rows, warped=lattice.width >= WARP_FROM
         )
-        fall = (height[index] - height[near]) if self.looks.hill_shading else np.zeros_like(index)
-        code = relief_code(window.tint.ravel()[index], fall)
+        fall = np.zeros_like(index)
+        if self.looks.hill_shading:
+            fall = height.take(index, mode="clip") - height.take(near, mode="clip")
+        code = relief_code(window.tint.ravel().take(index, mode="clip"), fall)
         touched = code != FLAT
         target[touched] = shaded(target[touched], code[touched], self.looks)
 
@@ -256,12 +259,13 @@ def _fields_of(
     wide = window.terrain.shape[1]
     base_row = (y // down * tables.tiles - window.row).astype(np.int32)
     base_column = (x // across * tables.tiles - window.column).astype(np.int32)
-    index = tables.row[lines][:, places]
+    # ``take`` is twice as fast as brackets.
+    index = tables.row.take(places, 1).take(lines, 0)
     index += base_row[:, None]
     index *= wide
-    index += tables.column[lines][:, places]
+    index += tables.column.take(places, 1).take(lines, 0)
     index += base_column[None, :]
-    return index, tables.place[lines][:, places]
+    return index, tables.place.take(places, 1).take(lines, 0)
 
 
 def _on_picture(

@@ -25,6 +25,8 @@ MAX_PIXELS: Final = 300_000_000
 """Most pixels of one picture (1.2 GB in memory)."""
 MAX_LENGTH: Final = 32_000
 """Most pixels of one side of a picture."""
+_PNG_COMPRESSION: Final = 40
+"""Of 100; twice as fast as the default of Qt, for files a thirtieth larger."""
 _USUAL_PIXELS: Final = 100_000_000
 
 
@@ -110,6 +112,7 @@ def save_png(image: QImage, file: Path, *, dots_per_metre: int | None = None) ->
     if not target.open(QSaveFile.OpenModeFlag.WriteOnly):
         raise error("map_tools.cannot_write", file=str(file), reason=target.errorString())
     writer = QImageWriter(target, b"png")
+    writer.setCompression(_PNG_COMPRESSION)
     if not writer.write(image):
         target.cancelWriting()
         raise error("map_tools.cannot_write", file=str(file), reason=writer.errorString())

@@ -44,13 +44,15 @@ def relief_code(tint: NDArray[Any], fall: NDArray[Any]) -> NDArray[np.int32]:
 
 def shaded(colours: Colours, code: NDArray[np.int32], looks: MapLooks) -> Colours:
     """Return the colours (flat) tinted and lit by their codes."""
-    scale, offset = _tables(looks.hill, looks.deep)
-    channels = colours.view(np.uint8).reshape(-1, 4).astype(np.uint16)
-    channels *= scale[code][:, None]
-    channels += offset[code]
-    channels >>= 8
-    channels[:, 3] = 255
-    return channels.astype(np.uint8).reshape(-1).view(np.uint32)
+    tables = _shades(looks.hill, looks.deep)
+    # Looked up, not calculated: half the time.
+    first = code << 8
+    result = np.full(colours.shape, 255, np.uint32)
+    for channel in (2, 1, 0):
+        place = (colours >> np.uint32(8 * channel)) & np.uint32(255)
+        result <<= np.uint32(8)
+        result |= tables[channel].take(first + place, mode="clip")
+    return result
 
 
 def paler(colours: Colours, paper: QColor) -> Colours:
@@ -71,6 +73,18 @@ def tinted(colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8]
     result = colours.copy()
     result[touched] = shaded(colours[touched], tint * len(_SHADES) + FLAT, looks)
     return result
+
+
+@lru_cache(maxsize=16)
+def _shades(hill: str, deep: str) -> tuple[NDArray[np.uint32], ...]:
+    """Return for each channel what its 256 values become under each code."""
+    scale, offset = _tables(hill, deep)
+    values = np.arange(256, dtype=np.uint16)[None, :]
+    found = []
+    for channel in range(3):
+        shade = (values * scale[:, None] + offset[:, channel, None]) >> 8
+        found.append(shade.astype(np.uint8).astype(np.uint32).ravel())
+    return tuple(found)
 
 
 @lru_cache(maxsize=16)

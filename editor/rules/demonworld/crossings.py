@@ -39,6 +39,8 @@ class Crossings:
         self.rivers = {at: RIVERS[width] for at, width in widths.items()}
         """Field -> kind of the broadest river that runs through it."""
         self._along = _both(along)
+        self.any = bool(self.rivers or self.bridged)
+        """Whether there is anything of them."""
 
     def over(self, start: Offset, end: Offset) -> bool:
         """Return whether a bridge or ford leads from a field to its neighbour."""

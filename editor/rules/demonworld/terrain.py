@@ -238,12 +238,12 @@ class Terrain:
 
         Impassable ground under a road counts as clear for those who follow it without the rest of their unit.
         """
-        one, other = self.ground.at(start), self.ground.at(end)
-        terrain, river = self.lies[end].terrain, self._crossings.river(one, other)
-        if terrain.water and self._crossings.over(one, other):
-            terrain = self._clear
-        if (start, direction) in self.roads:
-            river = None
+        terrain, river = self.lies[end].terrain, None
+        if self._crossings.any and (start, direction) not in self.roads:
+            one, other = self.ground.at(start), self.ground.at(end)
+            river = self._crossings.river(one, other)
+            if terrain.water and self._crossings.over(one, other):
+                terrain = self._clear
         kind = self._counts_as(terrain, exceptions)
         rise = self.lies[end].level - self.lies[start].level
         crossing = self._edges.get((start, direction))

@@ -28,7 +28,7 @@ class SidePanel:
     widget: QWidget
     """The content; the window takes it in and gives it back to the editor on close."""
     upper: bool = False
-    """Whether it stands in the upper stack, as the first panel always does; the others share the lower one."""
+    """Whether it stands in the upper stack, as the first panel always does; the others are below."""
 
 
 class DocumentEditor(QWidget):

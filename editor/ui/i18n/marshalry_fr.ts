@@ -1689,7 +1689,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fill the selected fields of the building with a wall, or make them floor again</source>
-        <translation>Remplir d&apos;un mur les hexagones choisis du bâtiment, ou en refaire du sol</translation>
+        <translation>Remplir d&apos;un mur les cases sélectionnées du bâtiment, ou en refaire du sol</translation>
     </message>
     <message>
         <source>Add an opening</source>
@@ -1705,22 +1705,22 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Field</source>
-        <translation type="unfinished">Case</translation>
+        <translation>Case</translation>
     </message>
     <message>
         <source>Side of the field</source>
-        <translation>Côté de l&apos;hexagone</translation>
+        <translation>Côté de la case</translation>
     </message>
     <message numerus="yes">
         <source>%n wall field(s)</source>
         <translation>
-            <numerusform>%n hexagone de mur</numerusform>
-            <numerusform>%n hexagones de mur</numerusform>
+            <numerusform>%n case de mur</numerusform>
+            <numerusform>%n cases de mur</numerusform>
         </translation>
     </message>
     <message>
         <source>None of the selected fields is in the building.</source>
-        <translation>Aucun des hexagones choisis n&apos;est dans le bâtiment.</translation>
+        <translation>Aucune des cases sélectionnées n&apos;est dans le bâtiment.</translation>
     </message>
     <message>
         <source>Every outer side of the building has an opening already.</source>
@@ -9026,7 +9026,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take the zones of the maps</source>
-        <translation>Reprendre les zones des cartes</translation>
+        <translation>Prendre les zones de déploiement</translation>
     </message>
     <message>
         <source>The maps propose no deployment zones or start positions.</source>
@@ -9257,7 +9257,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take the zones of the maps</source>
-        <translation>Reprendre les zones des cartes</translation>
+        <translation>Prendre les zones de déploiement</translation>
     </message>
     <message>
         <source>Each side gets the deployment zones and start positions that the maps propose for it</source>

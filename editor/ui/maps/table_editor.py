@@ -147,6 +147,8 @@ class TableEditor(DocumentEditor):
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        # The fields inside take the focus, and scroll into sight by it.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area)
         column = QVBoxLayout(inner)
         column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_4)

@@ -1,4 +1,4 @@
-"""The panels at the bottom of the window: problems, history, log; folded to their tabs and one line, or open."""
+"""The panels at the bottom of the window: problems, history, log; open, or folded to one line."""
 
 from __future__ import annotations
 

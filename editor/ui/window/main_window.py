@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         self.log_dock = self._dock("log", self.tr("Log"), self.log)
         self.catalogue.setMinimumWidth(LEAST_LEFT)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.catalogue_dock)
-        self.lower = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
+        self.lower_panels = LowerPanels(self, (self.problems_dock, self.history_dock, self.log_dock))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -134,7 +134,7 @@ class MainWindow(QMainWindow):
     def _first_layout(self) -> QByteArray:
         """Give the panels their first sizes, which Qt takes once the window is shown."""
         self.resizeDocks([self.catalogue_dock], [LEFT_WIDTH], Qt.Orientation.Horizontal)
-        self.lower.begin()
+        self.lower_panels.begin()
         return self.saveState()
 
     def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
@@ -291,11 +291,11 @@ class MainWindow(QMainWindow):
             entries: Sequence[Bound] = table()
             self.book.add(entries, front)
         if isinstance(front, DocumentEditor):
-            folded = self.lower.folded
+            folded = self.lower_panels.folded
             self.side.enter(front)
-            # The layout of a kind of document holds the whole window: what is folded stays so from tab to tab.
-            if self.lower.folded != folded:
-                self.lower.fold(folded)
+            # A kind of document remembers the whole window: what is folded stays so from tab to tab.
+            if self.lower_panels.folded != folded:
+                self.lower_panels.fold(folded)
             front.status_shown.connect(self.status.show_place, Qt.ConnectionType.UniqueConnection)
         self.status.show_place("")
 

@@ -1,4 +1,4 @@
-"""The docks at the right, in two stacks of tabs: those of the editor in front, remembered per kind of document."""
+"""The docks at the right, in two stacks: those of the editor in front, remembered per kind of document."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ class SidePanels:
         elif docks:
             self._window.resizeDocks(docks[:1], [RIGHT_WIDTH], Qt.Orientation.Horizontal)
             halves = [upper[0], *lower[:1]]
-            self._window.resizeDocks(halves, [self._window.height() // 2] * len(halves), Qt.Orientation.Vertical)
+            half = self._window.height() // 2
+            self._window.resizeDocks(halves, [half] * len(halves), Qt.Orientation.Vertical)
 
     def leave(self) -> None:
         """Hide the panels of the editor in front, remembering how they lay."""

@@ -70,7 +70,7 @@ def _view(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "view.back": lambda: window.tabs.go(-1),
         "view.forward": lambda: window.tabs.go(1),
         "view.next_panel": window.next_panel,
-        "view.lower": window.lower.turn_over,
+        "view.lower": window.lower_panels.turn_over,
         "view.theme": lambda: _switch_theme(window),
         "view.language": lambda: window.language_changed.emit(
             "fr" if window.context.language == "en" else "en"

@@ -162,17 +162,13 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     panel = house.places_panel.building
     select(house, (6, 3), (7, 3))
     panel.add_button.click()
-    assert building_of(house)["openings"] == [
-        {"between": [[6, 3], [7, 3]], "kind": "door", "locked": False}
-    ]
+    assert building_of(house)["openings"] == [{"between": [[6, 3], [7, 3]], "kind": "door", "locked": False}]
     panel.kind.setCurrentIndex(panel.kind.findData("window"))
     panel.kind.activated.emit(panel.kind.currentIndex())
     panel.locked.click()
     panel.field.setCurrentIndex(0)
     panel.field.activated.emit(0)
-    assert building_of(house)["openings"] == [
-        {"between": [[4, 3], [5, 3]], "kind": "window", "locked": True}
-    ]
+    assert building_of(house)["openings"] == [{"between": [[4, 3], [5, 3]], "kind": "window", "locked": True}]
     assert panel.side.currentText() == "E"
     west = panel.side.findText("W")
     panel.side.setCurrentIndex(west)
@@ -184,7 +180,7 @@ def test_opening_is_added_between_the_selected_fields_and_set_by_the_form(house:
     assert not panel.remove_button.isEnabled()
 
 
-def test_openings_without_a_selected_side_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -> None:
+def test_openings_go_into_the_outer_sides_until_all_have_one(house: MapEditor) -> None:
     panel = house.places_panel.building
     select(house, (5, 3))
     for _ in range(4):

@@ -69,7 +69,7 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
 
 
 def _ground(look: TerrainLook, style: MapStyle) -> TerrainLook:
-    ground = style.ground.get(look.pattern)
+    ground = style.ground.get(look.id) or style.ground.get(look.pattern)
     if ground is None:
         return look
     return replace(look, colour=ground.colour, symbol=look.symbol or ground.symbol)

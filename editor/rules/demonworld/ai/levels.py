@@ -17,7 +17,17 @@ from editor.rules.demonworld.ai.thought import Policy
 from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 
-STRONG: Final = Budget(rollouts=4, plans=24, turns=4, steps=frozenset(("orders",)))
+STRONG: Final = Budget(
+    rollouts=4,
+    finals=12,
+    finalists=3,
+    plans=24,
+    turns=10,
+    blows=2,
+    decisions=600,
+    steps=frozenset(("orders",)),
+    patience=(8, 4, 0),
+)
 """How much the strong player thinks: plans are tried out with the skilled hand on every side.
 
 Orders decide who meets whom and when; in its other decisions rollouts told it nothing that its hand missed.
@@ -34,8 +44,8 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Acti
     hand = _HANDS[manner.character]
     if manner.level == "good":
         return hand(state)
-    own = _PATIENT[manner.character]
-    action = lookahead.wanted(state, dice, TEMPERS[manner.character], STRONG, own, hand)
+    own, *courses = _COURSES[manner.character]
+    action = lookahead.wanted(state, dice, TEMPERS[manner.character], STRONG, own, hand, courses)
     return action if check(state, action) is None else own(state)
 
 
@@ -52,6 +62,9 @@ def _hand(temper: Temper) -> Policy:
 _HANDS: Final[Mapping[Character, Policy]] = MappingProxyType(
     {character: _hand(temper) for character, temper in TEMPERS.items()}
 )
-_PATIENT: Final[Mapping[Character, Policy]] = MappingProxyType(
-    {character: _hand(replace(temper, patience=STRONG.patience)) for character, temper in TEMPERS.items()}
+_COURSES: Final[Mapping[Character, tuple[Policy, ...]]] = MappingProxyType(
+    {
+        character: tuple([_hand(replace(temper, patience=turns)) for turns in STRONG.patience])
+        for character, temper in TEMPERS.items()
+    }
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from statistics import fmean
 from typing import Final
 
 from editor.rules.core.dice import Dice, stream_seed
@@ -26,7 +28,7 @@ class Budget:
     """How much a player thinks: figures only, never seconds."""
 
     rollouts: int
-    """Times that a plan is played on."""
+    """Times that every plan is played on."""
     plans: int
     """Plans that are compared in one decision, besides the first idea."""
     turns: int = 2
@@ -35,18 +37,30 @@ class Budget:
     """Most decisions in one rollout."""
     blows: int = 1
     """A rollout ends where so many melee phases begin: what they will cost is worked out, not rolled."""
+    finals: int = 0
+    """Times that the best plans are played on once more ..."""
+    finalists: int = 2
+    """... and how many of them, besides the first idea."""
+    nodes: int = 6000
+    """Decisions in thought after which no further round of rollouts begins: large battles get fewer."""
     wide: bool = False
     """Every way into contact is looked at, not only the likely ones."""
     margin: float = 2.0
     """Points by which a plan has to be better than the first idea."""
     steps: frozenset[Step] = THOUGHT_OVER
     """Decisions that are thought over; in the others the first idea is followed."""
-    patience: int = 8
-    """Turns in which a unit waits at most for the enemy to come: longer than whom it takes him for."""
+    patience: tuple[int, ...] = ()
+    """Turns in which units wait at most for the enemy to come, course by course; the first is the habit."""
 
 
 def wanted(
-    state: BattleState, dice: Dice, temper: Temper, budget: Budget, own: Policy, thought: Policy
+    state: BattleState,
+    dice: Dice,
+    temper: Temper,
+    budget: Budget,
+    own: Policy,
+    thought: Policy,
+    courses: Sequence[Policy] = (),
 ) -> act.Action:
     """Return the plan that does best on the average of its rollouts, all with the same dice.
 
@@ -55,42 +69,71 @@ def wanted(
         dice: the stream of the player's thinking.
         temper: what weighs how much.
         budget: how much to think.
-        own: gives the first idea, and decides what is not worth a thought.
-        thought: plays every side in the rollouts.
+        own: gives the first idea, and decides what is not worth a thought; follows up every single plan.
+        thought: plays the other sides in the rollouts.
+        courses: other ways of fighting the rest of the battle: where they begin alike, none is tried out.
     """
     first = own(state)
     if state.step not in budget.steps:
         return first
-    plans = [
-        plan
-        for plan in islice(plans_for(state, first, temper, wide=budget.wide), budget.plans)
-        if plan != first
-    ]
-    if not plans:
+    ideas = {first: own}
+    for course in courses:
+        ideas.setdefault(course(state), course)
+    for plan in islice(plans_for(state, first, temper, wide=budget.wide), budget.plans):
+        ideas.setdefault(plan, own)
+    if len(ideas) == 1:
         return first
-    seed = dice.roll(_SEED)
-    start = believed(state, thought)
-    best, action = _promise(start, first, seed, temper, budget, thought) + budget.margin, first
-    for plan in dict.fromkeys(plans):
-        promise = _promise(start, plan, seed, temper, budget, thought)
-        if promise > best:
-            best, action = promise, plan
-    return action
+    trial = _Trial(believed(state, thought), dice.roll(_SEED), temper, budget, thought)
+    trial.rounds(ideas, budget.rollouts)
+    last = [first, *(action for action in trial.best(ideas)[: budget.finalists] if action != first)]
+    trial.rounds({action: ideas[action] for action in last}, budget.finals)
+    best = trial.best(last)[0]
+    return best if trial.promise(best) > trial.promise(first) + budget.margin else first
 
 
-def _promise(
-    state: BattleState, plan: act.Action, seed: int, temper: Temper, budget: Budget, thought: Policy
-) -> float:
-    """Return what a plan is worth on the average of its rollouts; worst of all where it is forbidden."""
-    total = 0.0
-    for number in range(budget.rollouts):
-        dice = SteadyDice(stream_seed(seed, number))
+class _Trial:
+    """Plans tried out from one state, every one with the same dice."""
+
+    def __init__(
+        self, state: BattleState, seed: int, temper: Temper, budget: Budget, thought: Policy
+    ) -> None:
+        self._state, self._seed, self._temper = state, seed, temper
+        self._budget, self._thought = budget, thought
+        self._worths: dict[act.Action, list[float]] = {}
+        self._nodes = 0
+
+    def rounds(self, ideas: Mapping[act.Action, Policy], count: int) -> None:
+        """Play every plan on once a round, each followed up by its course, while there is thought left."""
+        for _ in range(count):
+            if self._nodes >= self._budget.nodes:
+                return
+            for plan, course in ideas.items():
+                self._play(plan, course)
+
+    def _play(self, plan: act.Action, course: Policy) -> None:
+        """Play a plan on once more; worst of all where it is forbidden."""
+        state, side, thought = self._state, self._state.side, self._thought
+        worths = self._worths.setdefault(plan, [])
+
+        def both(now: BattleState) -> act.Action:
+            self._nodes += 1
+            return course(now) if now.side == side else thought(now)
+
+        dice = SteadyDice(stream_seed(self._seed, len(worths)))
         start = after(state, plan, dice)
         if start is None:
-            return float("-inf")
-        end = played_on(start, thought, dice, _End(state, budget), budget.decisions)
-        total += worth(end, state.side, temper)
-    return total / budget.rollouts
+            worths.append(float("-inf"))
+            return
+        end = played_on(start, both, dice, _End(state, self._budget), self._budget.decisions)
+        worths.append(worth(end, side, self._temper))
+
+    def promise(self, plan: act.Action) -> float:
+        """Return what a plan is worth on the average of its rollouts."""
+        return fmean(self._worths[plan])
+
+    def best(self, plans: Iterable[act.Action]) -> list[act.Action]:
+        """Return plans, the best one first; of equals, the one that was named before."""
+        return sorted(plans, key=self.promise, reverse=True)
 
 
 class _End:

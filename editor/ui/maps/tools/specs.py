@@ -143,14 +143,18 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         QT_TRANSLATE_NOOP("Actions", "Sight"),
         "V",
         "eye",
-        QT_TRANSLATE_NOOP("Actions", "Click a field to see what is seen from there; point at another for why"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Click a field to see what is seen from there; point at another for why"
+        ),
     ),
     ToolSpec(
         "range",
         QT_TRANSLATE_NOOP("Actions", "Movement range"),
         "Q",
         "gauge",
-        QT_TRANSLATE_NOOP("Actions", "Click a field to see what ways from there cost; point at one for the way"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Click a field to see what ways from there cost; point at one for the way"
+        ),
     ),
     ToolSpec(
         "label",
