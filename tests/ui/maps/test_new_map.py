@@ -116,3 +116,17 @@ def test_board_is_always_of_pointy_hexes(form: NewMapForm, make: Callable[[], He
     form.board.setChecked(True)
     document = make()
     assert (document.grid, document.wrap, document.board) == ("pointy", "none", True)
+
+
+def test_dialog_that_grows_for_a_map_keeps_its_buttons_on_the_screen(
+    context: UiContext, qtbot: QtBot
+) -> None:
+    dialog = NewDocumentDialog(context, "demonworld", "unit", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    room = dialog.screen().availableGeometry()
+    dialog.move(room.left(), room.bottom() - dialog.height())
+    dialog.kind.setCurrentIndex(dialog.kind.findData("map"))
+    assert dialog.frameGeometry().bottom() <= max(room.bottom(), room.top() + dialog.frameGeometry().height())
+    assert dialog.frameGeometry().top() >= room.top()

@@ -18,8 +18,8 @@ from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 
 STRONG: Final = Budget(
-    rollouts=4,
-    finals=12,
+    rollouts=3,
+    finals=9,
     finalists=3,
     plans=24,
     turns=10,
