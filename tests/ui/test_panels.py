@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QTabBar
+from PySide6.QtWidgets import QDockWidget, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.ui.app import Studio
@@ -78,6 +78,23 @@ def test_lower_panels_fold_and_open_and_stay_so_from_tab_to_tab(
     window.book.action("view.lower").trigger()
     qtbot.waitUntil(lambda: not window.lower_panels.folded)
     assert OPEN_HEIGHT / 2 < window.problems_dock.height() <= OPEN_HEIGHT
+
+
+def test_folded_problems_show_a_line_and_no_parts_of_their_buttons(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    editor = copy_of(MAP)
+    editor.session.change(("label_scheme",), "no such names", "Change the names")
+    problems = window.problems
+    qtbot.waitUntil(lambda: problems.view.model().rowCount() > 0)
+    window.lower_panels.fold(True)
+    qtbot.waitUntil(lambda: window.lower_panels.folded)
+    qtbot.waitUntil(lambda: not problems.view.horizontalHeader().isVisible())
+    assert not any(button.isVisible() for button in problems.findChildren(QPushButton))
+    assert problems.view.viewport().height() >= problems.view.rowHeight(0) - 2
+    window.lower_panels.fold(False)
+    qtbot.waitUntil(lambda: problems.view.horizontalHeader().isVisible())
+    assert all(button.isVisible() for button in problems.findChildren(QPushButton))
 
 
 def test_click_on_a_tab_opens_folded_panels(window: MainWindow, qtbot: QtBot) -> None:

@@ -215,8 +215,8 @@ def _sides(arrays: MapArrays, wet: NDArray[np.bool_]) -> Iterator[Finding]:
                 yield Finding(Message(code=f"map_check.dry_{edge.kind}", values=values), edge.between, path)
             continue
         joined = _joins(grid.neighbours(one), grid.neighbours(other), one, other, bars)
-        if joined or one in houses or other in houses:
-            continue
+        if joined or one in houses or other in houses or edge.kind == "ruined_wall":
+            continue  # of a ruin single stones stand anywhere
         code = "map_check.lone_opening" if edge.kind in _OPENINGS else "map_check.lone_wall"
         yield Finding(Message(code=code, values=values), edge.between, path)
 

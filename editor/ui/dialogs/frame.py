@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QEvent, QPoint, QSize
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_HEADING, heading
@@ -40,12 +40,16 @@ class Dialog(QDialog):
         column.addLayout(self.body, 1)
         column.addLayout(self.buttons)
 
-    def keep_on_screen(self) -> None:
-        """Move a dialog that has grown so far that no part of it, least its buttons, is beyond the screen."""
-        room = self.screen().availableGeometry()
-        frame = self.frameGeometry()
-        frame.moveBottomRight(QPoint(min(frame.right(), room.right()), min(frame.bottom(), room.bottom())))
-        self.move(max(frame.left(), room.left()), max(frame.top(), room.top()))
+    def event(self, event: QEvent) -> bool:
+        """Move a dialog whose contents have grown, so that its buttons are not beyond the screen."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            room, frame = self.screen().availableGeometry(), self.frameGeometry()
+            frame.moveBottomRight(
+                QPoint(min(frame.right(), room.right()), min(frame.bottom(), room.bottom()))
+            )
+            self.move(max(frame.left(), room.left()), max(frame.top(), room.top()))
+        return done
 
     def add_button(
         self, words: str, run: Callable[[], object], *, primary: bool = False, first: bool = False

@@ -97,8 +97,6 @@ class NewDocumentDialog(Dialog):
 
     def _fit(self) -> None:
         self.resize(self.width(), max(SIZE[1], self.sizeHint().height()) if self.start_form else SIZE[1])
-        if self.isVisible():
-            self.keep_on_screen()
 
     def _offer(self) -> None:
         refused = self.start_form is not None and bool(self.start_form.trouble())

@@ -3400,7 +3400,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>as the ruleset says</source>
-        <translation>selon le jeu de règles</translation>
+        <translation>selon les règles</translation>
     </message>
     <message>
         <source>Change a reading of the rules</source>

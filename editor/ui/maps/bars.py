@@ -106,6 +106,9 @@ class BrushBar(QFrame):
         self._fill_choices()
         self._hint = muted(QLabel(self))
         row.addWidget(self._hint)
+        # The map must not jump when a tool has no settings, or lower ones.
+        tallest = max(box.sizeHint().height() for box in self._boxes.values())
+        self.setMinimumHeight(tallest + 2 * SPACE_1)
 
     def _fill_brush(self) -> None:
         self._choice(

@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QUndoCommand
 
 from editor.printing.maps.pens import pen
 from editor.rules.core.hexes import Offset
@@ -31,6 +31,10 @@ class Selection(QObject):
         super().__init__(parent)
         self._model = model
         self._mask: Mask | None = None
+        self._stack = model.session.undo_stack
+        self._step = self._stack.index()
+        self._moves: list[tuple[int, QUndoCommand, Mask, Mask]] = []
+        self._stack.indexChanged.connect(self._went)
         model.replaced.connect(self._check)
 
     @property
@@ -101,6 +105,24 @@ class Selection(QObject):
         if mask is not None or self._mask is not None:
             self._mask = mask
             self.changed.emit()
+
+    def follow(self, before: Mask, after: Mask) -> None:
+        """Go back and forth with the last step of the history, which moved the selected fields."""
+        step = self._stack.index()
+        self._moves = [move for move in self._moves if move[0] < step]
+        self._moves.append((step, self._stack.command(step - 1), before, after))
+
+    def _went(self, step: int) -> None:
+        """The author took a step back or did it again: what it moved stays selected."""
+        came, self._step = self._step, step
+        for number, command, before, after in self._moves:
+            if self._mask is None or {came, step} != {number, number - 1}:
+                continue
+            there, goal = (after, before) if step < came else (before, after)
+            # After another change the place of the step in the history may belong to something else.
+            if self._stack.command(number - 1) is command and np.array_equal(self._mask, there):
+                self.take(goal)
+                return
 
     def _check(self) -> None:
         """A map of another size has nothing selected."""

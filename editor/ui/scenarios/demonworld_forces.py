@@ -125,6 +125,7 @@ class ForceTree(QTreeWidget):
                     else self.tr("The army is empty: drop cards here.")
                 )
                 empty = QTreeWidgetItem([hint])
+                empty.setToolTip(0, hint)  # a narrow panel cuts it off
                 font = empty.font(0)
                 font.setItalic(True)
                 empty.setFont(0, font)

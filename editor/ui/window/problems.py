@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
+_ROOM_FOR_ALL = 64
+"""px of height from which the head of the table and the buttons are shown."""
 SIGNS: dict[Severity, tuple[str, Tint]] = {
     Severity.ERROR: ("circle-alert", "danger"),
     Severity.WARNING: ("triangle-alert", "warning"),
@@ -129,7 +132,7 @@ class ProblemsPanel(QWidget):
         tools.addWidget(self._undo, 1, 0, 1, 2)
         tools.setRowStretch(2, 1)
         page = QWidget(self)
-        row = QHBoxLayout(page)
+        self._row = row = QHBoxLayout(page)
         row.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         row.setSpacing(SPACE_2)
         row.addWidget(self.view, 1)
@@ -140,6 +143,18 @@ class ProblemsPanel(QWidget):
         self.view.activated.connect(lambda _index: self.go())
         self.view.selectionModel().currentRowChanged.connect(self._enable)
         theme().changed.connect(self.refresh)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show one problem and nothing else in a panel that is folded: the rest would be cut off."""
+        super().resizeEvent(event)
+        low = event.size().height() < _ROOM_FOR_ALL
+        if low == self.view.horizontalHeader().isHidden():
+            return
+        self.view.horizontalHeader().setHidden(low)
+        for button in (self._go, self._mend, self._undo):
+            button.setHidden(low)
+        margin = 0 if low else SPACE_2
+        self._row.setContentsMargins(SPACE_2, margin, SPACE_2, margin)
 
     def watch(self, sessions: Sequence[DocumentSession]) -> None:
         """Show the problems of these documents from now on."""

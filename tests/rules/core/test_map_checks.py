@@ -83,6 +83,11 @@ def test_a_wall_alone_is_named_and_a_row_of_walls_is_not(field: MapArrays, rules
     assert "side_twice" in looked_over(field, ruleset)
 
 
+def test_a_ruin_stands_alone_without_a_word(field: MapArrays, ruleset: RulesetBase) -> None:
+    field.edges = (side(field, (4, 4), 0, "ruined_wall"),)
+    assert looked_over(field, ruleset) == {}
+
+
 def test_walls_on_squares_join_straight_on_and_round_a_corner() -> None:
     squares = MapArrays.empty(8, 8, "odd", False, ("clear",), "square")
     north = side(squares, (3, 3), 0, "wall")

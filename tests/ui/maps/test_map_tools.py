@@ -120,6 +120,21 @@ def test_selection_is_moved_with_what_stands_on_it_in_one_step(editor: MapEditor
     assert arrays.roads == (((3, 5), (4, 5), (5, 5)),)
 
 
+def test_selection_goes_back_and_forth_with_the_move_that_is_undone(editor: MapEditor, qtbot: QtBot) -> None:
+    plain(editor)
+    editor.model.arrays.terrain[5, 3:6] = editor.model.arrays.terrain_index("wood")
+    editor.choose_tool("select")
+    drag(qtbot, editor, (3, 5), (5, 5))
+    drag(qtbot, editor, (4, 5), (8, 9))
+    editor.session.undo_stack.undo()
+    assert set(editor.selection.fields()) == {(3, 5), (4, 5), (5, 5)}
+    editor.session.undo_stack.redo()
+    assert set(editor.selection.fields()) == {(7, 9), (8, 9), (9, 9)}
+    editor.selection.clear()
+    editor.session.undo_stack.undo()
+    assert editor.selection.mask is None
+
+
 def test_alt_drags_a_copy_and_alt_with_arrows_nudges(editor: MapEditor, qtbot: QtBot) -> None:
     plain(editor)
     arrays = editor.model.arrays
@@ -513,3 +528,14 @@ def test_outline_of_a_large_shape_is_shown_in_place_of_its_fields(editor: MapEdi
     editor.settings.what, editor.settings.terrain = "terrain", "sand"
     editor._release((150, 150))
     assert (100, 100) in fields_of(editor, "sand")
+
+
+def test_map_stays_where_it_is_when_another_tool_of_one_row_is_chosen(
+    editor: MapEditor, qtbot: QtBot
+) -> None:
+    heights = set()
+    for tool in ("eraser", "road", "wall", "label", "picker"):
+        editor.choose_tool(tool)
+        qtbot.wait(20)
+        heights.add(editor.bar.height())
+    assert len(heights) == 1

@@ -185,6 +185,7 @@ def move_fields(
         moved = np.zeros_like(mask)
         moved.ravel()[placed.places] = True
         desk.selection.take(moved)
+        desk.selection.follow(mask, moved)
     return done
 
 

@@ -8,10 +8,12 @@ import pytest
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import SeededDice
 from editor.rules.demonworld import actions as act
-from editor.rules.demonworld.ai import levels, purpose
+from editor.rules.demonworld.ai import levels, lookahead, purpose
 from editor.rules.demonworld.ai.exchange import Odds, posts_of
+from editor.rules.demonworld.ai.lookahead import Budget
 from editor.rules.demonworld.ai.prospect import prospect
 from editor.rules.demonworld.ai.temper import TEMPERS
+from editor.rules.demonworld.check import check
 from editor.rules.demonworld.state import BattleState
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, state_of
 from tests.rules.demonworld.battle.mirror import Company, Mirror
@@ -58,6 +60,59 @@ def test_a_side_that_time_works_against_does_not_wait() -> None:
 def test_the_strong_player_waits_longer_than_the_good_one() -> None:
     state = lines(18, turn=TEMPERS["balanced"].patience + 1)
     assert order(state, STRONG) == "hold"
+
+
+class Counted:
+    """Dice that count their rolls."""
+
+    rolls = 0
+
+    def roll(self, sides: int) -> int:
+        self.rolls += 1
+        return 1
+
+
+def test_the_strong_player_tries_nothing_out_where_every_course_begins_alike() -> None:
+    dice = Counted()
+    state = lines(18, turn=max(levels.STRONG.patience) + 1)
+    assert levels.choose(state, dice, STRONG) == levels.choose(state, dice, GOOD)
+    assert dice.rolls == 0
+
+
+def test_of_two_courses_the_one_is_taken_that_does_better_when_it_is_played_on() -> None:
+    state = state_of(Troop(0, row((5, 14), 5), "N"), Troop(1, row((5, 8), 5), "S"), rows=26)
+    budget = Budget(3, 0, turns=6, blows=2, steps=frozenset(("orders",)))
+
+    def fights(now: BattleState) -> act.Action:
+        return levels.choose(now, SeededDice(1), GOOD)
+
+    def strikes_nobody(now: BattleState) -> act.Action:
+        if now.step == "orders":
+            return act.GiveOrders(tuple((unit.number, "hold") for unit in now.of_side(now.side)))
+        return act.Strike() if now.step == "attacks" else fights(now)
+
+    best = fights(state)
+    for own, other in ((fights, strikes_nobody), (strikes_nobody, fights)):
+        assert best == lookahead.wanted(
+            state, SeededDice(1), TEMPERS["balanced"], budget, own, fights, (other,)
+        )
+
+
+def test_a_large_battle_gets_fewer_rollouts_of_every_plan() -> None:
+    rollouts = []
+
+    def counted(now: BattleState) -> act.Action:
+        rollouts.append(now.step)
+        return levels.choose(now, SeededDice(1), GOOD)
+
+    state, lengths = lines(6, turn=1), []
+    for nodes in (1, 10_000):
+        rollouts.clear()
+        budget = Budget(4, 30, turns=4, nodes=nodes)
+        action = lookahead.wanted(state, SeededDice(1), TEMPERS["balanced"], budget, counted, counted)
+        assert check(state, action) is None
+        lengths.append(len(rollouts))
+    assert 3 * lengths[0] < lengths[1]
 
 
 def test_who_has_only_to_keep_others_from_an_area_neither_goes_there_nor_waits() -> None:
