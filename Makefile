@@ -52,8 +52,8 @@ check-foreign: setup ## Open our maps in tiled and poppler-utils (installed wher
 bench: setup ## Measure speed against the bounds; BENCH_STRICT=1 fails above one
 	$(PYTEST) -q tests/benchmarks -m benchmark --benchmark-quiet
 
-league: setup ## Let the levels of the computer meet in 1,000 battles a pair; figures into docs/performance.md
-	$(BIN)/python -m tests.benchmarks.league
+league: setup ## Let the levels of the computer meet in 1,000 battles a pair (hours; LEAGUE="--strong 40" shortens); figures into docs/performance.md
+	$(BIN)/python -m tests.benchmarks.league $(LEAGUE)
 
 clean: ## Remove caches and everything made under out/
 	rm -rf out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
