@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Final
 
@@ -25,8 +26,8 @@ _STRONGEST: Final = 150
 """Opacity of the fields of which least and all is seen."""
 
 
-class SightTool(MapTool):
-    """A click looks from a field; then the pointer shows the line of sight to each field from the side."""
+class AskingTool(MapTool):
+    """A tool that asks and changes nothing; its answer is drawn while it is in hand."""
 
     picks = False
     writes = False
@@ -36,9 +37,25 @@ class SightTool(MapTool):
         self._asking = asking
         self._tints = Tints()
         self._held = False
+        desk.add_overlay(self.paint)
+
+    def shown(self, shown: bool) -> None:
+        """The answer is drawn while the tool is in hand."""
+        self._held = shown
+        self.desk.update()
+
+    @abstractmethod
+    def paint(self, canvas: MapCanvas, painter: QPainter) -> None:
+        """Draw the answer over the map."""
+
+
+class SightTool(AskingTool):
+    """A click looks from a field; then the pointer shows the line of sight to each field from the side."""
+
+    def __init__(self, desk: Desk, asking: Asking) -> None:
+        super().__init__(desk, asking)
         asking.sight_changed.connect(self._take)
         asking.section_changed.connect(desk.update)
-        desk.add_overlay(self.paint)
 
     def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Look from this field."""
@@ -55,11 +72,6 @@ class SightTool(MapTool):
         there = self._asking.eye is not None
         self._asking.look_from(None)
         return there
-
-    def shown(self, shown: bool) -> None:
-        """What is seen is drawn while the tool is in hand."""
-        self._held = shown
-        self.desk.update()
 
     def _take(self) -> None:
         segments = self._asking.segments
@@ -106,20 +118,13 @@ class SightTool(MapTool):
         return colours
 
 
-class RangeTool(MapTool):
+class RangeTool(AskingTool):
     """A click moves from a field; then the pointer shows the cheapest way to each field and its cost."""
 
-    picks = False
-    writes = False
-
     def __init__(self, desk: Desk, asking: Asking) -> None:
-        super().__init__(desk)
-        self._asking = asking
-        self._tints = Tints()
-        self._held = False
+        super().__init__(desk, asking)
         asking.range_changed.connect(self._take)
         asking.path_changed.connect(desk.update)
-        desk.add_overlay(self.paint)
 
     def press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Move from this field."""
@@ -136,11 +141,6 @@ class RangeTool(MapTool):
         there = self._asking.start is not None
         self._asking.move_from(None)
         return there
-
-    def shown(self, shown: bool) -> None:
-        """The range is drawn while the tool is in hand."""
-        self._held = shown
-        self.desk.update()
 
     def _take(self) -> None:
         found = self._asking.reach
