@@ -19,6 +19,7 @@ from schemas.validation import broken, first_twice
 Join = Literal["all", "any"]
 Score = Annotated[int, Field(ge=-9_999, le=9_999)]
 Turn = Annotated[int, Field(ge=1, le=99)]
+Moment = Literal["turn_begins", "turn_ends", "phase_begins", "phase_ends"]
 _MOST = 50
 
 
@@ -210,6 +211,8 @@ class Shows(Schema):
     """Kind of the effect."""
     message: LocalText
     """The message, per language."""
+    side: Key | None = None
+    """The only side that reads it; nothing for everybody."""
 
 
 class Scores(Schema):
@@ -265,8 +268,10 @@ class Trigger(Schema):
     """Identifier inside the scenario."""
     name: LocalText = NO_TEXT
     """What the author calls it, per language."""
-    moment: Literal["turn_begins", "turn_ends"] = "turn_begins"
-    """When it is looked at: at the beginning or at the end of each turn."""
+    moment: Moment = "turn_begins"
+    """When it is looked at: at the beginning or at the end of each turn, or of a phase in it."""
+    phase: Key | None = None
+    """The phase that is meant, by its id in the game; nothing for each of them."""
     condition: Condition = Condition()
     """When it goes off."""
     effects: tuple[Effect, ...] = Field(default=(), max_length=_MOST)
@@ -309,6 +314,7 @@ class Known:
         objectives: Collection[str],
         groups: Collection[str],
         triggers: Collection[str],
+        phases: Collection[str] = (),
     ) -> None:
         self._names = {
             "side": sides,
@@ -316,6 +322,7 @@ class Known:
             "objective": objectives,
             "group": groups,
             "trigger": triggers,
+            "phase": phases,
         }
 
     def check(self, part: Schema, at: str) -> None:
@@ -346,15 +353,18 @@ class Known:
 
 
 def check_triggers(triggers: Sequence[Trigger], known: Known) -> None:
-    """Refuse two triggers with the same id, and names that the scenario does not have.
+    """Refuse two triggers with the same id, and names that the scenario or its game does not have.
 
     Raises:
-        ValueError: an id is there twice, or a name is not known.
+        ValueError: an id is there twice, a name is not known, or a phase is named where none is waited for.
     """
     if twice := first_twice(trigger.id for trigger in triggers):
         raise broken("scenario.trigger_twice", at=f"triggers[{twice[0]}].id", id=twice[1])
     for number, trigger in enumerate(triggers):
         at = f"triggers[{number}]"
+        known.check(trigger, at)
+        if trigger.phase is not None and not trigger.moment.startswith("phase"):
+            raise broken("scenario.phase_unused", at=f"{at}.phase", id=trigger.id, phase=trigger.phase)
         known.check_condition(trigger.condition, f"{at}.condition")
         for place, effect in enumerate(trigger.effects):
             known.check(effect, f"{at}.effects[{place}]")

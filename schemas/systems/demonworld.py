@@ -46,6 +46,15 @@ from schemas.systems.demonworld_parts import (
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
+PHASES_OF_A_TURN: Final = (
+    "orders",
+    "first_shooting",
+    "movement",
+    "second_shooting",
+    "melee",
+    "rally",
+)
+"""Ids of the phases of a turn, in their order (III.2.0, XV.6.0)."""
 _LARGE = ("chariot", "giant", "dragon", "artillery")
 
 
@@ -361,6 +370,7 @@ class DemonworldScenario(ScenarioBase):
             objectives=objectives,
             groups=[group.id for side in self.sides for group in side.reinforcements],
             triggers=[trigger.id for trigger in self.triggers],
+            phases=PHASES_OF_A_TURN,
         )
         for index, condition in enumerate(self.victory):
             if isinstance(condition, Sentence):

@@ -83,10 +83,11 @@ def next_obedience(recorder: Recorder) -> None:
 
 def begin_shooting(recorder: Recorder, phase: Literal["first_shooting", "second_shooting"]) -> None:
     """Begin a shooting phase (IV)."""
-    if phase == "second_shooting" and triggers.phase_ends(recorder):
+    if triggers.phase_ends(recorder):
         return
     recorder.note(ev.PhaseBegan(phase))
-    next_shots(recorder)
+    if not triggers.phase_begins(recorder):
+        next_shots(recorder)
 
 
 def next_shots(recorder: Recorder) -> None:
@@ -111,14 +112,20 @@ def next_ranks(recorder: Recorder) -> None:
     if phase == "first_shooting":
         courage.after_shooting(recorder)
         if not triggers.phase_ends(recorder):
-            recorder.note(ev.PhaseBegan("movement"))
-            next_forced(recorder)
+            begin_movement(recorder)
     elif phase == "movement":
         begin_units(recorder)
     else:
         courage.after_shooting(recorder)
         if not triggers.phase_ends(recorder):
             begin_melee(recorder)
+
+
+def begin_movement(recorder: Recorder) -> None:
+    """Begin the movement phase (V)."""
+    recorder.note(ev.PhaseBegan("movement"))
+    if not triggers.phase_begins(recorder):
+        next_forced(recorder)
 
 
 def next_forced(recorder: Recorder) -> None:
@@ -270,7 +277,8 @@ def other_side(recorder: Recorder, side: int) -> None:
 def begin_melee(recorder: Recorder) -> None:
     """Begin the melee phase; one-sided contacts are declared first (XI.4.0)."""
     melee.begin(recorder)
-    next_declaration(recorder)
+    if not triggers.phase_begins(recorder):
+        next_declaration(recorder)
 
 
 def next_declaration(recorder: Recorder) -> None:
@@ -320,7 +328,8 @@ def begin_rally(recorder: Recorder) -> None:
     if triggers.phase_ends(recorder):
         return
     courage.begin_rally(recorder)
-    next_rally(recorder)
+    if recorder.state.phase != "rally" or not triggers.phase_begins(recorder):
+        next_rally(recorder)
 
 
 def next_rally(recorder: Recorder) -> None:
@@ -331,6 +340,8 @@ def next_rally(recorder: Recorder) -> None:
 
 def end_turn(recorder: Recorder) -> None:
     """Look at the conditions of victory; where nobody has won, begin the next turn."""
+    if recorder.state.phase == "rally" and triggers.phase_ends(recorder):
+        return
     healed = healing.healed(recorder.state)
     if healed:
         recorder.note(ev.WoundsHealed(healed))

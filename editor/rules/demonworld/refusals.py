@@ -12,6 +12,7 @@ from editor.rules.demonworld.bad_ground import misplaced
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.deployment import refusing
 from editor.rules.demonworld.items import not_played
+from editor.rules.demonworld.rule_names import formation_name, game_name
 from editor.rules.demonworld.scenario_problem import scenario_problem
 from editor.rules.demonworld.setting_up import (
     Copy,
@@ -171,9 +172,9 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
             played=_spans(order),
         )
     if "XIII" not in in_force and _needs_formations(setup, scenario):
-        yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=scenario.game)
+        yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=game_name(scenario.game, ruleset))
     if "XVI" not in in_force and refusing.needs_chapter(scenario):
-        yield scenario_problem("battles_not_in_force", "game", game=scenario.game)
+        yield scenario_problem("battles_not_in_force", "game", game=game_name(scenario.game, ruleset))
 
 
 def _items(setup: Setup, scenario: DemonworldScenario) -> Iterator[Problem]:
@@ -209,7 +210,7 @@ def _layouts(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRule
                     f"sides[{index}].placements[{number}].layout",
                     side=side,
                     unit=name_of(placed),
-                    formation=one.layout,
+                    formation=formation_name(one.layout, ruleset),
                 )
 
 
@@ -224,7 +225,11 @@ def _commanders(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldR
             at = f"sides[{index}].army"
             if not in_force:
                 yield scenario_problem(
-                    "commanders_not_in_force", at, unit=copy.card.name, chapters="X", game=scenario.game
+                    "commanders_not_in_force",
+                    at,
+                    unit=copy.card.name,
+                    chapters="X",
+                    game=game_name(scenario.game, ruleset),
                 )
             if copy.card.elements.total != 1:
                 yield scenario_problem(

@@ -16,10 +16,18 @@ def scenario_problem(
     side: DemonworldSide | None = None,
     unit: LocalText | None = None,
     other: LocalText | None = None,
+    game: LocalText | None = None,
+    formation: LocalText | None = None,
     **values: Value,
 ) -> Problem:
-    """Return a problem whose sentence calls sides and units by their names in its language."""
-    names = {"side": side.name if side is not None else None, "unit": unit, "other": other}
+    """Return a problem whose sentence calls sides, units, games and formations by their names."""
+    names = {
+        "side": side.name if side is not None else None,
+        "unit": unit,
+        "other": other,
+        "game": game,
+        "formation": formation,
+    }
     told = {
         f"{key}_{language}": name.get(language)
         for key, name in names.items()

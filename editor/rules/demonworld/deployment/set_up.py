@@ -13,8 +13,10 @@ from editor.rules.demonworld.deployment.zones import passable, zone_fields
 from editor.rules.demonworld.formations import Placed
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.refusal import refuse, refuse_unit
+from editor.rules.demonworld.rule_names import formation_name
 from editor.rules.demonworld.setting_up import placed_elements, starting_formation
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.wording import per_language
 from schemas.problems import Message
 from schemas.systems.demonworld import UnitPlacement
 
@@ -74,7 +76,13 @@ def _stand(
     if placing.layout not in _PLAIN and (
         placing.layout not in card.formations or "XIII" not in battle.chapters
     ):
-        return refuse_unit(state, roster.number, "formation_not_on_card", "XIII", formation=placing.layout)
+        return refuse_unit(
+            state,
+            roster.number,
+            "formation_not_on_card",
+            "XIII",
+            **per_language("formation", [formation_name(placing.layout, state.battle.ruleset)]),
+        )
     if not 0 <= placing.facing < 6 or not 0 <= placing.cell < battle.ground.size:
         return refuse_unit(state, roster.number, "off_the_field", "XVI.3.3")
     placed = _placed(battle, roster, placing)

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from editor.rules.demonworld.deployment import phases as deployment
 from editor.rules.demonworld.deployment.entering import section_named
 from editor.rules.demonworld.deployment.events import SectionCalled
 from editor.rules.demonworld.events import BattleEnded
 from editor.rules.demonworld.fire import wind_after
 from editor.rules.demonworld.recorder import Recorder
+from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.triggers import events as ev
 from editor.rules.demonworld.triggers.judging import holds, stood
-from schemas.scenario_rules import Arrives, Effect, IsWorth, Scores, Shows, TurnsWeather, Wins
-
-Moment = Literal["turn_begins", "turn_ends"]
+from schemas.scenario_rules import Arrives, Effect, IsWorth, Scores, Shows, Trigger, TurnsWeather, Wins
+from schemas.scenario_rules import Moment as Moment
 
 
 def turn_begins(recorder: Recorder) -> bool:
-    """Let the wind change, then the triggers of the beginning of a turn; whether the battle is over."""
+    """Let the wind change, then the triggers of the beginning of a turn; whether the battle is over.
+
+    With the turn begins its phase of orders.
+    """
     _change_wind(recorder)
-    return _run(recorder, "turn_begins")
+    return _run(recorder, "turn_begins") or phase_begins(recorder)
 
 
 def turn_ends(recorder: Recorder) -> bool:
@@ -30,12 +31,23 @@ def turn_ends(recorder: Recorder) -> bool:
     return _run(recorder, "turn_ends")
 
 
+def phase_begins(recorder: Recorder) -> bool:
+    """Let the triggers of the beginning of the phase; whether the battle is over."""
+    return "phase_begins" in recorder.state.battle.script.by_phase and _run(recorder, "phase_begins")
+
+
 def phase_ends(recorder: Recorder) -> bool:
-    """Look at the conditions of victory that decide at once; whether the battle is over."""
-    state = recorder.state
-    script = state.battle.script
+    """Let the triggers of the end of the phase, then look at the conditions that decide at once.
+
+    Returns:
+        Whether the battle is over.
+    """
+    script = recorder.state.battle.script
+    if "phase_ends" in script.by_phase and _run(recorder, "phase_ends"):
+        return True
     if not script.at_once:
         return False
+    state = recorder.state
     for sentence in script.sentences:
         if sentence.checked == "at_once" and holds(state, sentence.condition):
             finish(recorder, BattleEnded(state.battle.side_number(sentence.side), "sentence", state.turn))
@@ -67,6 +79,8 @@ def _run(recorder: Recorder, moment: Moment) -> bool:
         state = recorder.state
         if trigger.moment != moment or (trigger.id in state.fired and not trigger.repeats):
             continue
+        if trigger.phase not in (None, state.phase):
+            continue
         if not holds(state, trigger.condition):
             continue
         recorder.note(ev.TriggerFired(number))
@@ -82,9 +96,7 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
     battle = state.battle
     match effect:
         case Arrives():
-            _call(
-                recorder, effect.group, state.turn + (battle.script.triggers[trigger].moment == "turn_ends")
-            )
+            _call(recorder, effect.group, _coming(state, battle.script.triggers[trigger]))
         case Shows():
             recorder.note(ev.MessageShown(trigger, place))
         case Scores():
@@ -99,6 +111,14 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
             finish(recorder, BattleEnded(battle.side_number(effect.side), "trigger", state.turn))
             return True
     return False
+
+
+def _coming(state: BattleState, trigger: Trigger) -> int:
+    """Return the turn in which a group comes that is called now: this one until its orders are laid."""
+    early = trigger.moment == "turn_begins" or (
+        trigger.moment == "phase_begins" and state.phase == "orders"
+    )
+    return state.turn if early else state.turn + 1
 
 
 def _call(recorder: Recorder, group: str, turn: int) -> None:

@@ -26,6 +26,8 @@ class Script:
     """(side, area) that a condition of victory asks a side to stand in."""
     at_once: bool = False
     """Whether a condition of victory is looked at after each phase."""
+    by_phase: frozenset[str] = frozenset()
+    """Moments of phases at which a trigger is looked at: ``phase_begins``, ``phase_ends``."""
 
 
 NO_SCRIPT: Final = Script()
@@ -51,6 +53,7 @@ def script_of(scenario: DemonworldScenario) -> Script:
         objectives={one.id: number for number, one in enumerate(scenario.objectives) if one.id is not None},
         wanted=tuple(sorted(wanted)),
         at_once=any(sentence.checked == "at_once" for sentence in sentences),
+        by_phase=frozenset(one.moment for one in scenario.triggers if one.moment.startswith("phase")),
     )
 
 
