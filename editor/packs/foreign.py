@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +23,8 @@ MAX_TOKENS: Final = 4_000
 MAX_LEVEL: Final = 9
 EMPTY: Final = "(empty)"
 """Token of a field on which the other program has nothing."""
+Report = Callable[[int, int], None]
+"""``report(done, total)``; may raise to cancel, then nothing has been read."""
 _GROUND = re.compile(r"([a-z][a-z0-9_]*|-)?\s*(?:\+(\d))?\s*(?:~(\d))?", re.ASCII)
 
 
@@ -65,6 +67,15 @@ Mapped = Mapping[str, Ground]
 """Foreign name of a kind of ground -> what it becomes."""
 
 
+@dataclass(frozen=True)
+class TilePicture:
+    """Where the picture of a tile lies: a file in the folder of the map, and the part of it that counts."""
+
+    file: Path
+    box: tuple[int, int, int, int] | None = None
+    """Left, top, width and height in pixels; nothing: the whole picture."""
+
+
 @dataclass
 class ForeignMap:
     """A map as another program wrote it, read whole; nothing of it has been put into the catalogue."""
@@ -86,6 +97,8 @@ class ForeignMap:
     things: dict[str, Any] = field(default_factory=dict)
     """Of ``THINGS``, and number, label_scheme and wrap."""
     areas: tuple[MapArea, ...] = ()
+    pictures: Mapping[str, TilePicture] = field(default_factory=dict)
+    """Pictures of kinds of ground, as far as the file names some that may be looked at."""
     facts: dict[str, str] = field(default_factory=dict)
     """Author, licence and the like, as far as the file says them."""
     lost: list[Problem] = field(default_factory=list)
@@ -157,6 +170,10 @@ class ForeignMap:
             arrays.levels[here].astype(np.int32) + level[layer][here], MAX_LEVEL
         ).astype(np.uint8)
         arrays.depth[here] = np.maximum(arrays.depth[here], depth[layer][here])
+
+
+def no_report(_done: int, _total: int) -> None:
+    """Tell nobody."""
 
 
 def read_bytes(file: Path) -> bytes:

@@ -6,15 +6,16 @@ import xml.etree.ElementTree as ET
 from typing import Final
 from xml.parsers import expat
 
-from editor.packs.foreign import broken_file
+from editor.packs.foreign import Report, broken_file, no_report
 from schemas.problems import error
 
 MAX_DEPTH: Final = 60
 MAX_ELEMENTS: Final = 5_000_000
+_PIECE: Final = 1 << 18
 
 
-def read_xml(data: bytes, file: str) -> ET.Element:
-    """Return the root of an XML file.
+def read_xml(data: bytes, file: str, report: Report = no_report) -> ET.Element:
+    """Return the root of an XML file; ``report`` is told the bytes done, and may raise to cancel.
 
     Raises:
         EditorError: it is cut off, in an encoding that we do not know, nested too deeply, or declares a
@@ -49,7 +50,10 @@ def read_xml(data: bytes, file: str) -> ET.Element:
     parser.EntityDeclHandler = refuse
     parser.ExternalEntityRefHandler = refuse
     try:
-        parser.Parse(data, True)
+        for begin in range(0, len(data), _PIECE):
+            report(begin, len(data))
+            parser.Parse(data[begin : begin + _PIECE], False)
+        parser.Parse(b"", True)
         return builder.close()
     except (expat.ExpatError, LookupError, ValueError, AssertionError) as trouble:
         raise broken_file(file, str(trouble)) from trouble

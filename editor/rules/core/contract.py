@@ -78,6 +78,24 @@ class LogLine:
     """Ids of units or pieces concerned."""
     details: tuple[Message, ...] = ()
     """Modifiers and reasons, each with its rule number."""
+    announced: bool = False
+    """It is a message of the scenario, for people to read before the battle goes on."""
+    only_for: PlayerId | None = None
+    """The only side that may read it; nothing for everybody."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a side has scored at a moment, for a board that is read while the battle goes on."""
+
+    side: PlayerId
+    points: float
+    words: Message
+    """What is counted."""
+    goal: float | None = None
+    """Points at which the side wins; nothing where no condition names them."""
+    goal_words: Message | None = None
+    """How it wins by them."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +200,10 @@ class Play(Protocol):
     def result(self, state: Any) -> Result | None:
         """Return how the battle ended, or nothing while it goes on."""
         ...
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        """Return what each side has scored so far; nothing where the scenario keeps no score."""
+        return ()
 
     def choose(self, view: Any, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> Any:
         """Return the computer's action; it sees only the player's view and obeys ``check``.

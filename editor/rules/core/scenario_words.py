@@ -52,6 +52,8 @@ class Names:
     groups: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Group of reinforcements -> (side, entries of its units)."""
     unit: UnitName = nobody
+    phases: Mapping[str, LocalText] = field(default_factory=dict)
+    """Phases of a turn by their ids in the game."""
 
 
 @dataclass(frozen=True)
@@ -166,10 +168,9 @@ class Words:
         alone = trigger.condition.join == "all" or len(blocks) == 1
         if alone and isinstance(first, TurnIs) and first.first == first.last and not first.negated:
             turn, blocks = first.first, blocks[1:]
-        if turn is None:
-            moment = self.say(f"trigger_{trigger.moment}")
-        else:
-            moment = self.say(f"trigger_{trigger.moment}_at", turn=turn)
+        code = f"trigger_{trigger.moment}{'_named' if trigger.phase is not None else ''}"
+        phase = self._name(self.names.phases, trigger.phase) if trigger.phase is not None else ""
+        moment = self.say(code if turn is None else f"{code}_at", turn=turn, phase=phase)
         needed = self._joined(trigger.condition.join, [self.part(one) for one in blocks])
         effects = self.say("effects_and").join(self.effect(one) for one in trigger.effects)
         if trigger.repeats:
@@ -187,6 +188,9 @@ class Words:
             case Arrives():
                 side, entries = self.names.groups.get(effect.group, ("", (effect.group,)))
                 return self.say("effect_arrives", units=self.units(side, entries), side=self.side(side))
+            case Shows(side=str() as side):
+                message = effect.message.get(self.language)
+                return self.say("effect_shows_to", message=message, side=self.side(side))
             case Shows():
                 return self.say("effect_shows", message=effect.message.get(self.language))
             case Scores():

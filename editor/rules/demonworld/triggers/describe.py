@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
@@ -24,9 +25,15 @@ def _trigger_fired(state: BattleState, event: ev.TriggerFired) -> tuple[LogLine,
 
 def _message_shown(state: BattleState, event: ev.MessageShown) -> tuple[LogLine, ...]:
     effect = state.battle.script.triggers[event.trigger].effects[event.effect]
-    return (
-        line("message_shown", per_language("message", [effect.message])) if isinstance(effect, Shows) else ()
-    )
+    if not isinstance(effect, Shows):
+        return ()
+    values = per_language("message", [effect.message])
+    if effect.side is None:
+        told = line("message_shown", values)
+    else:
+        side = state.battle.side_number(effect.side)
+        told = line("message_shown_to", {**values, **side_named(state, side)})
+    return tuple(replace(one, announced=True, only_for=effect.side) for one in told)
 
 
 def _points_scored(state: BattleState, event: ev.PointsScored) -> tuple[LogLine, ...]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.rules.core.scenario_words import Names, UnitName, Words, nobody
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import Message
 from schemas.scenario_rules import Sentence
 from schemas.systems.demonworld import (
+    PHASES_OF_A_TURN,
     AreaHeld,
     DemonworldScenario,
     EnemyGone,
@@ -14,6 +17,7 @@ from schemas.systems.demonworld import (
     Otherwise,
     VictoryCondition,
 )
+from schemas.text import LocalText
 
 
 def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
@@ -29,7 +33,14 @@ def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
             for group in side.reinforcements
         },
         unit=unit,
+        phases={phase: _phase_name(phase) for phase in PHASES_OF_A_TURN},
     )
+
+
+def _phase_name(phase: str) -> LocalText:
+    """Return the name of a phase in every language, as it reads inside a sentence."""
+    message = Message(code=f"demonworld_scenario.phase_{phase}")
+    return LocalText({language: sentence(message, language) for language in LANGUAGES})
 
 
 def victory_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:
