@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Self
+
+from pydantic import model_validator
 
 from schemas.base import Document, Kind
+from schemas.heraldry import Charge, Heraldry
+from schemas.pictures import Portrait
 from schemas.quantities import Points
-from schemas.references import SpellRef
+from schemas.references import BaseRef, SpellRef
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken
 
 
 class CardBase(Document):
@@ -19,6 +24,35 @@ class CardBase(Document):
     """What it costs in an army."""
     rules_text: LocalText = NO_TEXT
     """Special rules, as printed on the card."""
+    based_on: BaseRef | None = None
+    """Card that this one is based on: what is not changed here is as there."""
+    template: bool = False
+    """A pattern for other cards: not fielded or printed itself, but offered for new ones."""
+    portrait: Portrait | None = None
+    """Its picture, with the part of it that faces show."""
+    symbol: Charge | None = None
+    """Its own symbol; nothing for that of its people."""
+    heraldry: Heraldry | None = None
+    """Its own arms; nothing for those of its people."""
+
+    @model_validator(mode="after")
+    def _is_based_on_another_of_its_kind(self) -> Self:
+        if self.based_on is None:
+            return self
+        kind = str(getattr(self, "kind", ""))
+        if self.based_on.id == self.id:
+            raise broken("inheritance.itself", at="based_on", card=self.slug)
+        if kind and self.based_on.kind != kind:
+            slug = self.based_on.slug or self.based_on.id
+            raise broken(
+                "inheritance.other_kind",
+                at="based_on",
+                card=self.slug,
+                slug=slug,
+                kind=kind,
+                found=self.based_on.kind.value,
+            )
+        return self
 
 
 class UnitBase(CardBase):

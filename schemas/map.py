@@ -12,6 +12,7 @@ from typing import Annotated, ClassVar, Final, Literal, Self
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from schemas.base import Document, Kind, Schema
+from schemas.map_links import MOST_LINKS, EdgeLink, check_links, link_places, linked
 from schemas.map_things import (
     MAX_SIDE,
     Building,
@@ -38,6 +39,7 @@ __all__ = [
     "DeploymentZone",
     "Edge",
     "EdgeKind",
+    "EdgeLink",
     "FieldAt",
     "GridKind",
     "HexMapBase",
@@ -194,6 +196,8 @@ class HexMapBase(MapBase):
     """Walls, hedges, gates, bridges and fords on field sides."""
     buildings: tuple[Building, ...] = Field(default=(), max_length=20_000)
     """Houses and towers."""
+    links: tuple[EdgeLink, ...] = Field(default=(), max_length=MOST_LINKS)
+    """Single fields at the edge that are linked with each other."""
     objectives: tuple[Objective, ...] = Field(default=(), max_length=2_000)
     """Places that are worth holding."""
     zones: tuple[DeploymentZone, ...] = Field(default=(), max_length=200)
@@ -221,21 +225,23 @@ class HexMapBase(MapBase):
         return row % 2 == (0 if self.stagger == "even" else 1)
 
     def are_neighbours(self, one: FieldAt, other: FieldAt) -> bool:
-        """Tell whether two fields have a side in common, over a linked edge too."""
-        across = (-self.columns, 0, self.columns) if self.wrap in ("east_west", "both") else (0,)
-        down = (-self.rows, 0, self.rows) if self.wrap in ("north_south", "both") else (0,)
-        return any(self._touch(one, (other[0] + dc, other[1] + dr)) for dr in down for dc in across)
+        """Tell whether two fields have a side in common, over a linked edge or a link too."""
+        around = (self._over_edges(at) for at in self._around(one))
+        return tuple(other) in around or linked(self.links, one, other)
 
-    def _touch(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    def _over_edges(self, at: tuple[int, int]) -> tuple[int, int]:
+        """Return the field that a place over an edge that is linked as a whole stands for."""
+        column = at[0] % self.columns if self.wrap in ("east_west", "both") else at[0]
+        return column, at[1] % self.rows if self.wrap in ("north_south", "both") else at[1]
+
+    def _around(self, at: tuple[int, int]) -> list[tuple[int, int]]:
         if self.grid == "square":
-            return (other[0] - one[0], other[1] - one[1]) in _SQUARE_STEPS
-        if self.grid == "flat":
-            one, other = (one[1], one[0]), (other[1], other[0])
-        (column, row), (other_column, other_row) = one, other
-        if row == other_row:
-            return abs(column - other_column) == 1
-        west = 0 if self.is_shifted(row) else -1
-        return abs(row - other_row) == 1 and other_column - column in (west, west + 1)
+            return [(at[0] + across, at[1] + down) for across, down in _SQUARE_STEPS]
+        along, line = (at[1], at[0]) if self.grid == "flat" else at
+        west = along - (0 if self.is_shifted(line) else 1)
+        near = [(along - 1, line), (along + 1, line)]
+        near += [(place, other) for other in (line - 1, line + 1) for place in (west, west + 1)]
+        return [(other, place) for place, other in near] if self.grid == "flat" else near
 
     @model_validator(mode="after")
     def _grid_fits(self) -> Self:
@@ -308,6 +314,7 @@ class HexMapBase(MapBase):
         for name in ("labels", "objectives", "starts", "notes"):
             for index, thing in enumerate(getattr(self, name)):
                 yield f"{name}[{index}].at", thing.at
+        yield from link_places(self.links)
         if self.compass is not None:
             yield "compass.at", self.compass.at
         for name in ("areas", "zones", "rivers", "buildings"):
@@ -331,6 +338,16 @@ class HexMapBase(MapBase):
         for index, building in enumerate(self.buildings):
             for place, opening in enumerate(building.openings):
                 yield f"buildings[{index}].openings[{place}].between", opening.between
+
+    @model_validator(mode="after")
+    def _links_can_be_walked(self) -> Self:
+        check_links(
+            self.links,
+            lambda at: [self._over_edges(one) for one in self._around(at)],
+            self.has_field,
+            board=self.board,
+        )
+        return self
 
     @model_validator(mode="after")
     def _roads_and_edges_join_neighbours(self) -> Self:

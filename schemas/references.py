@@ -43,6 +43,8 @@ class RefersTo:
 
 
 ArmyRef = Annotated[Ref, RefersTo((Kind.ARMY,))]
+BaseRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD))]
+"""The card that another of its kind is based on."""
 CardRef = Annotated[Ref, RefersTo((Kind.CARD,))]
 ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]
 MapRef = Annotated[Ref, RefersTo((Kind.MAP,))]

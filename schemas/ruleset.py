@@ -8,6 +8,8 @@ from pydantic import Field
 
 from schemas import patterns
 from schemas.base import Document, Kind, Schema
+from schemas.heraldry import Charge, Heraldry
+from schemas.pictures import PictureLimits
 from schemas.quantities import Colour, Key
 from schemas.text import NO_TEXT, LocalText
 
@@ -21,6 +23,12 @@ class Faction(Schema):
     """Name per language."""
     colour: Colour = "#777777"
     """Main colour, of counters and card frames."""
+    second_colour: Colour | None = None
+    """Second colour, of frames and banners; nothing for a shade of the main one."""
+    symbol: Charge | None = None
+    """Symbol of its cards and counters."""
+    heraldry: Heraldry | None = None
+    """Its coat of arms."""
     clans: tuple[Clan, ...] = ()
     """Clans or sub-armies inside the faction."""
 
@@ -54,6 +62,8 @@ class RulesetBase(Document):
     """Chapters of the book, in its order."""
     summary: LocalText = NO_TEXT
     """What the game is, in a few sentences of ours."""
+    picture_limits: PictureLimits = PictureLimits()
+    """How large the pictures of its cards may be."""
 
     def faction(self, faction_id: str | None) -> Faction | None:
         """Return the faction with this id, or nothing."""

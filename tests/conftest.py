@@ -7,13 +7,19 @@ import itertools
 import logging
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, settings
+
+# Images of containers forbid it; then this process and each that a test starts would compile the whole program again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+from hypothesis import HealthCheck, settings  # noqa: E402  (it is large, too)
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

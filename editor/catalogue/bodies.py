@@ -30,6 +30,7 @@ _NOT_WORDS = frozenset(
         "roads",
         "rivers",
         "edges",
+        "links",
         "picture",
     }
 )

@@ -12,6 +12,8 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session, defer
 
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
+from editor.catalogue.inheriting import base_data, dependants, in_order_of_bases, to_store, whole
+from editor.catalogue.pictures import brought_back, forget_unused, put_away
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
 from editor.catalogue.sqlite_only import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.tables import (
@@ -24,7 +26,7 @@ from editor.catalogue.tables import (
 )
 from schemas.base import Kind
 from schemas.map_strokes import apply_strokes
-from schemas.problems import Message, error
+from schemas.problems import EditorError, Message, Problem, error
 from schemas.text import LocalText
 
 
@@ -110,57 +112,109 @@ def insert_documents(
     """Store new documents, each with its first revision; their ids and slugs must be free."""
     if not bodies:
         return
+    beside = {data["id"]: data for data in bodies}
+    ordered = in_order_of_bases(bodies)
     rows = [
         {"id": data["id"], "source": source, "version": 1, "changed": False, "created": stamp.time}
         | _promoted(data, stamp.time)
-        for data in bodies
+        for data in ordered
     ]
     numbers = dict(
         session.execute(
             insert(StoredDocument).returning(StoredDocument.id, StoredDocument.number), rows
         ).all()
     )
+    stored = {data["id"]: to_store(session, data, beside) for data in ordered}
     session.execute(
         insert(StoredRevision),
         [
             {
                 "document_id": data["id"],
                 "version": 1,
-                "body": pack_body(data),
+                "body": pack_body(put_away(session, data["id"], stored[data["id"]])),
                 "label": stamp.label,
                 "author": stamp.author,
                 "created": stamp.time,
             }
-            for data in bodies
+            for data in ordered
         ],
     )
-    if references := [row for data in bodies for row in _reference_rows(data["id"], data, draft=False)]:
+    references = [
+        row for data in ordered for row in _reference_rows(data["id"], stored[data["id"]], draft=False)
+    ]
+    if references:
         session.execute(insert(StoredReference), references)
-    index_documents(session, [{"number": numbers[data["id"]]} | _search_columns(data) for data in bodies])
+    index_documents(session, [{"number": numbers[data["id"]]} | _search_columns(data) for data in ordered])
 
 
 def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, Any], stamp: Stamp) -> int:
-    """Store a further revision and return its number."""
+    """Store a further revision and return its number.
+
+    Args:
+        session: of the catalogue.
+        stored: the document.
+        data: all of it, or of a dependent card the differences from its base.
+        stamp: who, when, and the name of the revision.
+
+    Raises:
+        EditorError: the card that it is based on cannot be had.
+    """
+    own = to_store(session, data)
+    everything = whole(session, own)
     stored.version += 1
-    for column, value in _promoted(data, stamp.time).items():
+    for column, value in _promoted(everything, stamp.time).items():
         setattr(stored, column, value)
     session.add(
         StoredRevision(
             document_id=stored.id,
             version=stored.version,
-            body=pack_body(data),
+            body=pack_body(put_away(session, stored.id, own)),
             label=stamp.label,
             author=stamp.author,
             created=stamp.time,
         )
     )
-    set_references(session, stored.id, data, draft=False)
-    index_document(session, {"number": stored.number} | _search_columns(data))
+    set_references(session, stored.id, own, draft=False)
+    index_document(session, {"number": stored.number} | _search_columns(everything))
+    session.flush()
+    _refresh_dependants(session, stored.id)
     return stored.version
 
 
+def _refresh_dependants(session: Session, document_id: str) -> None:
+    """Bring up to date what lists and the search know of the cards that are based on a document."""
+    for stored in list(dependants(session, document_id)):
+        data = body_of(session, stored.id, stored.version)
+        for column, value in _promoted(data, stored.modified).items():
+            setattr(stored, column, value)
+        index_document(session, {"number": stored.number} | _search_columns(data))
+
+
 def body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
-    """Return the data of a revision.
+    """Return the data of a revision, with what the card says that it is based on, as that is now.
+
+    A card whose base cannot be had is returned with its differences alone; :func:`base_problem` tells it.
+
+    Raises:
+        EditorError: there is no such revision, or it is damaged.
+    """
+    return whole(session, own_body_of(session, document_id, version))
+
+
+def whole_body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
+    """Return the data of a revision as :func:`body_of`, but only where it is whole.
+
+    Raises:
+        EditorError: as :func:`body_of`, or the card that it is based on cannot be had.
+    """
+    own = own_body_of(session, document_id, version)
+    if (problem := base_problem(session, own)) is not None:
+        raise EditorError(problem.at(document=document_id))
+    return whole(session, own)
+
+
+def own_body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
+    """Return the data of a revision as it is stored: of a card based on another, the differences.
 
     Raises:
         EditorError: there is no such revision, or it is damaged.
@@ -172,7 +226,12 @@ def body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
     )
     if body is None:
         raise error("catalogue.unknown_revision", id=document_id, version=version)
-    return unpack_body(body)
+    return brought_back(session, unpack_body(body))
+
+
+def base_problem(session: Session, data: Mapping[str, Any]) -> Problem | None:
+    """Return why the card that plain data is based on cannot be had; nothing where it can, or has none."""
+    return base_data(session, data)[1]
 
 
 def revisions(session: Session, document_id: str) -> tuple[RevisionRow, ...]:
@@ -186,11 +245,17 @@ def revisions(session: Session, document_id: str) -> tuple[RevisionRow, ...]:
 
 
 def working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
-    """Return the working copy of a document with its serial, or nothing."""
+    """Return the working copy of a document (whole, as :func:`body_of`) with its serial, or nothing."""
+    own = own_working_copy(session, document_id)
+    return None if own is None else (Draft(whole(session, own[0].data), own[0].version), own[1])
+
+
+def own_working_copy(session: Session, document_id: str) -> tuple[Draft, int] | None:
+    """Return the working copy of a document as it is stored, with its serial, or nothing."""
     stored = session.get(StoredWorkingCopy, document_id)
     if stored is None:
         return None
-    data: Mapping[str, Any] = unpack_body(stored.body)
+    data: Mapping[str, Any] = brought_back(session, unpack_body(stored.body))
     statement = select(StoredStroke.body).where(StoredStroke.document_id == document_id)
     if strokes := session.scalars(statement.order_by(StoredStroke.number)).all():
         data = apply_strokes(data, [unpack_body(body) for body in strokes])
@@ -208,7 +273,8 @@ def write_working_copy(
 ) -> int:
     """Store the working copy of a document and return its serial."""
     copy = session.get(StoredWorkingCopy, stored.id)
-    body = pack_body(data)
+    data = to_store(session, data, strict=False)
+    body = pack_body(put_away(session, stored.id, data))
     _drop_strokes(session, stored.id)
     if copy is None:
         copy = StoredWorkingCopy(document_id=stored.id, base_version=base_version, body=body, modified=moment)
@@ -308,6 +374,7 @@ def purge(session: Session, numbers: Iterable[int]) -> None:
     if numbers:
         forget_documents(session, numbers)
         session.execute(delete(StoredDocument).where(StoredDocument.number.in_(numbers)))
+        forget_unused(session)
 
 
 def _promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:

@@ -147,6 +147,24 @@ class StoredEvenness(Base):
     body: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class StoredPicture(Base):
+    """A picture that bodies of documents name by its hash instead of holding it."""
+
+    __tablename__ = "picture"
+
+    sha256: Mapped[str] = mapped_column(String(64), primary_key=True)
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class StoredPictureUse(Base):
+    """A document of which some revision or working copy has shown a picture."""
+
+    __tablename__ = "picture_use"
+
+    document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
+    sha256: Mapped[str] = mapped_column(ForeignKey("picture.sha256"), primary_key=True, index=True)
+
+
 class StoredReference(Base):
     """A reference from a document to another, which may be missing (so no foreign key)."""
 

@@ -14,7 +14,7 @@ from schemas.problems import error
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest migration; kept here so that an ordinary start need not load alembic."""
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 

@@ -80,7 +80,11 @@ def pack_bytes(
     Raises:
         EditorError: the game of ``main`` has no packs.
     """
-    files = {_path_of(document): json_text(document).encode() for document in documents}
+    known = {document.id: document for document in documents}
+    files = {
+        _path_of(document): json_text(document, base_among(document, known)).encode()
+        for document in documents
+    }
     by_path = {_path_of(document): document for document in documents}
     entries = tuple(
         PackEntry(
@@ -246,10 +250,12 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
         odd = sorted(listed ^ (set(files) - {MANIFEST}))[0]
         raise _refuse("packs.list_differs", name, member=odd)
     documents: list[Document] = []
+    read = {entry.path: _source(files[entry.path], f"{name}/{entry.path}") for entry in manifest.entries}
+    base_of = bases_in([source.data for source in read.values()])
     for entry in manifest.entries:
         if hashlib.sha256(files[entry.path]).hexdigest() != entry.sha256:
             raise _refuse("packs.wrong_hash", name, member=entry.path)
-        document = _parse(files[entry.path], f"{name}/{entry.path}", systems)
+        document = _parsed(read[entry.path], base_of, systems)
         if (document.id, _kind(document), _system(document)) != (
             entry.document.id,
             entry.document.kind,
@@ -266,13 +272,21 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
 
 
 def _parse(data: bytes, name: str, systems: Sequence[DocumentSystem]) -> Document:
+    return _parsed(_source(data, name), nothing, systems)
+
+
+def _source(data: bytes, name: str) -> Source:
     sources = read_text(data, name)
     if len(sources) != 1:
         raise _refuse("packs.not_one_document", name)
+    return sources[0]
+
+
+def _parsed(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem]) -> Document:
     try:
-        return parse_document(sources[0].data, systems)
+        return parse_dependent(source.data, base_of, systems)
     except EditorError as trouble:
-        raise EditorError(*(sources[0].place(problem) for problem in trouble.problems)) from trouble
+        raise EditorError(*(source.place(problem) for problem in trouble.problems)) from trouble
 
 
 def _refuse(code: str, name: str, **values: Value) -> EditorError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -88,6 +89,28 @@ def read_table(file: Path) -> GroundTable:
     except (tomllib.TOMLDecodeError, RecursionError) as trouble:
         raise error("map_import.mapping_table", file=file.name, reason=str(trouble)[:200]) from trouble
     return _table(data, file.name)
+
+
+def table_text(table: GroundTable, title: str) -> str:
+    """Return a table as TOML, as ``read_table`` reads it; ``title`` stands above it as a comment."""
+    lines = [f"# {' '.join(title.split())}"]
+    lines += [
+        f"{key} = {_quoted(value)}"
+        for key, value in (("base", table.base), ("fallback", table.fallback))
+        if value
+    ]
+    for name, pairs in (
+        ("read", {token: ground.text for token, ground in table.read.items()}),
+        ("write", dict(table.write)),
+    ):
+        if pairs:
+            lines += ["", f"[{name}]", *(f"{_quoted(key)} = {_quoted(pairs[key])}" for key in pairs)]
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    # JSON's escapes are those of TOML but for this character.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _table(data: Mapping[str, Any], file: str) -> GroundTable:

@@ -11,9 +11,18 @@ from typing import Final
 import numpy as np
 
 from editor.packs.flattened import flattened
-from editor.packs.foreign import MAX_TOKENS, ForeignMap, broken_file, check_size, loss, read_text
+from editor.packs.foreign import (
+    MAX_TOKENS,
+    ForeignMap,
+    Report,
+    broken_file,
+    check_size,
+    loss,
+    no_report,
+    read_text,
+)
 from editor.packs.ground_tables import GroundTable
-from editor.packs.wesnoth import ground_codes, lost_things
+from editor.packs.wesnoth import check_codes, ground_codes, lost_things
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
@@ -32,7 +41,7 @@ _QUIET: Final = frozenset({"foliage_elev"})
 _OFF: Final = "impassable:1"
 
 
-def read_megamek(file: Path) -> ForeignMap:
+def read_megamek(file: Path, report: Report = no_report) -> ForeignMap:
     """Return a board of MegaMek. Roads become roads; levels below 0 lift all others.
 
     Raises:
@@ -46,6 +55,8 @@ def read_megamek(file: Path) -> ForeignMap:
     check_size(columns, rows, file.name)
     board = _Board(file.name, columns, rows)
     for number, line in enumerate(lines, start=1):
+        if number % 10_000 == 0:
+            report(number, len(lines))
         if not line or _SIZE.fullmatch(line):
             continue
         if found := _HEX.fullmatch(line):
@@ -91,15 +102,7 @@ class _Board:
             elif name == "water":
                 self._depth[row, column] = min(9, max(0, value))
                 kept.append(f"water:{value}")
-            elif name in (
-                "bldg_elev",
-                "bldg_cf",
-                "building",
-                "fuel_tank",
-                "fluff",
-                "bridge_elev",
-                "bridge_cf",
-            ):
+            elif name in _BUILT:
                 self._lost[name] += 1
             elif name not in _QUIET:
                 kept.append(f"{name}:{value}")
@@ -193,6 +196,7 @@ def megamek_text(arrays: MapArrays, table: GroundTable) -> tuple[str, list[Probl
         arrays = flattened(arrays)
         lost.append(loss("turned_grid"))
     codes, notes = ground_codes(arrays, table)
+    check_codes(codes, _is_code, "megamek")
     # MegaMek has levels and depths of its own.
     lost += [note for note in notes if note.code not in ("map_import.levels", "map_import.depths")]
     shift = 1 if arrays.stagger == "even" else 0
@@ -215,6 +219,11 @@ def megamek_text(arrays: MapArrays, table: GroundTable) -> tuple[str, list[Probl
             lines.append(f'hex {place} {int(arrays.levels[row, at[0]])} "{";".join(parts)}" ""')
     lost += lost_things(arrays, ("roads",))
     return "\n".join([*lines, "end", ""]), lost
+
+
+def _is_code(code: str) -> bool:
+    """Say whether MegaMek understands a name of ground: parts like ``woods:2``, joined by semicolons."""
+    return len(code) <= 200 and all(_PART.fullmatch(part) for part in code.split(";") if part)
 
 
 def _exits(arrays: MapArrays) -> dict[Offset, int]:

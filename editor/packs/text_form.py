@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, get_args, get_origin
 
 import yaml
 from pydantic import BaseModel, RootModel
 
-from schemas.base import Document
+from editor.packs.dependent import base_among
+from schemas.base import Document, Ref
+from schemas.inheritance import OWN, differences
+from schemas.parse import dump_document
 
 _FIRST: Final = ("schema_version", "kind", "system", "id", "slug", "name")
 _WIDTH: Final = 110
@@ -23,11 +26,33 @@ _FLOW_WIDTH: Final = 92
 """Mappings and lists of plain values up to this length stand on one line."""
 
 
-def compact_data(document: Document) -> dict[str, Any]:
-    """Return a document as plain data without its defaults: identity first, then as its model has it."""
-    data = _compact(document)
+def compact_data(document: Document, base: Document | None = None) -> dict[str, Any]:
+    """Return a document as plain data without its defaults: identity first, then as its model has it.
+
+    Args:
+        document: the whole document.
+        base: the card that it is based on; then only what differs from it is returned, defaults or not.
+    """
+    data = _compact(document) if base is None else _differing(document, base)
     whole = {name: data.get(name, _plain(getattr(document, name))) for name in _FIRST}
     return {**whole, **{name: value for name, value in data.items() if name not in whole}}
+
+
+def _differing(document: Document, base: Document) -> dict[str, Any]:
+    own = differences(type(document), dump_document(base), dump_document(document))
+    found = _kept(document, own)
+    empty = _compact(document)
+    return {name: value for name, value in found.items() if name not in OWN or name in empty}
+
+
+def _kept(model: BaseModel, own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the differences of a group: a part of a group field by field, any other value without defaults."""
+    kept = {}
+    for name, value in own.items():
+        inner = getattr(model, name)
+        partly = isinstance(inner, BaseModel) and not isinstance(inner, RootModel | Ref)
+        kept[name] = _kept(inner, value) if partly and isinstance(value, Mapping) else _plain(inner)
+    return kept
 
 
 def _compact(model: BaseModel) -> dict[str, Any]:
@@ -53,20 +78,21 @@ def _plain(value: Any) -> Any:
     return value.value if hasattr(value, "value") else value
 
 
-def json_text(document: Document) -> str:
+def json_text(document: Document, base: Document | None = None) -> str:
     """Return a document as indented JSON with a line end at the end; equal documents give equal text."""
-    return json.dumps(compact_data(document), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(compact_data(document, base), ensure_ascii=False, indent=1) + "\n"
 
 
-def json_texts(documents: Sequence[Document]) -> str:
-    """Return documents as one JSON list."""
-    return json.dumps([compact_data(document) for document in documents], ensure_ascii=False, indent=1) + "\n"
+def json_texts(documents: Sequence[Document], bases: Mapping[str, Document] | None = None) -> str:
+    """Return documents as one JSON list; ``bases`` are the cards that some are based on, by id."""
+    data = [compact_data(document, base_among(document, bases or {})) for document in documents]
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def yaml_text(document: Document) -> str:
+def yaml_text(document: Document, base: Document | None = None) -> str:
     """Return a document as YAML: one key per line, short collections on one line, long words folded."""
     return yaml.dump(
-        compact_data(document),
+        compact_data(document, base),
         Dumper=_Dumper,
         sort_keys=False,
         allow_unicode=True,
@@ -75,9 +101,9 @@ def yaml_text(document: Document) -> str:
     )
 
 
-def yaml_texts(documents: Sequence[Document]) -> str:
-    """Return documents as one YAML text, parted by ``---``."""
-    return "---\n".join(yaml_text(document) for document in documents)
+def yaml_texts(documents: Sequence[Document], bases: Mapping[str, Document] | None = None) -> str:
+    """Return documents as one YAML text, parted by ``---``; ``bases`` as for :func:`json_texts`."""
+    return "---\n".join(yaml_text(document, base_among(document, bases or {})) for document in documents)
 
 
 class _Dumper(yaml.SafeDumper):

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from editor.packs.flattened import flattened
-from editor.packs.foreign import MAX_TOKENS, ForeignMap, broken_file, check_size, loss, read_text
+from editor.packs.foreign import (
+    MAX_TOKENS,
+    ForeignMap,
+    Report,
+    broken_file,
+    check_size,
+    loss,
+    no_report,
+    read_text,
+)
 from editor.packs.ground_tables import GroundTable
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
 from schemas.map import MapLabel, StartPosition
@@ -27,7 +37,7 @@ _HEADER = re.compile(r"\s*(border_size|usage)\s*=\s*(\w*)\s*", re.ASCII)
 _KEPT: Final = ("starts", "labels")
 
 
-def read_wesnoth(file: Path) -> ForeignMap:
+def read_wesnoth(file: Path, report: Report = no_report) -> ForeignMap:
     """Return a map of Wesnoth, without its border; numbered places become starts, named ones labels.
 
     Raises:
@@ -45,6 +55,7 @@ def read_wesnoth(file: Path) -> ForeignMap:
     labels: list[MapLabel] = []
     lost: Counter[str] = Counter()
     for y, line in enumerate(cells):
+        report(y, len(cells))
         if len(line) != len(cells[0]):
             raise error(
                 "map_import.row_length",
@@ -114,6 +125,7 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
         arrays = flattened(arrays)
         lost.append(loss("turned_grid"))
     codes, notes = ground_codes(arrays, table)
+    check_codes(codes, _is_code, "wesnoth")
     lost += notes
     if arrays.stagger == "even":
         # A further column in the west lets the right columns be shifted.
@@ -122,13 +134,16 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
     for start in arrays.starts:
         column, row = start.at[0] + shift, start.at[1]
         codes[row][column] = f"{start.side} {codes[row][column]}"
+    unwritten = 0
     for label in arrays.labels:
         word = re.sub(r"[^A-Za-z0-9_]+", "_", label.text.get(language)).strip("_")[:40]
         column, row = label.at[0] + shift, label.at[1]
         if word and not word.isdigit() and " " not in codes[row][column]:
             codes[row][column] = f"{word} {codes[row][column]}"
         else:
-            lost.append(loss("things", kind="labels", count=1))
+            unwritten += 1
+    if unwritten:
+        lost.append(loss("things_labels", kind="labels", count=unwritten))
     lost += lost_things(arrays, _KEPT)
     wide = len(codes[0])
     edge = [_bare(codes[0][0]), *map(_bare, codes[0]), _bare(codes[0][-1])]
@@ -143,6 +158,23 @@ def _bare(code: str) -> str:
     return code.rsplit(" ", 1)[-1]
 
 
+def _is_code(code: str) -> bool:
+    """Say whether Wesnoth understands a terrain code; without the name of a place before it."""
+    found = _CODE.fullmatch(code)
+    return found is not None and found["place"] is None
+
+
+def check_codes(codes: Iterable[Iterable[str]], understood: Callable[[str], bool], form: str) -> None:
+    """Refuse names of ground that the other program could not read.
+
+    Raises:
+        EditorError: one of them.
+    """
+    for code in sorted({code for row in codes for code in row} - {_OFF}):
+        if not understood(code):
+            raise error("map_import.write_code", code=code[:60], format=form)
+
+
 def ground_codes(arrays: MapArrays, table: GroundTable) -> tuple[list[list[str]], list[Problem]]:
     """Return the code of every field, and what of levels, depths and terrains was lost."""
     key = (arrays.terrain.astype(np.int32) * 16 + arrays.levels) * 16 + arrays.depth
@@ -150,6 +182,7 @@ def ground_codes(arrays: MapArrays, table: GroundTable) -> tuple[list[list[str]]
     names = np.empty(key.shape, object)
     levels = depths = 0
     unnamed: Counter[tuple[str, str]] = Counter()
+    shared: dict[str, dict[str, None]] = {}
     for value in np.unique(key).tolist():
         fields = key == value
         index, level, depth = value // 256, value // 16 % 16, value % 16
@@ -160,6 +193,7 @@ def ground_codes(arrays: MapArrays, table: GroundTable) -> tuple[list[list[str]]
         terrain = arrays.terrain_ids[index]
         code, named = table.code(terrain, level, depth)
         names[fields] = code
+        shared.setdefault(code, {})[terrain] = None
         kept = table.level_of(code, terrain)
         levels += int(fields.sum()) if kept.level != level else 0
         depths += int(fields.sum()) if depth > 1 and kept.depth != depth else 0
@@ -171,6 +205,9 @@ def ground_codes(arrays: MapArrays, table: GroundTable) -> tuple[list[list[str]]
         lost.append(loss("depths", count=depths))
     for (terrain, code), count in sorted(unnamed.items()):
         lost.append(loss("terrains", terrain=terrain, code=code or "-", count=count))
+    for code, terrains in sorted(shared.items()):
+        if len(terrains) > 1:
+            lost.append(loss("merged", name=code or "-", terrains=", ".join(terrains)))
     return names.tolist(), lost
 
 
@@ -181,7 +218,7 @@ def lost_things(arrays: MapArrays, kept: tuple[str, ...]) -> list[Problem]:
         found = getattr(arrays, name)
         count = len(found) if isinstance(found, tuple) else int(found is not None)
         if count and name not in kept:
-            lost.append(loss("things", kind=name, count=count))
+            lost.append(loss(f"things_{name}", kind=name, count=count))
     if arrays.wrap != "none":
         lost.append(loss("edges_linked"))
     return lost

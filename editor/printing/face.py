@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from schemas.heraldry import Heraldry
+from schemas.pictures import Portrait
+from schemas.problems import Problem
+
 FACE_WIDTH_MM = 91.0
 FACE_HEIGHT_MM = 60.0
 """Size of one face of a recruitment card."""
@@ -26,11 +30,27 @@ class TextStyle:
     anchor: Literal["top", "middle", "bottom"] = "top"
     least_mm: float | None = None
     """Smallest size that it may shrink to; nothing: 70 % of its size."""
+    leading: float = 0.94
+    """Distance of its lines, as a share of the font's own."""
 
     @property
     def smallest(self) -> float:
         """Smallest size in mm."""
         return self.size_mm * 0.7 if self.least_mm is None else self.least_mm
+
+
+@dataclass(frozen=True)
+class TextRun:
+    """Some letters of a text that look otherwise than the rest."""
+
+    start: int
+    """Number of the first letter, from 0."""
+    length: int
+    """How many letters."""
+    bold: bool = False
+    italic: bool = False
+    icon: str = ""
+    """A symbol drawn in the room of these letters, on their base line; '' for none."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +69,8 @@ class TextMark:
     """May take several lines."""
     lead: int = 0
     """So many letters at its beginning are bold."""
+    runs: tuple[TextRun, ...] = ()
+    """Letters that are bold, italic or icons."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +122,42 @@ class SymbolMark:
     colour: str = "#1d1a14"
 
 
-Mark = TextMark | RectMark | DiscMark | LineMark | SymbolMark
+@dataclass(frozen=True)
+class PortraitMark:
+    """A picture that fills a box, cut about its focal point."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    portrait: Portrait
+
+
+@dataclass(frozen=True)
+class ArmsMark:
+    """A shield with arms in a box, or only a charge."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    arms: Heraldry | str
+    """The arms, or the name of a charge."""
+    colour: str = "#1d1a14"
+    """Colour of a charge."""
+
+
+@dataclass(frozen=True)
+class PolygonMark:
+    """A closed shape with straight sides, filled, outlined or both."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: str | None = None
+    stroke: str | None = None
+    stroke_mm: float = 0.2
+
+
+Mark = TextMark | RectMark | DiscMark | LineMark | SymbolMark | PortraitMark | ArmsMark | PolygonMark
 
 
 @dataclass(frozen=True)
@@ -110,6 +167,19 @@ class Face:
     marks: tuple[Mark, ...]
     width: float = FACE_WIDTH_MM
     height: float = FACE_HEIGHT_MM
+    round: bool = False
+    """It is cut as an ellipse."""
+    bleed: float = 0.0
+    """Its own marks reach so many mm over the edge."""
+    safe: float = 0.0
+    """Texts nearer to the edge than so many mm may be cut off."""
+    corner: float = 0.0
+    """Radius of its cut corners in mm."""
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing is on it: a card without a back."""
+        return not self.marks
 
 
 @dataclass(frozen=True)
@@ -122,3 +192,5 @@ class CardFaces:
     """Id of the document."""
     title: str
     """Its name, for messages and lists."""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with its template, or does not fit it."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
-from editor.printing.face import TextMark, TextStyle
+from editor.printing.face import Mark, RectMark, TextMark, TextRun, TextStyle
 from editor.printing.layout import text_height
 
-_STEP: Final = 0.96
+_STEPS: Final = 100
+"""Sizes are tried in hundredths of the full one."""
 _SPARE_MM: Final = 0.05
+_EDGE_MM: Final = 1.0
 
 
 @dataclass(frozen=True)
@@ -23,17 +25,31 @@ class Paragraph:
     """Bold words before the text."""
     gap_mm: float = 0.9
     """Distance from the paragraph above."""
+    runs: tuple[TextRun, ...] = ()
+    """Letters of the text that are bold, italic or icons; there is no lead then."""
+    fill: str | None = None
+    """Colour of a box behind it."""
+    edge: str | None = None
+    """Colour of a bar at the left of that box."""
+    padding_mm: float = 0.0
+    """Room round the words in that box."""
 
     @property
     def whole(self) -> str:
         """Lead and text."""
-        return f"{self.lead} {self.text}".strip()
+        return f"{self.lead} {self.text}".strip() if self.lead else self.text
 
 
 def flow(
-    paragraphs: Sequence[Paragraph], x: float, y: float, width: float, height: float, name: str
-) -> tuple[TextMark, ...]:
-    """Return the marks of paragraphs in a box.
+    paragraphs: Sequence[Paragraph],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    name: str,
+    anchor: Literal["top", "middle", "bottom"] = "top",
+) -> tuple[Mark, ...]:
+    """Return the marks of paragraphs in a box, with the largest letters that fit.
 
     Where they do not fit even at their smallest, the last ones reach below the box and are found by
     :func:`editor.printing.layout.overflows`.
@@ -45,43 +61,75 @@ def flow(
         width: its width.
         height: its height.
         name: what the box is for.
+        anchor: where they stand in a box higher than they.
     """
-    shown = [paragraph for paragraph in paragraphs if paragraph.whole]
-    scale = 1.0
-    while True:
-        marks = _stack(shown, scale, x, y, width, height, name)
-        bottom = max((mark.y + mark.height for mark in marks), default=y)
-        if bottom <= y + height or all(_at_least(one, scale) for one in shown):
-            return tuple(_kept_inside(mark, y + height) for mark in marks)
-        scale *= _STEP
+    shown = [paragraph for paragraph in paragraphs if paragraph.whole.strip()]
+    if not shown:
+        return ()
+    box = _Box(x, y, width, height, name)
+    marks, bottom = _stack(shown, 1.0, box)
+    if bottom > y + height:
+        marks, bottom = _shrunk(shown, box)
+    spare = max(0.0, y + height - bottom) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[anchor]
+    if spare:
+        marks = [replace(mark, y=mark.y + spare) for mark in marks]
+    return tuple(_kept_inside(mark, y + height) for mark in marks)
 
 
-def _at_least(paragraph: Paragraph, scale: float) -> bool:
-    return paragraph.style.size_mm * scale <= paragraph.style.smallest
+@dataclass(frozen=True)
+class _Box:
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
 
 
-def _stack(
-    paragraphs: Sequence[Paragraph],
-    scale: float,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    name: str,
-) -> list[TextMark]:
-    marks: list[TextMark] = []
-    top = y
-    for index, paragraph in enumerate(paragraphs):
-        size = max(paragraph.style.size_mm * scale, paragraph.style.smallest)
-        style = replace(paragraph.style, size_mm=size, least_mm=size)
-        lead = len(paragraph.lead)
-        high = text_height(paragraph.whole, style, width, lead) + _SPARE_MM
-        top += paragraph.gap_mm * scale if index else 0.0
-        marks.append(TextMark(x, top, width, high, paragraph.whole, style, name, wraps=True, lead=lead))
-        top += high
-    return marks
+_Marks = list[RectMark | TextMark]
 
 
-def _kept_inside(mark: TextMark, bottom: float) -> TextMark:
+def _shrunk(paragraphs: Sequence[Paragraph], box: _Box) -> tuple[_Marks, float]:
+    """Return the paragraphs at the largest scale at which they fit, or at their smallest."""
+    share = min(one.style.smallest / one.style.size_mm for one in paragraphs)
+    least, most = max(1, int(share * _STEPS)), _STEPS
+    found = _stack(paragraphs, least / _STEPS, box)
+    if found[1] > box.bottom:
+        return found
+    while most - least > 1:
+        middle = (least + most) // 2
+        tried = _stack(paragraphs, middle / _STEPS, box)
+        if tried[1] <= box.bottom:
+            least, found = middle, tried
+        else:
+            most = middle
+    return found
+
+
+def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_Marks, float]:
+    """Return the marks at a scale, and where the last of them ends."""
+    marks: _Marks = []
+    top = box.y
+    for index, one in enumerate(paragraphs):
+        size = max(one.style.size_mm * scale, one.style.smallest)
+        style = replace(one.style, size_mm=size, least_mm=size)
+        lead, pad = len(one.lead), one.padding_mm
+        high = text_height(one.whole, style, box.width - 2 * pad, lead, one.runs) + _SPARE_MM
+        top += one.gap_mm * scale if index else 0.0
+        if one.fill is not None:
+            marks.append(RectMark(box.x, top, box.width, high + 2 * pad, one.fill, None, 0.0, 1.0))
+        if one.edge is not None:
+            marks.append(RectMark(box.x, top, _EDGE_MM, high + 2 * pad, one.edge, None, 0.0, 0.5))
+        x, y, width = box.x + pad, top + pad, box.width - 2 * pad
+        text = TextMark(x, y, width, high, one.whole, style, box.name, wraps=True, lead=lead, runs=one.runs)
+        marks.append(text)
+        top += high + 2 * pad
+    return marks, top
+
+
+def _kept_inside(mark: RectMark | TextMark, bottom: float) -> RectMark | TextMark:
     """Return a mark whose box ends with the box of all, so that what hangs out is noticed."""
     return mark if mark.y + mark.height <= bottom else replace(mark, height=max(0.0, bottom - mark.y))

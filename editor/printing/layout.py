@@ -5,22 +5,24 @@ The unit is 1/1200 inch; a painter is only scaled to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from editor.printing.face import Face, TextMark, TextStyle
+from editor.printing.face import Face, Family, TextMark, TextRun, TextStyle
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.per_thread import kept_per_thread
 
 UNITS_PER_INCH: Final = 1200
 UNITS_PER_MM: Final = UNITS_PER_INCH / 25.4
-_SHRINK: Final = 0.96
-_LINE_SPACING: Final = 0.94
 _TOLERANCE_MM: Final = 0.01
+_ICON_SHARE: Final = 0.92
+"""Side of an icon in a line, as a share of the size of its letters."""
+_ICON_ABOVE: Final = 0.84
+"""Share of an icon that stands above the base line."""
 _FAMILIES: Final = {
     "text": [TEXT_FAMILY, SYMBOL_FAMILY],
     "display": [DISPLAY_FAMILY, TEXT_FAMILY, SYMBOL_FAMILY],
@@ -37,14 +39,32 @@ class Overflow:
     """Height or width that is missing."""
 
 
+@dataclass(frozen=True)
+class PlacedIcon:
+    """A symbol in a line of text: the square that it fills, in units."""
+
+    symbol: str
+    x: float
+    y: float
+    size: float
+
+
 class LaidText:
     """A text with its lines broken, ready to be drawn in units."""
 
-    def __init__(self, layout: QTextLayout, place: QPointF, colour: str, overflow: Overflow | None) -> None:
+    def __init__(
+        self,
+        layout: QTextLayout,
+        place: QPointF,
+        colour: str,
+        overflow: Overflow | None,
+        icons: tuple[PlacedIcon, ...] = (),
+    ) -> None:
         self.layout = layout
         self.place = place
         self.colour = colour
         self.overflow = overflow
+        self.icons = icons
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -64,11 +84,15 @@ def units(mm: float) -> float:
 
 def font_of(style: TextStyle, size_mm: float) -> QFont:
     """Return the font of a style at a size; ligatures are off, so that printed words can be searched."""
+    return _font(style.family, style.bold, style.italic, max(1, round(units(size_mm))))
+
+
+def _font(family: Family, bold: bool, italic: bool, size: int) -> QFont:
     font = QFont()
-    font.setFamilies(_FAMILIES[style.family])
-    font.setPixelSize(max(1, round(units(size_mm))))
-    font.setBold(style.bold)
-    font.setItalic(style.italic)
+    font.setFamilies(_FAMILIES[family])
+    font.setPixelSize(size)
+    font.setBold(bold)
+    font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setFeature(QFont.Tag("liga"), 0)
     return font
@@ -76,29 +100,52 @@ def font_of(style: TextStyle, size_mm: float) -> QFont:
 
 @kept_per_thread
 def lay_out(mark: TextMark) -> LaidText:
-    """Break a text into the lines of its box, shrinking it as far as its style allows."""
-    size = mark.style.size_mm
-    while True:
-        layout, width, height = _break_lines(mark, size)
-        missing = max(height / UNITS_PER_MM - mark.height, width / UNITS_PER_MM - mark.width)
-        if missing <= _TOLERANCE_MM:
-            return _placed(mark, layout, height, None)
-        if size <= mark.style.smallest:
-            return _placed(mark, layout, height, Overflow(mark.name, missing))
-        size = max(size * _SHRINK, mark.style.smallest)
+    """Break a text into the lines of its box, with the largest letters that its style allows and it fits with."""
+    most = max(1, round(units(mark.style.size_mm)))
+    least = min(most, max(1, round(units(mark.style.smallest))))
+    layout, width, height = _break_lines(mark, most)
+    if _missing(mark, width, height) <= _TOLERANCE_MM or least == most:
+        return _placed(mark, layout, height, _overflow(mark, width, height), most)
+    found = _break_lines(mark, least)
+    if (overflow := _overflow(mark, found[1], found[2])) is not None:
+        return _placed(mark, found[0], found[2], overflow, least)
+    size = least
+    while most - least > 1:
+        middle = (least + most) // 2
+        tried = _break_lines(mark, middle)
+        if _missing(mark, tried[1], tried[2]) <= _TOLERANCE_MM:
+            least, found, size = middle, tried, middle
+        else:
+            most = middle
+    return _placed(mark, found[0], found[2], None, size)
+
+
+def _missing(mark: TextMark, width: float, height: float) -> float:
+    return max(height / UNITS_PER_MM - mark.height, width / UNITS_PER_MM - mark.width)
+
+
+def _overflow(mark: TextMark, width: float, height: float) -> Overflow | None:
+    missing = _missing(mark, width, height)
+    return Overflow(mark.name, missing) if missing > _TOLERANCE_MM else None
 
 
 @lru_cache(maxsize=16_384)
-def text_height(text: str, style: TextStyle, width: float, lead: int = 0) -> float:
+def text_height(
+    text: str, style: TextStyle, width: float, lead: int = 0, runs: tuple[TextRun, ...] = ()
+) -> float:
     """Return the height in mm that a wrapped text takes in a width, at the full size of its style."""
-    mark = TextMark(0, 0, width, 0, text, style, "", wraps=True, lead=lead)
-    return _break_lines(mark, style.size_mm)[2] / UNITS_PER_MM
+    mark = TextMark(0, 0, width, 0, text, style, "", wraps=True, lead=lead, runs=runs)
+    return _break_lines(mark, max(1, round(units(style.size_mm))))[2] / UNITS_PER_MM
 
 
-def _break_lines(mark: TextMark, size: float) -> tuple[QTextLayout, float, float]:
-    layout = QTextLayout(mark.text.replace("\n", "\u2028"), font_of(mark.style, size))
-    if mark.lead:
-        layout.setFormats([_lead_format(mark, size)])
+def _break_lines(mark: TextMark, size: int) -> tuple[QTextLayout, float, float]:
+    """Return the lines at a size in units, with the width and height that they take in units."""
+    style = mark.style
+    layout = QTextLayout(
+        mark.text.replace("\n", "\u2028"), _font(style.family, style.bold, style.italic, size)
+    )
+    if mark.lead or mark.runs:
+        layout.setFormats(_formats(mark, size))
     option = QTextOption(_ALIGNMENTS[mark.style.align])
     option.setUseDesignMetrics(True)
     option.setWrapMode(QTextOption.WrapMode.WordWrap if mark.wraps else QTextOption.WrapMode.ManualWrap)
@@ -110,23 +157,52 @@ def _break_lines(mark: TextMark, size: float) -> tuple[QTextLayout, float, float
         line.setLineWidth(box_width)
         line.setPosition(QPointF(0, top))
         widest = max(widest, line.naturalTextWidth())
-        top += line.height() * _LINE_SPACING
+        top += line.height() * style.leading
     layout.endLayout()
     return layout, widest, top
 
 
-def _lead_format(mark: TextMark, size: float) -> QTextLayout.FormatRange:
-    bold = QTextCharFormat()
-    bold.setFont(font_of(replace(mark.style, bold=True, italic=False), size))
-    lead = QTextLayout.FormatRange()
-    lead.start, lead.length, lead.format = 0, mark.lead, bold
-    return lead
+def _formats(mark: TextMark, size: int) -> list[QTextLayout.FormatRange]:
+    found = [_format(mark, size, 0, mark.lead, bold=True, italic=False)] if mark.lead else []
+    for run in mark.runs:
+        if not run.icon:
+            bold, italic = run.bold or mark.style.bold, run.italic != mark.style.italic
+            found.append(_format(mark, size, run.start, run.length, bold=bold, italic=italic))
+    return found
 
 
-def _placed(mark: TextMark, layout: QTextLayout, height: float, overflow: Overflow | None) -> LaidText:
+def _format(
+    mark: TextMark, size: int, start: int, length: int, *, bold: bool, italic: bool
+) -> QTextLayout.FormatRange:
+    changed = QTextCharFormat()
+    changed.setFont(_font(mark.style.family, bold, italic, size))
+    letters = QTextLayout.FormatRange()
+    letters.start, letters.length, letters.format = start, length, changed
+    return letters
+
+
+def _placed(
+    mark: TextMark, layout: QTextLayout, height: float, overflow: Overflow | None, size: int
+) -> LaidText:
     spare = units(mark.height) - height
     down = {"top": 0.0, "middle": spare / 2, "bottom": spare}[mark.style.anchor]
-    return LaidText(layout, QPointF(units(mark.x), units(mark.y) + down), mark.style.colour, overflow)
+    place = QPointF(units(mark.x), units(mark.y) + down)
+    icons = tuple(_icon(layout, place, run, size) for run in mark.runs if run.icon)
+    return LaidText(layout, place, mark.style.colour, overflow, icons)
+
+
+def _icon(layout: QTextLayout, place: QPointF, run: TextRun, size: int) -> PlacedIcon:
+    """Return the square of an icon: it stands on the base line, as high as a capital."""
+    line = layout.lineForTextPosition(run.start)
+    left, right = _across(line, run.start), _across(line, run.start + run.length)
+    side = min(right - left, size * _ICON_SHARE)
+    base = place.y() + line.y() + line.ascent()
+    return PlacedIcon(run.icon, place.x() + (left + right - side) / 2, base - side * _ICON_ABOVE, side)
+
+
+def _across(line: QTextLine, position: int) -> float:
+    found = line.cursorToX(position)
+    return float(found[0] if isinstance(found, tuple) else found)
 
 
 _ALIGNMENTS: Final = {

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen, QPolygonF
 
-from editor.printing.face import DiscMark, Face, LineMark, Mark, RectMark, SymbolMark, TextMark
+from editor.printing.face import DiscMark, Face, LineMark, Mark, PolygonMark, RectMark, SymbolMark, TextMark
 from editor.printing.layout import UNITS_PER_MM, lay_out, units
 from editor.printing.symbols import symbol_path
 
@@ -83,6 +83,8 @@ def _paint_mark(painter: QPainter, mark: Mark) -> None:
                 laid = lay_out(mark)
                 painter.setPen(_colour(laid.colour))
                 laid.layout.draw(painter, laid.place)
+                for icon in laid.icons:
+                    _paint_symbol(painter, icon.x, icon.y, icon.size, icon.symbol, laid.colour)
         case RectMark():
             painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
             painter.setBrush(_brush(mark.fill))
@@ -98,9 +100,19 @@ def _paint_mark(painter: QPainter, mark: Mark) -> None:
         case LineMark():
             painter.setPen(flat_pen(mark.colour, mark.width_mm))
             painter.drawLine(QLineF(units(mark.x1), units(mark.y1), units(mark.x2), units(mark.y2)))
+        case PolygonMark():
+            painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
+            painter.setBrush(_brush(mark.fill))
+            painter.drawPolygon(QPolygonF([QPointF(units(x), units(y)) for x, y in mark.points]))
         case SymbolMark():
-            painter.save()
-            painter.translate(units(mark.x), units(mark.y))
-            painter.scale(units(mark.size), units(mark.size))
-            painter.fillPath(symbol_path(mark.symbol), _colour(mark.colour))
-            painter.restore()
+            x, y, size = units(mark.x), units(mark.y), units(mark.size)
+            _paint_symbol(painter, x, y, size, mark.symbol, mark.colour)
+
+
+def _paint_symbol(painter: QPainter, x: float, y: float, size: float, symbol: str, colour: str) -> None:
+    """Fill a symbol in a square, in units."""
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(size, size)
+    painter.fillPath(symbol_path(symbol), _colour(colour))
+    painter.restore()

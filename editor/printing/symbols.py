@@ -87,6 +87,10 @@ _DISCS: Final[dict[str, tuple[tuple[float, float, float], ...]]] = {
 }
 
 
+SYMBOLS: Final = frozenset({*_OUTLINES, *_DISCS, "musician", "star"})
+"""Names of all symbols."""
+
+
 @kept_per_thread
 def symbol_path(name: str) -> QPainterPath:
     """Return the outline of a symbol in the unit square.

@@ -107,7 +107,7 @@ def _read(ws: Workspace, session: Session, stored: StoredDocument, working_copie
             return parse_document(copy[0].data, ws.systems)
         except EditorError:
             pass  # an unfinished edit: the last revision stands
-    return parse_document(repository.body_of(session, stored.id, stored.version), ws.systems)
+    return parse_document(repository.whole_body_of(session, stored.id, stored.version), ws.systems)
 
 
 def _closure(

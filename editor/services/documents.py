@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import listing, repository
 from editor.catalogue.bodies import canonical
+from editor.catalogue.inheriting import base_data, to_store, whole
 from editor.catalogue.rows import DocumentRow, Page, Query, ReferenceRow, TreeCount, WorkingCopyRow
 from editor.catalogue.tables import StoredDocument
 from editor.services.shelf import (
@@ -90,6 +91,8 @@ class OpenDocument:
     version: int
     """The revision that the data stands on: hand it back as ``base_version``."""
     has_working_copy: bool
+    base: Mapping[str, Any] | None = None
+    """Whole data of the card that it is based on, as last saved; nothing where there is none to be had."""
 
     @property
     def read_only(self) -> bool:
@@ -185,7 +188,8 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True) -> OpenD
         else:
             data, version = repository.body_of(session, document_id, stored.version), stored.version
         row = repository.to_row(stored)
-    document, problems = _parsed(ws, data)
+        base, trouble = base_data(session, data)
+    document, problems = _parsed(ws, data) if trouble is None else (None, (trouble.at(document=document_id),))
     return OpenDocument(
         row=row,
         data=data if document is None else dump_document(document),
@@ -193,6 +197,7 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True) -> OpenD
         problems=problems,
         version=version,
         has_working_copy=copy is not None,
+        base=base,
     )
 
 
@@ -204,7 +209,7 @@ def load_document(ws: Workspace, document_id: str) -> Document:
     """
     with ws.reading() as session:
         stored = repository.get(session, document_id)
-        data = repository.body_of(session, document_id, stored.version)
+        data = repository.whole_body_of(session, document_id, stored.version)
     return parse_document(data, ws.systems)
 
 
@@ -285,7 +290,8 @@ def save_working_copy(ws: Workspace, document_id: str, data: Mapping[str, Any], 
         stored = repository.get_editable(session, document_id)
         _check_unseen(ws, session, stored)
         same = base_version == stored.version and _same(
-            repository.body_of(session, document_id, stored.version), data
+            repository.own_body_of(session, document_id, stored.version),
+            to_store(session, data, strict=False) if "kind" in data else data,
         )
         serial = None
         if same:
@@ -349,7 +355,14 @@ def working_copies(ws: Workspace) -> tuple[WorkingCopyRow, ...]:
         return repository.working_copies(session)
 
 
-def save_revision(ws: Workspace, document: Document, base_version: int, label: str = "") -> int:
+def save_revision(
+    ws: Workspace,
+    document: Document,
+    base_version: int,
+    label: str = "",
+    *,
+    own: Mapping[str, Any] | None = None,
+) -> int:
     """Save a document as a revision and drop its working copy.
 
     Args:
@@ -357,6 +370,8 @@ def save_revision(ws: Workspace, document: Document, base_version: int, label: s
         document: what to save; id, system and kind stay as they are stored.
         base_version: the revision that the edits stand on.
         label: what the author calls this revision.
+        own: of a card based on another, what it says itself: kept as its differences, also where the base
+            says the same by now. Without it, what differs from the base is kept.
 
     Returns:
         The number of the revision; that of the last one where nothing differs and no label is given.
@@ -365,12 +380,12 @@ def save_revision(ws: Workspace, document: Document, base_version: int, label: s
         StaleSaveError: there is a later revision than ``base_version``.
         EditorError: the document cannot be edited, its slug is taken, or another window edits it.
     """
-    data = dump_document(document)
     with ws.writing() as session:
         stored = repository.get_editable(session, document.id)
-        body = repository.body_of(session, document.id, stored.version)
+        body = repository.own_body_of(session, document.id, stored.version)
         if stored.version != base_version:
-            raise _stale(ws, stored, base_version, body)
+            raise _stale(ws, stored, base_version, whole(session, body))
+        data = _to_save(ws, session, document, own)
         if (stored.system, stored.kind) != (data["system"], data["kind"]):
             raise error("catalogue.other_kind", slug=stored.slug, kind=stored.kind, system=stored.system)
         _check_unseen(ws, session, stored)
@@ -381,6 +396,18 @@ def save_revision(ws: Workspace, document: Document, base_version: int, label: s
             version = repository.add_revision(session, stored, data, ws.stamp(label))
     ws.saw(document.id, None)
     return version
+
+
+def _to_save(
+    ws: Workspace, session: Session, document: Document, own: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """Return what is stored of a document; its own differences are valid on the base as it is now."""
+    if own is None:
+        return to_store(session, dump_document(document))
+    if (problem := repository.base_problem(session, own)) is not None:
+        raise EditorError(problem.at(document=document.id))
+    parse_document(whole(session, own), ws.systems)
+    return dict(own)
 
 
 def _stale(

@@ -33,7 +33,7 @@ def former_documents(ws: Workspace, document_id: str) -> Mapping[str, Document]:
             if version is None:
                 continue
             try:
-                found[ident] = parse_document(repository.body_of(session, ident, version), ws.systems)
+                found[ident] = parse_document(repository.whole_body_of(session, ident, version), ws.systems)
             except EditorError:
                 continue
     return found

@@ -46,7 +46,7 @@ def revision(ws: Workspace, document_id: str, version: int) -> Document:
     """
     with ws.reading() as session:
         repository.get(session, document_id)
-        data = repository.body_of(session, document_id, version)
+        data = repository.whole_body_of(session, document_id, version)
     return parse_document(data, ws.systems)
 
 

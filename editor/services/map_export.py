@@ -14,11 +14,11 @@ import numpy as np
 from editor.packs.archive import write_whole
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.packs.megamek import megamek_text
-from editor.packs.tiled.convert import TileKind, to_tiled
 from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth import wesnoth_text
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
+from editor.services.map_exchange import picture_files, tiled_map
 from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
@@ -44,7 +44,7 @@ class MapExportOptions:
     """PDF: board sheets to cut out, without overlap, instead of a poster to glue."""
     dots_per_inch: float = 200.0
     table: GroundTable = field(default_factory=GroundTable)
-    """MegaMek and Wesnoth: what is said here goes before the shipped translation of terrain."""
+    """Tiled, MegaMek and Wesnoth: what is said here goes before the shipped translation of terrain."""
 
 
 @dataclass(frozen=True)
@@ -210,34 +210,23 @@ def count_sheets(document: HexMapBase, options: MapExportOptions) -> int:
 
 def _tiled(job: _Job, text_of: Callable[[TiledMap], str]) -> MapExport:
     document, arrays = job.document()
-    picture = job.out.with_name(f"{job.out.stem}-terrain.png")
+    strip_file = job.out.with_name(f"{job.out.stem}-terrain.png")
     looks = looks_of(job.workspace, document, job.options.style)
     from editor.printing.maps.picture import png_bytes, tile_strip
 
-    language = job.options.language
-    tiled, kinds = to_tiled(
-        arrays,
-        [TileKind(look.id, look.name.get(language) or look.id) for look in looks.terrain],
-        picture_name=picture.name,
-        properties={
-            "name": document.name.get(language),
-            "slug": document.slug,
-            "system": str(getattr(document, "system", "")),
-            "author": document.author,
-            "licence": document.licence,
-        },
-        areas=document.areas,
-        language=language,
-    )
+    traced = picture_files(arrays, job.out)
+    table = shipped_table("tiled").changed(job.options.table)
+    laid, files = traced if traced is not None else (None, {})
+    tiled, kinds = tiled_map(document, arrays, looks, table, job.options.language, strip_file.name, laid)
     frame = tiled_frame(MapArrays.empty(1, 1, "odd", False, ("x",), arrays.grid_kind))
     size = frame.tile_width, frame.tile_height
     strip = tile_strip(looks, [kind.id for kind in kinds], NUMBERS, frame.corners((0, 0)), size)
     text, pixels = text_of(tiled), png_bytes(strip)
     if job.report is not None:
         job.report(1, 2)
-    write_whole(picture, pixels)
-    write_whole(job.out, text.encode())
-    return MapExport((job.out, picture), tuple(tiled.lost))
+    for file, data in {strip_file: pixels, **files, job.out: text.encode()}.items():
+        write_whole(file, data)
+    return MapExport((job.out, strip_file, *files), tuple(tiled.lost))
 
 
 def _csv(job: _Job) -> MapExport:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from editor.packs.flattened import turned_map
-from editor.packs.foreign import ForeignMap, Ground, Mapped, loss
+from editor.packs.foreign import ForeignMap, Ground, Mapped, loss, no_report
 from editor.packs.ground_tables import GroundTable, shipped_table
 from editor.packs.megamek import read_megamek
 from editor.packs.tiled.read import read_tmj, read_tmx
@@ -25,7 +25,7 @@ from schemas.problems import Message, Problem, error
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
 
-READERS: Final[Mapping[str, Callable[[Path], ForeignMap]]] = {
+READERS: Final[Mapping[str, Callable[[Path, Report], ForeignMap]]] = {
     "tmx": read_tmx,
     "tmj": read_tmj,
     "json": read_tmj,
@@ -44,12 +44,13 @@ class ImportedMap:
     lost: tuple[Problem, ...]
 
 
-def read_foreign_map(file: Path, form: str | None = None) -> ForeignMap:
+def read_foreign_map(file: Path, form: str | None = None, report: Report = no_report) -> ForeignMap:
     """Read a map of another program; nothing is put into the catalogue.
 
     Args:
         file: The file.
         form: One of ``READERS``; nothing: by the file's ending.
+        report: Progress; may raise to cancel.
 
     Raises:
         EditorError: the format is unknown, or the file cannot be read whole.
@@ -58,7 +59,7 @@ def read_foreign_map(file: Path, form: str | None = None) -> ForeignMap:
     if wanted not in READERS:
         mend = Message(code="map_import.use_format", values={"known": ", ".join(READERS)})
         raise error("map_import.unknown_format", mend=mend, file=file.name)
-    return READERS[wanted](file)
+    return READERS[wanted](file, report)
 
 
 def terrains_of(workspace: Workspace, system: str) -> tuple[str, ...]:
@@ -115,7 +116,7 @@ def import_map(
         EditorError: the file cannot be read whole, the game has no such maps, or a terrain is unknown.
     """
     model = _model(workspace, system)
-    read = found or read_foreign_map(file, form)
+    read = found or read_foreign_map(file, form, report or no_report)
     if grid is not None and {grid, read.grid} == {"pointy", "flat"}:
         read = replace(turned_map(read), lost=[*read.lost, loss("turned_grid")])
     if read.grid not in model.grids:

@@ -40,7 +40,7 @@ def rename(
         change["name"] = dict(name.root)
     with ws.writing() as session:
         stored = repository.get_editable(session, document_id)
-        body = repository.body_of(session, document_id, stored.version)
+        body = repository.whole_body_of(session, document_id, stored.version)
         data = dump_document(parse_document(body | change, ws.systems))
         check_slug(session, data)
         if data != body:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
+from editor.catalogue.inheriting import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
 from editor.catalogue.sqlite_only import WRITE, explained, look_at, open_engine, writable
 from editor.catalogue.upgrade import upgrade_schema
@@ -73,7 +74,9 @@ class Workspace:
             EditorError: the catalogue cannot be read.
         """
         try:
-            with Session(self._engine, autoflush=False, expire_on_commit=False) as session:
+            with Session(
+                self._engine, autoflush=False, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}
+            ) as session:
                 yield session
         except DBAPIError as trouble:
             raise explained(trouble, self.path) from trouble
@@ -88,7 +91,12 @@ class Workspace:
         if self.read_only:
             raise error("catalogue.opened_read_only", path_name=str(self.path))
         try:
-            with Session(self._writing, expire_on_commit=False) as session, session.begin():
+            with (
+                Session(
+                    self._writing, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}
+                ) as session,
+                session.begin(),
+            ):
                 yield session
         except DBAPIError as trouble:
             raise explained(trouble, self.path) from trouble

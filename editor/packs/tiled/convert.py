@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.packs.foreign import MAX_TOKENS, ForeignMap, broken_file, loss
+from editor.packs.foreign import MAX_TOKENS, ForeignMap, TilePicture, broken_file, loss
 from editor.packs.tiled.model import (
     GID_MASK,
     NUMBERS,
@@ -20,10 +20,12 @@ from editor.packs.tiled.model import (
     Tileset,
     tiled_frame,
 )
+from editor.packs.tiled.pictures import LaidPicture, write_picture
 from editor.packs.tiled.things import ThingReader, write_things
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from schemas.board_labels import LabelScheme
 from schemas.map import MapArea, Wrap
+from schemas.problems import Problem
 
 _NUMBER_LAYERS: Final = ("levels", "depth")
 _FACTS: Final = ("name", "author", "licence")
@@ -36,6 +38,8 @@ class TileKind:
 
     id: str
     name: str
+    word: str = ""
+    """What the tile is called in the file (its class); nothing: ``id``."""
 
 
 def to_tiled(
@@ -46,6 +50,7 @@ def to_tiled(
     properties: Mapping[str, Scalar] | None = None,
     areas: Iterable[MapArea] = (),
     language: str = "en",
+    picture: LaidPicture | None = None,
 ) -> tuple[TiledMap, tuple[TileKind, ...]]:
     """Return a map as one of Tiled, and the kinds of ground in the order of the tileset's picture.
 
@@ -56,6 +61,7 @@ def to_tiled(
         properties: Written as properties of the map (name, slug, licence ...).
         areas: Named groups of fields.
         language: Language of the names of objects.
+        picture: Files of the traced picture; without them a kept one goes along as an object.
     """
     found = list(kinds)
     known = {kind.id for kind in found}
@@ -78,12 +84,27 @@ def to_tiled(
         if values.any():
             numbers = np.where(values > 0, values.astype(np.uint32) + len(found), 0)
             tiled.layers.append(TiledLayer(name, numbers.astype(np.uint32)))
-    tiled.lost = write_things(tiled, arrays, areas, language)
+    if arrays.picture is not None and picture is not None:
+        write_picture(tiled, arrays.picture, picture)
+    tiled.lost = _merged(found, arrays)
+    tiled.lost += write_things(tiled, arrays, areas, language)
     return tiled, tuple(found)
 
 
+def _merged(kinds: list[TileKind], arrays: MapArrays) -> list[Problem]:
+    """Tell which kinds of ground of the map share a name, and so cannot be told apart when they come back."""
+    used = {arrays.terrain_ids[index] for index in np.unique(arrays.terrain).tolist() if index != NO_FIELD}
+    shared: dict[str, list[str]] = {}
+    for kind in kinds:
+        if kind.id in used:
+            shared.setdefault(kind.word or kind.id, []).append(kind.id)
+    return [
+        loss("merged", name=word, terrains=", ".join(ids)) for word, ids in shared.items() if len(ids) > 1
+    ]
+
+
 def _tileset(kinds: list[TileKind], picture_name: str, tiled: TiledMap) -> Tileset:
-    tiles = {place: Tile(kind.id, {"name": kind.name}) for place, kind in enumerate(kinds)}
+    tiles = {place: Tile(kind.word or kind.id, {"name": kind.name}) for place, kind in enumerate(kinds)}
     tiles |= {len(kinds) + number - 1: Tile("number", {"value": number}) for number in NUMBERS}
     return Tileset(1, "terrain", len(tiles), tiled.tile_width, tiled.tile_height, picture_name, tiles)
 
@@ -141,6 +162,7 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
         depth=numbers.get("depth"),
         things=_things(reader.found, tiled, shape),
         areas=areas,
+        pictures=names.pictures,
         facts=facts,
         lost=lost,
     )
@@ -166,6 +188,7 @@ class _TileNames:
         self.tokens: list[str] = []
         self._places: dict[str, int] = {}
         self.unknown: dict[str, None] = {}
+        self.pictures: dict[str, TilePicture] = {}
 
     def _tile(self, gid: int) -> tuple[Tileset, int] | None:
         home = next((one for one in reversed(self._sets) if one.first <= gid), None)
@@ -182,6 +205,17 @@ class _TileNames:
         named = next((str(word).strip() for word in words if word), f"{home.name}:{number}")
         return named[:80]
 
+    def _add_picture(self, gid: int, token: str) -> None:
+        there = self._tile(gid)
+        if there is None:
+            return
+        home, number = there
+        own = home.tiles.get(number, Tile()).file
+        if own is not None:
+            self.pictures[token] = TilePicture(own)
+        elif home.file is not None and (box := home.box(number)) is not None:
+            self.pictures[token] = TilePicture(home.file, box)
+
     def indices(self, gids: NDArray[np.int64]) -> NDArray[np.int32]:
         """Return indices into ``tokens``, -1 for no tile."""
         values, inverse = np.unique(gids, return_inverse=True)
@@ -192,6 +226,7 @@ class _TileNames:
                 if token not in self._places:
                     self._places[token] = len(self.tokens)
                     self.tokens.append(token)
+                    self._add_picture(gid, token)
                 table[index] = self._places[token]
         return table[inverse].reshape(gids.shape)
 

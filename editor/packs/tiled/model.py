@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -50,6 +51,22 @@ class TiledGroup:
 
 
 @dataclass
+class TiledPicture:
+    """An image layer: a picture file with its upper left corner at a pixel of the map."""
+
+    name: str
+    source: str
+    x: float = 0.0
+    y: float = 0.0
+    opacity: float = 1.0
+    size: tuple[int, int] = (0, 0)
+    """Pixels of the picture, 0 where they are not known."""
+    file: Path | None = None
+    """The file, where it lies beside the map and may be looked at."""
+    properties: dict[str, Scalar] = field(default_factory=dict)
+
+
+@dataclass
 class TiledLayer:
     """A tile layer: numbers of tiles ``[row, column]``, 0 for none."""
 
@@ -63,6 +80,8 @@ class Tile:
 
     kind: str = ""
     properties: dict[str, Scalar] = field(default_factory=dict)
+    file: Path | None = None
+    """Its own picture, in a tileset of single pictures."""
 
 
 @dataclass
@@ -76,6 +95,20 @@ class Tileset:
     tile_height: int = LONG
     image: str = ""
     tiles: dict[int, Tile] = field(default_factory=dict)
+    file: Path | None = None
+    """The picture with all tiles, where it lies beside the map and may be looked at."""
+    columns: int = 0
+    margin: int = 0
+    spacing: int = 0
+
+    def box(self, number: int) -> tuple[int, int, int, int] | None:
+        """Return the part of the picture that shows a tile; nothing where the set does not say."""
+        if self.columns < 1 or not 0 <= number < 1_000_000:
+            return None
+        row, column = divmod(number, self.columns)
+        x = self.margin + column * (self.tile_width + self.spacing)
+        y = self.margin + row * (self.tile_height + self.spacing)
+        return x, y, self.tile_width, self.tile_height
 
 
 @dataclass
@@ -93,6 +126,7 @@ class TiledMap:
     tilesets: list[Tileset] = field(default_factory=list)
     layers: list[TiledLayer] = field(default_factory=list)
     groups: list[TiledGroup] = field(default_factory=list)
+    pictures: list[TiledPicture] = field(default_factory=list)
     lost: list[Problem] = field(default_factory=list)
 
     @property

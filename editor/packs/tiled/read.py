@@ -10,7 +10,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from editor.packs.foreign import ForeignMap, broken_file, check_size, loss, read_bytes
+from editor.packs.foreign import (
+    ForeignMap,
+    Report,
+    broken_file,
+    check_size,
+    loss,
+    no_report,
+    read_bytes,
+)
 from editor.packs.safe_xml import read_xml
 from editor.packs.tiled.convert import from_tiled
 from editor.packs.tiled.layer_data import numbers, read_data
@@ -22,8 +30,10 @@ from editor.packs.tiled.model import (
     TiledLayer,
     TiledMap,
     TiledObject,
+    TiledPicture,
     Tileset,
 )
+from editor.packs.tiled.pictures import PictureReader, file_beside
 from editor.packs.tiled.xml_form import map_form, tileset_form
 from schemas.problems import EditorError, error
 
@@ -34,19 +44,19 @@ _MAX_CELLS: Final = 20_000_000
 _FAR: Final = 10_000_000.0
 
 
-def read_tmx(file: Path) -> ForeignMap:
+def read_tmx(file: Path, report: Report = no_report) -> ForeignMap:
     """Return a map in Tiled's XML.
 
     Raises:
         EditorError: it cannot be read whole.
     """
-    root = read_xml(read_bytes(file), file.name)
+    root = read_xml(read_bytes(file), file.name, report)
     if root.tag != "map":
         raise broken_file(file.name, f"<{str(root.tag)[:40]}>")
-    return from_tiled(_Reader(file).read(map_form(root, file.name)), "tmx", file.stem)
+    return _finished(file, map_form(root, file.name), "tmx", report)
 
 
-def read_tmj(file: Path) -> ForeignMap:
+def read_tmj(file: Path, report: Report = no_report) -> ForeignMap:
     """Return a map in Tiled's JSON.
 
     Raises:
@@ -55,7 +65,18 @@ def read_tmj(file: Path) -> ForeignMap:
     data = _json(file)
     if not isinstance(data, dict) or data.get("type", "map") != "map" or "layers" not in data:
         raise broken_file(file.name, "type")
-    return from_tiled(_Reader(file).read(data), "tmj", file.stem)
+    return _finished(file, data, "tmj", report)
+
+
+def _finished(file: Path, data: Mapping[str, Any], form: str, report: Report) -> ForeignMap:
+    tiled = _Reader(file, report).read(data)
+    pictures = PictureReader(tiled, file.resolve().parent)
+    pictures.read()
+    tiled.lost += pictures.lost
+    found = from_tiled(tiled, form, file.stem)
+    if pictures.found is not None:
+        found.things.setdefault("picture", pictures.found)
+    return found
 
 
 def _json(file: Path) -> Any:
@@ -70,8 +91,9 @@ def _json(file: Path) -> Any:
 class _Reader:
     """Understands the data of one file; both forms come here in the shape of the JSON."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, report: Report) -> None:
         self._folder, self._file = file.resolve().parent, file.name
+        self._report = report
         self._objects = self._cells = 0
 
     def read(self, data: Mapping[str, Any]) -> TiledMap:
@@ -162,24 +184,41 @@ class _Reader:
                 self._tiled.tilesets.append(Tileset(first, stem or "tileset", 1_000_000))
                 return
             entry = inner
-        tileset = Tileset(first, str(entry.get("name", ""))[:40] or "tileset", 0)
+        tileset = self._tiles_of(first, entry)
         for tile in self._list(entry, "tiles"):
             kind = str(tile.get("type") or tile.get("class") or "")
             number = self._whole(tile, "id")
-            tileset.tiles[number] = Tile(kind, self._properties(tile.get("properties")))
+            picture = self._beside(tile.get("image"))
+            tileset.tiles[number] = Tile(kind, self._properties(tile.get("properties")), picture)
         count = self._whole(entry, "tilecount", 0)
         tileset.count = max(count, max(tileset.tiles, default=-1) + 1)
         self._tiled.tilesets.append(tileset)
 
+    def _tiles_of(self, first: int, entry: Mapping[str, Any]) -> Tileset:
+        """Return a tileset whose tiles are not known yet."""
+        wide, margin = self._whole(entry, "tilewidth", 0), self._whole(entry, "margin", 0)
+        spacing, columns = self._whole(entry, "spacing", 0), self._whole(entry, "columns", 0)
+        if columns < 1 and wide > 0:
+            columns = (self._whole(entry, "imagewidth", 0) - margin + spacing) // max(1, wide + spacing)
+        return Tileset(
+            first,
+            str(entry.get("name", ""))[:40] or "tileset",
+            0,
+            wide,
+            self._whole(entry, "tileheight", 0),
+            file=self._beside(entry.get("image")),
+            columns=max(0, columns),
+            margin=margin,
+            spacing=spacing,
+        )
+
+    def _beside(self, source: object) -> Path | None:
+        return file_beside(self._folder, source) if isinstance(source, str) else None
+
     def _external(self, source: str) -> Mapping[str, Any] | None:
         """Return a tileset from a file beside the map; one from anywhere else is not looked at."""
-        if "://" in source or "\\" in source or "\0" in source or len(source) > 500:
-            return None
-        try:
-            file = (self._folder / source).resolve()
-        except OSError:
-            return None
-        if not file.is_relative_to(self._folder) or not file.is_file():
+        file = file_beside(self._folder, source)
+        if file is None:
             return None
         try:
             if file.suffix.lower() in (".tsj", ".json"):
@@ -192,23 +231,47 @@ class _Reader:
 
     # layers
 
-    def _layers(self, layers: list[Mapping[str, Any]], depth: int, *, endless: bool) -> None:
+    def _layers(
+        self,
+        layers: list[Mapping[str, Any]],
+        depth: int,
+        *,
+        endless: bool,
+        shift: Point = (0.0, 0.0),
+    ) -> None:
         if depth > _MAX_DEPTH or len(layers) > _MAX_LAYERS:
             raise error("map_import.too_deep", file=self._file)
-        for layer in layers:
+        for number, layer in enumerate(layers):
+            self._report(number, len(layers))
+            left = shift[0] + self._real(layer.get("offsetx", 0))
+            top = shift[1] + self._real(layer.get("offsety", 0))
             kind, name = str(layer.get("type", "")), str(layer.get("name", ""))[:80]
             if kind == "tilelayer":
                 if len(self._tiled.layers) + len(self._parts) >= _MAX_LAYERS:
                     raise error("map_import.too_deep", file=self._file)
                 self._tile_layer(layer, name, endless=endless)
+                if left or top:
+                    self._tiled.lost.append(loss("shifted", layer=name[:40]))
             elif kind == "objectgroup":
-                self._tiled.groups.append(
-                    TiledGroup(name, [self._object(one) for one in self._list(layer, "objects")])
-                )
+                objects = [self._object(one, left, top) for one in self._list(layer, "objects")]
+                self._tiled.groups.append(TiledGroup(name, objects))
             elif kind == "group":
-                self._layers(self._list(layer, "layers"), depth + 1, endless=endless)
+                inner = self._list(layer, "layers")
+                self._layers(inner, depth + 1, endless=endless, shift=(left, top))
+            elif kind == "imagelayer" and isinstance(layer.get("image"), str) and layer["image"]:
+                self._picture(layer, name, left, top)
             else:
                 self._tiled.lost.append(loss("layer", layer=name, kind=kind[:40]))
+
+    def _picture(self, layer: Mapping[str, Any], name: str, left: float, top: float) -> None:
+        source, file = str(layer["image"]), self._beside(layer["image"])
+        size = self._whole(layer, "imagewidth", 0), self._whole(layer, "imageheight", 0)
+        opacity, properties = self._real(layer.get("opacity", 1)), self._properties(layer.get("properties"))
+        # Very old files say the place as x and y.
+        left, top = left + self._real(layer.get("x", 0)), top + self._real(layer.get("y", 0))
+        self._tiled.pictures.append(
+            TiledPicture(name, source, left, top, opacity, size, file=file, properties=properties)
+        )
 
     def _tile_layer(self, layer: Mapping[str, Any], name: str, *, endless: bool) -> None:
         if endless:
@@ -262,8 +325,10 @@ class _Reader:
         for group in self._tiled.groups:
             for thing in group.objects:
                 thing.x, thing.y = thing.x - left * across, thing.y - top * down
+        for picture in self._tiled.pictures:
+            picture.x, picture.y = picture.x - left * across, picture.y - top * down
 
-    def _object(self, data: Mapping[str, Any]) -> TiledObject:
+    def _object(self, data: Mapping[str, Any], left: float, top: float) -> TiledObject:
         self._objects += 1
         if self._objects > _MAX_OBJECTS:
             raise error("map_import.too_deep", file=self._file)
@@ -275,8 +340,8 @@ class _Reader:
         return TiledObject(
             str(data.get("name", ""))[:200],
             str(data.get("type") or data.get("class") or "")[:80],
-            self._real(data.get("x", 0)),
-            self._real(data.get("y", 0)),
+            self._real(data.get("x", 0)) + left,
+            self._real(data.get("y", 0)) + top,
             points,
             closed,
             self._properties(data.get("properties")),

@@ -67,11 +67,11 @@ def write_things(
         empty = [one for one in things if not one.fields]
         lost += [loss("no_fields", id=one.id) for one in empty]
         _add(tiled, name, [_point(tiled, kind, one.fields[0], one, language) for one in things if one.fields])
-    if arrays.picture is not None:
+    if arrays.picture is not None and not tiled.pictures:
         if arrays.picture.data:
             _add(tiled, "picture", [_point(tiled, "picture", (0, 0), arrays.picture, language)])
         else:
-            lost.append(loss("linked_picture"))
+            lost.append(loss("linked_picture", file=arrays.picture.file[-80:]))
     return lost
 
 

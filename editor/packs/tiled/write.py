@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from editor.packs.tiled.layer_data import csv_text, packed_text
-from editor.packs.tiled.model import Scalar, TiledGroup, TiledLayer, TiledMap, TiledObject, Tileset
+from editor.packs.tiled.model import (
+    Scalar,
+    TiledGroup,
+    TiledLayer,
+    TiledMap,
+    TiledObject,
+    TiledPicture,
+    Tileset,
+)
 
 PACKED_FROM: Final = 10_000
 """Fields from which layers are packed instead of written as numbers."""
@@ -26,6 +34,9 @@ def tmx_text(tiled: TiledMap) -> str:
     for layer in tiled.layers:
         number += 1
         _xml_layer(root, layer, number)
+    for picture in tiled.pictures:
+        number += 1
+        _xml_picture(root, picture, number)
     ids = iter(range(1, 10_000_000))
     for group in tiled.groups:
         number += 1
@@ -122,6 +133,15 @@ def _xml_layer(root: ET.Element, layer: TiledLayer, number: int) -> None:
         data.text = csv_text(layer.gids)
 
 
+def _xml_picture(root: ET.Element, picture: TiledPicture, number: int) -> None:
+    head = {"id": str(number), "name": _word(picture.name), "opacity": _word(picture.opacity)}
+    place = {"offsetx": _word(picture.x), "offsety": _word(picture.y)}
+    element = ET.SubElement(root, "imagelayer", head | place)
+    _xml_properties(element, picture.properties)
+    size = {key: str(pixels) for key, pixels in zip(("width", "height"), picture.size, strict=True)}
+    ET.SubElement(element, "image", {"source": _word(picture.source), **size})
+
+
 def _xml_object(group: ET.Element, thing: TiledObject, number: int) -> None:
     place = {"id": str(number), "name": _word(thing.name), "type": thing.kind}
     element = ET.SubElement(group, "object", place | {"x": _word(thing.x), "y": _word(thing.y)})
@@ -137,6 +157,9 @@ def tmj_text(tiled: TiledMap) -> str:
     """Return a map as TMJ, Tiled's JSON."""
     ids = iter(range(1, 10_000_000))
     layers = [_json_layer(layer, number) for number, layer in enumerate(tiled.layers, start=1)]
+    layers += [
+        _json_picture(one, number) for number, one in enumerate(tiled.pictures, start=len(layers) + 1)
+    ]
     layers += [
         _json_group(group, number, ids) for number, group in enumerate(tiled.groups, start=len(layers) + 1)
     ]
@@ -172,6 +195,24 @@ def _json_layer(layer: TiledLayer, number: int) -> dict[str, Any]:
         data = {"encoding": "base64", "compression": "zlib", "data": packed_text(layer.gids)}
     head = {"type": "tilelayer", "id": number, "name": layer.name, "width": columns, "height": rows}
     return {**head, "x": 0, "y": 0, "opacity": 1, "visible": True, **data}
+
+
+def _json_picture(picture: TiledPicture, number: int) -> dict[str, Any]:
+    return {
+        "type": "imagelayer",
+        "id": number,
+        "name": picture.name,
+        "image": picture.source,
+        "imagewidth": picture.size[0],
+        "imageheight": picture.size[1],
+        "offsetx": picture.x,
+        "offsety": picture.y,
+        "x": 0,
+        "y": 0,
+        "opacity": picture.opacity,
+        "visible": True,
+        "properties": _json_properties(picture.properties),
+    }
 
 
 def _json_group(group: TiledGroup, number: int, ids: Any) -> dict[str, Any]:

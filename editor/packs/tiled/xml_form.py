@@ -22,8 +22,19 @@ def map_form(root: ET.Element, file: str) -> dict[str, Any]:
 
 def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
     """Return a ``<tileset>``."""
-    tiles = [{**one.attrib, "properties": _properties(one)} for one in element.findall("tile")]
-    return {**element.attrib, "tiles": tiles}
+    tiles = [
+        {**one.attrib, **_image(one), "properties": _properties(one)} for one in element.findall("tile")
+    ]
+    return {**element.attrib, **_image(element), "tiles": tiles}
+
+
+def _image(element: ET.Element) -> dict[str, Any]:
+    """Return the picture of a tileset, a tile or an image layer, with the names of the JSON."""
+    image = element.find("image")
+    if image is None:
+        return {}
+    names = {"source": "image", "width": "imagewidth", "height": "imageheight"}
+    return {name: image.attrib[key] for key, name in names.items() if key in image.attrib}
 
 
 def _layers(parent: ET.Element, file: str) -> list[dict[str, Any]]:
@@ -32,10 +43,13 @@ def _layers(parent: ET.Element, file: str) -> list[dict[str, Any]]:
 
 def _layer(element: ET.Element, file: str) -> dict[str, Any]:
     found: dict[str, Any] = {**element.attrib, "type": _LAYERS[element.tag]}
+    found["properties"] = _properties(element)
     if element.tag == "group":
         found["layers"] = _layers(element, file)
     elif element.tag == "objectgroup":
         found["objects"] = [_object(one, file) for one in element.findall("object")]
+    elif element.tag == "imagelayer":
+        found |= _image(element)
     elif element.tag == "layer":
         data = element.find("data")
         if data is None:

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage, QPainter
 
 from editor.printing.maps.chunks import ChunkRenderer
 
 CHUNK: Final = 256
 """Side of a chunk, in map pixels."""
+MOST_AT_ONCE: Final = 600_000
+"""Most pixels that are drawn at one go where chunks are mended."""
 BUDGET_BYTES: Final = 128 * 1024 * 1024
 
 Key = tuple[int, int, int]
@@ -79,6 +81,37 @@ class ChunkCache:
             )
         self._chunks.move_to_end(key)
         return chunk.image
+
+    def mend(self, area: QRect, width: int) -> None:
+        """Draw what is out of date in the chunks of an area at one go, where that is one piece.
+
+        A stroke over several chunks is drawn in half the time of its parts. Parts that lie far apart, and
+        pieces that are too large for a frame, are left to :meth:`image`.
+        """
+        dirty = [
+            (key, chunk)
+            for key in self.keys(area, width)
+            if (chunk := self._chunks.get(key)) is not None and not chunk.dirty.isEmpty()
+        ]
+        if len(dirty) < 2:
+            return
+        whole, drawn = QRect(), 0
+        for _, chunk in dirty:
+            whole = whole.united(chunk.dirty)
+            drawn += chunk.dirty.width() * chunk.dirty.height()
+        size = whole.width() * whole.height()
+        if size > MOST_AT_ONCE or size > drawn * 1.25:
+            return
+        piece = self.renderer.render(whole.left(), whole.top(), whole.width(), whole.height(), width)
+        for (_, row, column), chunk in dirty:
+            painter = QPainter(chunk.image)
+            try:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                corner = chunk.dirty.topLeft() - QPoint(column * CHUNK, row * CHUNK)
+                painter.drawImage(corner, piece, chunk.dirty.translated(-whole.topLeft()))
+            finally:
+                painter.end()
+            chunk.dirty = QRect()
 
     def mark(self, area: QRect, width: int) -> None:
         """Mark an area of map pixels at one field width as out of date; other widths are forgotten."""

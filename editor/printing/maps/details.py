@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.crossings import paint_crossing, paint_opening
 from editor.printing.maps.lattice import HexLattice
+from editor.printing.maps.link_marks import paint_links
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.marks import MarkPainter, built_over
 from editor.printing.maps.pens import pen, text_font
@@ -75,6 +76,7 @@ class DetailPainter:
             # Doors may stand as sides on the walls of a building.
             self._layer("buildings", marks.buildings, area)
             self._layer("edges", self._edges, bounds)
+            self._layer("links", paint_links, self.painter, self.arrays, self.looks, self.lattice, area)
         if names and width >= NAMES_FROM:
             self._layer("names", self._names, bounds, area)
         if width >= LABELS_FROM:
@@ -160,9 +162,9 @@ class DetailPainter:
         """Return the pieces of a chain that may be seen; it breaks where it goes over a linked edge."""
         if not self._near(chain, bounds):
             return []
-        if self.arrays.wrap == "none":
+        if self.arrays.wrap == "none" and not self.arrays.links:
             return [chain]
-        open_grid = replace(self.arrays.grid, wrap="none")
+        open_grid = replace(self.arrays.grid, wrap="none", links=())
         pieces = [[chain[0]]]
         for before, after in pairwise(chain):
             if open_grid.direction(before, after) is None:

@@ -19,8 +19,8 @@ from schemas.map import GridKind
 
 WARP_FROM: Final = 14
 """Field width in pixels from which terrain has wavering borders."""
-_TILES_ACROSS: Final = ((48, 8), (96, 4), (10_000, 2))
-"""Up to this width the waver repeats after so many fields."""
+_TILES_ACROSS: Final = ((32, 12), (96, 6), (10_000, 4))
+"""Up to this width textures and the waver of borders repeat after so many fields."""
 
 Ints = NDArray[np.int32]
 
@@ -186,15 +186,16 @@ def pixel_tables(
 ) -> PixelTables:
     """Return the tables of a size; ``warped`` lets the borders waver a little, always by the same noise."""
     lattice = HexLattice(width, stagger, True, kind)
-    tiles = next(count for limit, count in _TILES_ACROSS if width <= limit) if warped else 2
-    pitch_x, pitch_y = (step, width) if kind == "flat" else (width, step)
+    tiles = period_of(lattice)[0] if warped else 2
+    pitch_x, pitch_y = lattice.pitch
     across, down = tiles * pitch_x, tiles * pitch_y
     x, y = np.meshgrid(np.arange(across) + 0.5, np.arange(down) + 0.5)
     px, py = x, y
     if warped:
         noise = np.random.Generator(np.random.PCG64(20))
-        px = x + _noise(noise, across, down, width) * width * 0.075
-        py = y + _noise(noise, across, down, width) * width * 0.075
+        scales = (width * 0.42, width * 0.17)
+        px = x + periodic_noise(noise, across, down, scales) * width * 0.075
+        py = y + periodic_noise(noise, across, down, scales) * width * 0.075
         grain = max(0.6, width * 0.02)
         px = px + noise.uniform(-grain, grain, px.shape)
         py = py + noise.uniform(-grain, grain, py.shape)
@@ -246,14 +247,31 @@ def _nearest_hex(
     return fixed_r, column
 
 
-def _noise(source: np.random.Generator, across: int, down: int, width: int) -> NDArray[np.float64]:
-    """Return smooth noise between -1 and 1 that repeats at the borders of the picture."""
-    total = np.zeros((down, across))
-    for size, weight in ((width * 0.42, 0.7), (width * 0.17, 0.3)):
+def period_of(lattice: HexLattice) -> tuple[int, int, int]:
+    """Return after how many fields textures and wavering borders repeat, and that in pixels across and down."""
+    tiles = next(count for limit, count in _TILES_ACROSS if lattice.width <= limit)
+    return tiles, tiles * lattice.pitch[0], tiles * lattice.pitch[1]
+
+
+def periodic_noise(
+    source: np.random.Generator, across: int, down: int, scales: tuple[float, ...]
+) -> NDArray[np.float64]:
+    """Return smooth noise ``[y, x]`` between -1 and 1 that repeats at the borders of the picture.
+
+    Args:
+        source: Where chance comes from.
+        across: Width in pixels.
+        down: Height in pixels.
+        scales: Sizes of its waves in pixels, the largest first; each weighs half as much as the one before.
+    """
+    total, whole = np.zeros((down, across)), 0.0
+    for number, size in enumerate(scales):
         cells_x, cells_y = max(2, round(across / size)), max(2, round(down / size))
+        weight = 0.5**number
         grid = source.uniform(-1, 1, (cells_y, cells_x))
         total += weight * _blown_up(_blown_up(grid, down).T, across).T
-    return total
+        whole += weight
+    return total / whole
 
 
 def _blown_up(grid: NDArray[np.float64], length: int) -> NDArray[np.float64]:

@@ -272,7 +272,7 @@ def _grid_problems(boards: Sequence[BoardPlacement], maps: Mapping[str, HexMapBa
         if board.grid not in board.played_on:
             values = {**name, "grid": board.grid, "grids": ", ".join(board.played_on)}
             found.append(Problem(code="battlefield.grid", path=f"boards[{index}]", values=values))
-        elif board.wrap != "none":
+        elif board.wrap != "none" or board.links:
             found.append(Problem(code="battlefield.linked_edges", path=f"boards[{index}]", values=name))
     return found
 

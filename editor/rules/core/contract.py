@@ -78,8 +78,8 @@ class LogLine:
     """Ids of units or pieces concerned."""
     details: tuple[Message, ...] = ()
     """Modifiers and reasons, each with its rule number."""
-    announced: bool = False
-    """It is a message of the scenario, for people to read before the battle goes on."""
+    announced: Message | None = None
+    """Words of the scenario's author for people to read before the battle goes on."""
     only_for: PlayerId | None = None
     """The only side that may read it; nothing for everybody."""
 

@@ -8,7 +8,7 @@ N, E, S, W. The side of a field towards a direction has the same number.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -18,6 +18,7 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
 from editor.rules.core import hexes
+from editor.rules.core.grid_links import Doors, LinkWays, doors
 from editor.rules.core.hexes import Axial, Offset, Stagger
 from schemas.map import GridKind, Wrap
 
@@ -40,6 +41,10 @@ class Grid:
 
     ``columns`` and ``rows`` count only where edges are linked: a step over a linked edge comes back at the
     other one. Without links every whole number is a field, on the map or not.
+
+    Single links join an outer side of one field with an outer side of another one: a step over it comes out
+    at the other field, and steps, ways, distances and groups go through it. Discs and lines, which tools
+    paint along, and displacements do not.
     """
 
     kind: GridKind = "pointy"
@@ -48,6 +53,10 @@ class Grid:
     wrap: Wrap = "none"
     columns: int = 0
     rows: int = 0
+    board: bool = False
+    """Whether shifted rows are one field shorter; counts only where there are single links."""
+    links: tuple[tuple[Offset, Offset], ...] = ()
+    """Pairs of fields at the edge that are linked with each other."""
 
     @property
     def sides(self) -> int:
@@ -73,7 +82,12 @@ class Grid:
 
     def neighbours(self, at: Offset) -> tuple[Offset, ...]:
         """Return the fields around, in the order of the directions; fields off the map included."""
-        return tuple([self.wrapped(one) for one in self._around(at)])
+        around = self._around(at)
+        if self.wrap != "none":
+            around = tuple([self.wrapped(one) for one in around])
+        if self.links and at in self._linked_fields:
+            return tuple([self.doors.get((at, side), one) for side, one in enumerate(around)])
+        return around
 
     def step(self, at: Offset, direction: int) -> Offset:
         """Return the neighbour in a direction (any whole number of turns)."""
@@ -94,12 +108,33 @@ class Grid:
 
     def _around(self, at: Offset) -> tuple[Offset, ...]:
         column, row = at
-        if self.kind == "square":
-            return tuple([(column + dc, row + dr) for dc, dr in _SQUARE_STEPS])
-        if self.kind == "pointy":
-            return tuple([self.to_offset(one) for one in hexes.neighbours(self.to_axial(at))])
-        mirrored = hexes.neighbours(self.to_axial(at))
-        return tuple([self.to_offset(mirrored[index]) for index in _FLAT_OF_POINTY])
+        steps = _steps_around(self.kind, self.stagger, (column if self.kind == "flat" else row) % 2)
+        return tuple([(column + dc, row + dr) for dc, dr in steps])
+
+    # single links
+
+    @cached_property
+    def doors(self) -> Doors:
+        """Outer sides with a link, as (field, direction), and the field on the other side of each."""
+        return doors(self.links, self.outer_sides, self.opposite)
+
+    @cached_property
+    def _linked_fields(self) -> frozenset[Offset]:
+        return frozenset(at for link in self.links for at in link)
+
+    @cached_property
+    def _link_ways(self) -> LinkWays:
+        return LinkWays(tuple(self.doors), tuple(self.doors.values()), self._by_edges)
+
+    def outer_sides(self, at: Offset) -> tuple[int, ...]:
+        """Return the directions in which the map ends at a field; none over whole edges that are linked."""
+        around = [self.wrapped(one) for one in self._around(at)]
+        return tuple([side for side, one in enumerate(around) if not self._on_map(one)])
+
+    def _on_map(self, at: Offset) -> bool:
+        column, row = at
+        short = self.board and row % 2 == (0 if self.stagger == "even" else 1)
+        return 0 <= row < self.rows and 0 <= column < self.columns - short
 
     # coordinates in which a step is the same everywhere
 
@@ -142,6 +177,12 @@ class Grid:
 
     def distance(self, one: Offset, other: Offset) -> int:
         """Return the least number of sides crossed between two fields, over linked edges too."""
+        straight = self._by_edges(one, other)
+        return min(straight, self._link_ways.distance(one, other)) if self.links else straight
+
+    def _by_edges(self, one: Offset, other: Offset) -> int:
+        if self.wrap == "none":
+            return self._straight(one, other)
         return min(self._straight(one, image) for image in self._images(other))
 
     def _images(self, at: Offset) -> list[Offset]:
@@ -159,10 +200,10 @@ class Grid:
 
         Of squares those within a circle (the corner fields of a large square are left out).
         """
-        first, second = self.to_axial(centre)
-        places = [self.to_offset((first + da, second + db)) for da, db in _disc_steps(self.sides, radius)]
-        if self.kind == "flat":
-            places.sort(key=lambda at: (at[1], at[0]))
+        column, row = centre
+        parity = (column if self.kind == "flat" else row) % 2
+        steps = _disc_offsets(self.kind, self.stagger, parity, radius)
+        places = [(column + dc, row + dr) for dc, dr in steps]
         if self.wrap == "none":
             return places
         return list(dict.fromkeys(self.wrapped(at) for at in places))
@@ -209,13 +250,16 @@ class Grid:
         if self.wraps_down:
             row %= rows
         there = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
-        return np.where(there, row * columns + column, -1).astype(np.int32)
+        found = np.where(there, row * columns + column, -1).astype(np.int32)
+        if self.links:
+            for (at, side), other in self.doors.items():
+                if side == direction:
+                    found[at[1], at[0]] = other[1] * columns + other[0]
+        return found
 
     def _delta(self, direction: int, parity: int) -> Offset:
         """Return the step of a direction from a field whose row (flat: column) is even (0) or odd (1)."""
-        at = (parity, 0) if self.kind == "flat" else (0, parity)
-        column, row = self._around(at)[direction]
-        return column - at[0], row - at[1]
+        return _steps_around(self.kind, self.stagger, parity)[direction]
 
     def components(self, wanted: NDArray[np.bool_]) -> NDArray[np.int32]:
         """Return the number (1 and up) of the connected group that each wanted field is in; else 0."""
@@ -227,7 +271,7 @@ class Grid:
             numbers = found.T
         else:
             numbers, count = _hex_groups(wanted, self.stagger)
-        if count > 1 and (self.wraps_across or self.wraps_down):
+        if count > 1 and (self.wraps_across or self.wraps_down or self.links):
             numbers = self._joined_over_edges(numbers, int(count))
         return np.ascontiguousarray(numbers, dtype=np.int32)
 
@@ -258,7 +302,29 @@ POINTY: Final = Grid()
 """Pointy hexes with the odd rows shifted."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
+def _steps_around(kind: GridKind, stagger: Stagger, parity: int) -> tuple[Offset, ...]:
+    """Return the step of every direction from a field whose row (flat: column) is even (0) or odd (1)."""
+    if kind == "square":
+        return _SQUARE_STEPS
+    grid, at = Grid(kind, stagger), (parity, 0) if kind == "flat" else (0, parity)
+    around = [grid.to_offset(one) for one in hexes.neighbours(grid.to_axial(at))]
+    if kind == "flat":
+        around = [around[index] for index in _FLAT_OF_POINTY]
+    return tuple((column - at[0], row - at[1]) for column, row in around)
+
+
+@lru_cache(maxsize=128)
+def _disc_offsets(kind: GridKind, stagger: Stagger, parity: int, radius: int) -> tuple[Offset, ...]:
+    """Return the displacements of a disc in columns and rows, row by row, from a field of that parity."""
+    grid, at = Grid(kind, stagger), (parity, 0) if kind == "flat" else (0, parity)
+    first, second = grid.to_axial(at)
+    places = [grid.to_offset((first + da, second + db)) for da, db in _disc_steps(grid.sides, radius)]
+    if kind == "flat":
+        places.sort(key=lambda place: (place[1], place[0]))
+    return tuple((column - at[0], row - at[1]) for column, row in places)
+
+
 def _disc_steps(sides: int, radius: int) -> tuple[Axial, ...]:
     """Return the displacements of a disc, row by row."""
     reach = range(-radius, radius + 1)

@@ -21,6 +21,7 @@ from schemas.map import (
     CompassRose,
     DeploymentZone,
     Edge,
+    EdgeLink,
     GridKind,
     HexMapBase,
     Layer,
@@ -43,6 +44,7 @@ ThingName = Literal[
     "rivers",
     "edges",
     "buildings",
+    "links",
     "labels",
     "objectives",
     "zones",
@@ -92,12 +94,15 @@ class MapArrays:
     wrap: Wrap = "none"
     rivers: tuple[River, ...] = ()
     buildings: tuple[Building, ...] = ()
+    links: tuple[EdgeLink, ...] = ()
     objectives: tuple[Objective, ...] = ()
     zones: tuple[DeploymentZone, ...] = ()
     starts: tuple[StartPosition, ...] = ()
     notes: tuple[MapNote, ...] = ()
     compass: CompassRose | None = None
     picture: TracedPicture | None = None
+    _grid: Grid = field(default=Grid(), init=False, repr=False, compare=False)
+    """The grid as it was asked for last: it remembers what it worked out about links."""
 
     @classmethod
     def from_map(cls, document: HexMapBase) -> MapArrays:
@@ -140,7 +145,13 @@ class MapArrays:
     @property
     def grid(self) -> Grid:
         """How the fields lie: neighbours, distances, discs, lines, connected groups."""
-        return Grid(self.grid_kind, self.stagger, self.wrap, self.columns, self.rows)
+        links = tuple(link.between for link in self.links) if self.links else ()
+        grid = Grid(self.grid_kind, self.stagger, self.wrap, self.columns, self.rows, self.board, links)
+        if not links:
+            return grid
+        if self._grid != grid:
+            self._grid = grid
+        return self._grid
 
     def things(self) -> dict[str, Any]:
         """Return everything of ``THINGS`` as plain data, for a draft."""

@@ -116,6 +116,11 @@ class Ground:
         return self._directions.get(end - start)
 
     @cached_property
+    def fronts(self) -> tuple[tuple[int, int], ...]:
+        """Facing -> the steps to the two cells before an element that looks there."""
+        return tuple((self.steps[left], self.steps[right]) for left, right in FRONT)
+
+    @cached_property
     def _directions(self) -> dict[int, int]:
         return {step: number for number, step in enumerate(self.steps)}
 

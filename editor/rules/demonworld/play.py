@@ -15,6 +15,7 @@ from editor.rules.core.contract import (
     PlayerId,
     Result,
     Setup,
+    Standing,
     Troop,
 )
 from editor.rules.core.dice import Dice
@@ -29,6 +30,7 @@ from editor.rules.demonworld.decide import decide
 from editor.rules.demonworld.describe import describe
 from editor.rules.demonworld.evolve import evolve
 from editor.rules.demonworld.state import BattleState
+from editor.rules.demonworld.triggers.scoring import standings
 from editor.rules.demonworld.view import view as seen_by
 from schemas.problems import Message, Problem
 
@@ -96,6 +98,10 @@ class DemonworldPlay:
     def result(self, state: BattleState) -> Result | None:
         """Return how the battle ended, or nothing while it goes on."""
         return victory.result(state)
+
+    def standings(self, state: BattleState) -> tuple[Standing, ...]:
+        """Return what each side has scored so far; nothing where the scenario keeps no score."""
+        return standings(state)
 
     def choose(self, view: BattleState, player: PlayerId, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
         """Return the computer's action; it sees only the player's view and obeys ``check``."""

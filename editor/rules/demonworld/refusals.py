@@ -172,7 +172,8 @@ def _chapters(setup: Setup, scenario: DemonworldScenario, ruleset: DemonworldRul
             played=_spans(order),
         )
     if "XIII" not in in_force and _needs_formations(setup, scenario):
-        yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=game_name(scenario.game, ruleset))
+        named = game_name(scenario.game, ruleset)
+        yield scenario_problem("chapters_not_in_force", "game", chapters="XIII", game=named)
     if "XVI" not in in_force and refusing.needs_chapter(scenario):
         yield scenario_problem("battles_not_in_force", "game", game=game_name(scenario.game, ruleset))
 

@@ -180,7 +180,7 @@ class MapEditor(DocumentEditor):
 
     def _show_things(self) -> None:
         for canvas in self.desk.canvases:
-            canvas.fields_changed(None)
+            canvas.things_changed()
 
     def _show_layers(self) -> None:
         self.model.locked = set(self.layers.locked)

@@ -24,6 +24,7 @@ from schemas.map import (
     CompassRose,
     DeploymentZone,
     Edge,
+    EdgeLink,
     MapLabel,
     MapNote,
     Objective,
@@ -39,6 +40,7 @@ _FORM: Final = 1
 _MODELS: Final[Mapping[str, type[Schema]]] = {
     "rivers": River,
     "edges": Edge,
+    "links": EdgeLink,
     "buildings": Building,
     "labels": MapLabel,
     "objectives": Objective,
@@ -198,7 +200,9 @@ def fingerprint(model: MapModel) -> str:
     mark.update(ranks[arrays.terrain].tobytes())
     for name in LAYERS[1:]:
         mark.update(arrays.layer(name).tobytes())
-    rest = [arrays.things(), session.peek("areas"), session.peek("name"), arrays.label_scheme, arrays.number]
+    # Links came later: a map without any keeps the mark that it had.
+    things = {name: value for name, value in arrays.things().items() if name != "links" or value}
+    rest = [things, session.peek("areas"), session.peek("name"), arrays.label_scheme, arrays.number]
     mark.update(json.dumps([rest, arrays.stagger, arrays.wrap], sort_keys=True, default=str).encode())
     return mark.hexdigest()
 

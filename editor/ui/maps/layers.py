@@ -21,6 +21,7 @@ LAYER_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("roads", QT_TRANSLATE_NOOP("Actions", "Roads")),
     ("edges", QT_TRANSLATE_NOOP("Actions", "Walls, bridges, fords")),
     ("buildings", QT_TRANSLATE_NOOP("Actions", "Buildings")),
+    ("links", QT_TRANSLATE_NOOP("Actions", "Links between fields")),
     ("objectives", QT_TRANSLATE_NOOP("Actions", "Objectives")),
     ("zones", QT_TRANSLATE_NOOP("Actions", "Deployment zones")),
     ("starts", QT_TRANSLATE_NOOP("Actions", "Start positions")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.maps.canvas import MapCanvas
@@ -20,10 +20,18 @@ class MiniMap(QWidget):
     def __init__(self, canvas: MapCanvas) -> None:
         super().__init__(canvas)
         self._canvas = canvas
+        self._picture = QPixmap()
+        """The map at the size of this window: to scale a large one down takes a part of a frame."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(self.tr("The whole map: click to go there"))
         self.setAccessibleName(self.tr("Small map"))
         canvas.view_changed.connect(self.place)
+        theme().changed.connect(self.refresh)
+        self.place()
+
+    def refresh(self) -> None:
+        """Draw the map anew: its ground has changed."""
+        self._picture = QPixmap()
         self.place()
 
     def place(self) -> None:
@@ -47,8 +55,7 @@ class MiniMap(QWidget):
         """Draw the overview and a frame around what the canvas shows."""
         painter = QPainter(self)
         try:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(QRectF(self.rect()), self._canvas.overview())
+            painter.drawPixmap(0, 0, self._scaled())
             part = self._canvas.seen_part()
             frame = QRectF(
                 part.left() * self.width(),
@@ -62,6 +69,19 @@ class MiniMap(QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         finally:
             painter.end()
+
+    def _scaled(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        if self._picture.size() != self.size() * ratio:
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            painter = QPainter(self._picture)
+            try:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.drawImage(QRectF(self.rect()), self._canvas.overview())
+            finally:
+                painter.end()
+        return self._picture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place pressed."""

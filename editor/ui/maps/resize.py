@@ -8,6 +8,7 @@ from typing import Any, Final
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset, Stagger
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
+from editor.rules.core.map_links import fitting_links
 from schemas.map import PackedLayer
 
 _AT_ONE_FIELD: Final = ("labels", "objectives", "starts", "notes")
@@ -45,6 +46,7 @@ def resized(
     after |= {"columns": columns, "rows": rows, "board": board, "stagger": stagger}
     if board or not can_wrap(fresh, arrays.wrap):
         after["wrap"] = "none"
+    fresh.wrap = after.get("wrap", "none")
     if becomes_board:
         after["label_scheme"] = "board"
     return after | plain_layers(fresh, letters) | _Things(fresh, shift).of(data, arrays)
@@ -104,6 +106,7 @@ class _Things:
             {**river, "fields": part} for river in things["rivers"] for part in self._chains(river["fields"])
         ]
         after["edges"] = self._sides(things["edges"])
+        after["links"] = [{"between": [list(at) for at in pair]} for pair in self._links(arrays)]
         after["buildings"] = [self._building(one) for one in things["buildings"]]
         after["buildings"] = [building for building in after["buildings"] if building["fields"]]
         compass = things["compass"]
@@ -127,6 +130,14 @@ class _Things:
             if len(pair) == 2 and self._touch(pair[0], pair[1]):
                 found.append({**thing, "between": pair})
         return found
+
+    def _links(self, arrays: MapArrays) -> list[tuple[Offset, Offset]]:
+        pairs = []
+        for link in arrays.links:
+            one, other = (self._field(at) for at in link.between)
+            if one is not None and other is not None:
+                pairs.append((one, other))
+        return fitting_links(self._fresh, pairs)
 
     def _touch(self, one: list[int], other: list[int]) -> bool:
         """A side over an edge that is linked no longer is gone."""

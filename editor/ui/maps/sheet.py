@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from editor.rules.core.map_links import fitting_links, joined_still
 from editor.ui.context import UiContext
 from editor.ui.maps.model import MapModel
 from editor.ui.maps.panels import MapProperties
 from editor.ui.maps.resize import can_wrap, resized
+from schemas.map import EdgeLink, Wrap
 from schemas.text import NO_TEXT, LocalText
 
 
@@ -56,7 +59,14 @@ class Sheet(QObject):
         if arrays is None:
             return
         if can_wrap(arrays, wrap):
-            self._replace({"wrap": wrap}, QCoreApplication.translate("MapEditor", "Link the edges"))
+            text = QCoreApplication.translate("MapEditor", "Link the edges")
+            # Fields on an edge that is linked as a whole have no outer side there for links of their own.
+            shape = replace(arrays, wrap=cast("Wrap", wrap))
+            pairs = fitting_links(shape, [link.between for link in arrays.links])
+            shape.links = tuple(EdgeLink(between=pair) for pair in pairs)
+            for name, things in joined_still(arrays, shape.grid).items():
+                setattr(shape, name, things)
+            self._replace({"wrap": wrap, **shape.things()}, text)
             return
         self._context.announce(
             QCoreApplication.translate(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.printing.maps.cache import CHUNK, ChunkCache, Key
@@ -52,6 +52,8 @@ class MapSurface(MapGeometry):
         self._faded: frozenset[str] = frozenset()
         self._hovered: Offset | None = None
         self._preview: tuple[Offset, ...] = ()
+        self._border: tuple[tuple[float, ...], tuple[Offset, ...], QPainterPath] | None = None
+        """View, fields and outline of what the tool would change, as it was drawn last."""
         self._cursor: Offset | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -121,9 +123,13 @@ class MapSurface(MapGeometry):
             QRect(0, 0, self.arrays.columns, self.arrays.rows)
         )
         self._stale_overview = self._stale_overview.united(part)
-        ratio = self.devicePixelRatioF()
-        x, y = (area.left() - self._view.left) / ratio, (area.top() - self._view.top) / ratio
-        self.update(QRectF(x - 1, y - 1, area.width() / ratio + 2, area.height() / ratio + 2).toAlignedRect())
+        self._update_part(area)
+
+    def things_changed(self) -> None:
+        """Draw everything again but the small picture, which shows the ground alone."""
+        if self._cache is not None:
+            self._cache.clear()
+            self.update()
 
     def show_layers(self, hidden: frozenset[str], faded: frozenset[str]) -> None:
         """Leave layers and things (and ``grid``, ``names``) out, or draw them pale."""
@@ -167,8 +173,26 @@ class MapSurface(MapGeometry):
         """Outline the fields that a tool would change."""
         fields = tuple(fields)
         if fields != self._preview:
-            self._preview = fields
-            self.update()
+            before, self._preview = self._preview, fields
+            self._border = None
+            self._update_around((*before, *fields))
+
+    def _update_around(self, fields: Collection[Offset]) -> None:
+        """Draw the part of the view again that the outline of some fields takes."""
+        if not fields:
+            return
+        columns, rows = [at[0] for at in fields], [at[1] for at in fields]
+        left, top, right, bottom = self._view.lattice.bounds(
+            (min(columns), min(rows)), (max(columns), max(rows))
+        )
+        self._update_part(QRect(left, top, right - left, bottom - top))
+
+    def _update_part(self, area: QRect) -> None:
+        """Draw an area of map pixels again, with room for the pen of an outline."""
+        ratio, room = self.devicePixelRatioF(), 4
+        x, y = (area.left() - self._view.left) / ratio, (area.top() - self._view.top) / ratio
+        wide, high = area.width() / ratio + 2 * room, area.height() / ratio + 2 * room
+        self.update(QRectF(x - room, y - room, wide, high).toAlignedRect())
 
     def _zooming(self) -> None:
         """Remember the picture in sight, unless parts of it were never drawn (the zoom goes on quickly)."""
@@ -207,6 +231,7 @@ class MapSurface(MapGeometry):
         painter.scale(1 / ratio, 1 / ratio)
         painter.translate(-self._view.left, -self._view.top)
         start = time.perf_counter()
+        cache.mend(area, self._view.width)
         for key in cache.keys(area, self._view.width):
             target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
             if cache.ready(key) or time.perf_counter() - start < FRAME_BUDGET_S:
@@ -263,7 +288,7 @@ class MapSurface(MapGeometry):
         tokens = theme().tokens
         fields = self._preview or ((self._hovered,) if self._hovered is not None else ())
         if fields and self.field_width() >= 6:
-            border = self.outline(fields)
+            border = self._outline_of(fields)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.looks.mark_dark), 3))
             painter.drawPath(border)
@@ -275,6 +300,13 @@ class MapSurface(MapGeometry):
             painter.drawPolygon(self.field_polygon(self._cursor))
             painter.setPen(QPen(QColor(tokens.accent), 2.5))
             painter.drawPolygon(self.field_polygon(self._cursor))
+
+    def _outline_of(self, fields: tuple[Offset, ...]) -> QPainterPath:
+        """Return the outline of the fields, worked out once for a place of the view."""
+        view = (self._view.left, self._view.top, self._view.width, self.devicePixelRatioF())
+        if self._border is None or self._border[:2] != (view, fields):
+            self._border = (view, fields, self.outline(fields))
+        return self._border[2]
 
     def finish(self) -> None:
         """Draw everything in sight now, however long it takes (before a picture of the window is taken)."""

@@ -71,7 +71,7 @@ class MapViews(QSplitter):
         """Show the desk's map in every view."""
         for canvas, minimap in zip(self._desk.canvases, self._minimaps, strict=True):
             canvas.set_map(self._desk.arrays, self._desk.model.looks)
-            minimap.place()
+            minimap.refresh()
 
     def update_minimaps(self) -> None:
         """Draw the small maps again soon: not with every part of a stroke."""
@@ -80,4 +80,4 @@ class MapViews(QSplitter):
 
     def _update_minimaps(self) -> None:
         for minimap in self._minimaps:
-            minimap.update()
+            minimap.refresh()

@@ -20,9 +20,11 @@ from editor.ui.preview.hand_panel import HandPanel
 from editor.ui.preview.hand_setup import HandSetup
 from editor.ui.preview.log import LogModel, LogRow
 from editor.ui.preview.log_view import LogPanel
+from editor.ui.preview.message_banner import TURNS, MessageBanner
 from editor.ui.preview.overlays import OverlayBar
 from editor.ui.preview.player import Player
 from editor.ui.preview.scene import Facts, Scene
+from editor.ui.preview.score_board import ScoreBoard
 from editor.ui.preview.strip import PhaseStrip
 from editor.ui.preview.transport import Transport
 
@@ -56,6 +58,10 @@ class BattlePanel(QWidget):
         self.hand_setup = HandSetup(self)
         self.hand_panel = HandPanel(context, self.hand, self)
         self.curtain = Curtain(self)
+        self.scores = ScoreBoard(context.sentence, self)
+        self.message = MessageBanner(self)
+        self.message.reader = self.hand.reader
+        self.log_model.readable = lambda side: self.hand.reader(side) == "open"
         self._lay_out()
         self.hand_field = HandField(self.canvas, self.hand, self.hand_panel)
         player.replaced.connect(self._restart)
@@ -85,6 +91,8 @@ class BattlePanel(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.scores)
+        column.addWidget(self.message)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.transport)
         right = self._right = QSplitter(Qt.Orientation.Vertical, self)
@@ -126,6 +134,8 @@ class BattlePanel(QWidget):
         self.strip.set_phases(scene.phases)
         self.canvas.set_scene(scene)
         self.log.set_sides(scene.sides)
+        self.scores.set_sides(scene.sides)
+        self.message.set_sides(scene.sides)
         self.overlays.set_scene(scene)
         self.hand_setup.set_sides(scene.sides)
 
@@ -145,6 +155,7 @@ class BattlePanel(QWidget):
     def _restart(self) -> None:
         if self._scene is not None:
             self.log_model.restart(self._scene)
+            self.message.forget()
             self.canvas.picture = None
 
     def _grow(self) -> None:
@@ -166,6 +177,8 @@ class BattlePanel(QWidget):
         place = recording.place_at(now)
         self.strip.show_place(place.turn, place.phase, self._scene.part(state))
         self.log.show_moment(now)
+        self.scores.show_standings(recording.play.standings(recording.state_at(now)))
+        self._show_message(now)
         self._show_card()
         self.facts.set_note(self._ending() if self.player.at_end else "")
 
@@ -193,6 +206,17 @@ class BattlePanel(QWidget):
         subjects = {subject for row in rows for subject in row.subjects}
         self.card.low = self.canvas.crowded(subjects)
         self.card.show_rows(rows)
+
+    def _show_message(self, moment: int) -> None:
+        """Show what the scenario's author tells people, for a turn or until it is closed."""
+        recording, told = self.player.recording, self.log_model.messages(moment)
+        if recording is None or not told:
+            self.message.show_rows((), moment)
+            return
+        last = recording.place_at(told[-1].moment)
+        late = recording.place_at(moment).turn - last.turn > TURNS
+        rows = [row for row in told if not late and recording.place_at(row.moment) == last]
+        self.message.show_rows(rows, moment)
 
     def _show_subjects(self, row: LogRow) -> None:
         self.canvas.show_subjects(row.subjects)

@@ -74,8 +74,8 @@ class EventCard(QFrame):
         self.hide()
 
     def show_rows(self, rows: Sequence[LogRow]) -> None:
-        """Tell of the event of some lines of the log; headings and events without a line are not told."""
-        told = [row for row in rows if not row.heading]
+        """Tell of the event of some lines of the log; headings and messages are not told."""
+        told = [row for row in rows if not row.heading and not row.announced]
         self.setVisible(bool(told))
         if not told:
             return

@@ -13,6 +13,7 @@ from editor.services.watching import Prepared, Recording, Step
 from editor.simulation.battle import NO_MANNERS
 from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.preview.hand_list import listed
+from editor.ui.preview.message_banner import Reader
 from editor.ui.preview.player import Player, in_portions
 from editor.ui.preview.scene import Scene
 
@@ -176,6 +177,15 @@ class Hand(QObject):
         if len(self.seat.hands) > 1 and not self.present:
             return self.seat.open_to_all(state)
         return self.seat.seen_by(state)
+
+    def reader(self, side: str) -> Reader:
+        """Return whether what one side alone may read can be shown at this screen."""
+        seat = self.seat
+        if seat is None or not seat.hands or seat.to_act is None:
+            return "open"
+        if side not in seat.hands:
+            return "hidden"
+        return "open" if len(seat.hands) == 1 else "asked"
 
     def _run_machine(self, until: int, watched: Manners = NO_MANNERS) -> None:
         seat = self.seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -33,6 +33,10 @@ class LogRow:
     subjects: tuple[str, ...]
     side: int | None
     """Number of the side whose line it is."""
+    announced: str = ""
+    """Words of the scenario's author, to be read above the field."""
+    only_for: str = ""
+    """The only side that may read it."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +71,15 @@ class LogModel(QAbstractListModel):
         self._sentence = sentence
         self._scene: Scene | None = None
         self._rows: list[LogRow] = []
+        self._announced: list[LogRow] = []
         self._known = 0
         self._reached = 0
         self._taken = 0
         self._shown: list[int] = []
         self.filter = LogFilter()
         self.moment = 0
+        self.readable: Callable[[str], bool] = lambda _side: True
+        """Side -> whether what it alone may read is shown here."""
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """Return how many lines are shown."""
@@ -93,13 +100,25 @@ class LogModel(QAbstractListModel):
 
     def row(self, number: int) -> LogRow:
         """Return the line at a place of the list."""
-        return self._rows[self._shown[number]]
+        return self._told(self._rows[self._shown[number]])
 
     def rows_at(self, moment: int) -> tuple[LogRow, ...]:
         """Return the lines of the event that led to a moment, whatever the filter."""
         low = bisect_left(self._rows, moment, key=lambda row: row.moment)
         high = bisect_right(self._rows, moment, key=lambda row: row.moment)
-        return tuple(self._rows[low:high])
+        return tuple(self._told(row) for row in self._rows[low:high])
+
+    def messages(self, moment: int) -> tuple[LogRow, ...]:
+        """Return the messages for people up to a moment, whoever may read them."""
+        high = bisect_right(self._announced, moment, key=lambda row: row.moment)
+        return tuple(self._announced[:high])
+
+    def _told(self, row: LogRow) -> LogRow:
+        """Return a line as it may be read here."""
+        if not row.only_for or self._scene is None or self.readable(row.only_for):
+            return row
+        side = next((one.name for one in self._scene.sides if one.id == row.only_for), row.only_for)
+        return replace(row, text=self.tr("Something that only {side} may read.").format(side=side))
 
     # filling
 
@@ -108,6 +127,7 @@ class LogModel(QAbstractListModel):
         self.beginResetModel()
         self._scene = scene
         self._rows.clear()
+        self._announced.clear()
         self._shown.clear()
         self._known = self._reached = self._taken = self.moment = 0
         self.endResetModel()
@@ -115,7 +135,9 @@ class LogModel(QAbstractListModel):
     def take(self, happenings: Sequence[Happening]) -> None:
         """Take in what was fought meanwhile; it is shown once it was watched."""
         for number in range(self._known, len(happenings)):
-            self._rows += self._rows_of(number + 1, happenings[number])
+            fresh = self._rows_of(number + 1, happenings[number])
+            self._rows += fresh
+            self._announced += [row for row in fresh if row.announced]
         self._known = len(happenings)
 
     def _rows_of(self, moment: int, happening: Happening) -> list[LogRow]:
@@ -133,6 +155,8 @@ class LogModel(QAbstractListModel):
                     tuple(self._detail(detail) for detail in line.details),
                     line.subjects,
                     side,
+                    _kept_together(self._sentence(line.announced)) if line.announced else "",
+                    line.only_for or "",
                 )
             )
         return rows
@@ -153,7 +177,7 @@ class LogModel(QAbstractListModel):
         self._reached = moment
         fresh = []
         while self._taken < len(self._rows) and self._rows[self._taken].moment <= moment:
-            if self.filter.takes(self._rows[self._taken]):
+            if self.filter.takes(self._told(self._rows[self._taken])):
                 fresh.append(self._taken)
             self._taken += 1
         if fresh:
@@ -168,7 +192,8 @@ class LogModel(QAbstractListModel):
             return
         self.beginResetModel()
         self.filter = wanted
-        self._shown = [number for number in range(self._taken) if wanted.takes(self._rows[number])]
+        rows = enumerate(self._rows[: self._taken])
+        self._shown = [number for number, row in rows if wanted.takes(self._told(row))]
         self.endResetModel()
 
     def last_before(self, moment: int) -> int | None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.rules.demonworld.triggers.sentences import phase_name
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
@@ -31,6 +32,7 @@ from editor.ui.scenarios.demonworld_rule_parts import (
 )
 from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
+from schemas.systems.demonworld import PHASES_OF_A_TURN
 
 
 class EventsPanel(QWidget):
@@ -251,11 +253,21 @@ class TriggerBox(QFrame):
         self.moment.setAccessibleName(self.tr("When it is looked at"))
         self.moment.addItem(self.tr("when a turn begins"), "turn_begins")
         self.moment.addItem(self.tr("when a turn ends"), "turn_ends")
-        self.moment.activated.connect(lambda _row: self._tell({"moment": self.moment.currentData()}))
+        self.moment.addItem(self.tr("when a phase begins"), "phase_begins")
+        self.moment.addItem(self.tr("when a phase ends"), "phase_ends")
+        self.moment.activated.connect(lambda _row: self._choose_moment(self.moment.currentData()))
+        self.phase = ComboBox(self)
+        self.phase.setObjectName("phase")
+        self.phase.setAccessibleName(self.tr("Which phase"))
+        self.phase.addItem(self.tr("any phase"), None)
+        for phase in PHASES_OF_A_TURN:
+            self.phase.addItem(phase_name(phase).get(language), phase)
+        self.phase.activated.connect(lambda _row: self._tell({"phase": self.phase.currentData()}))
         self.repeats = QCheckBox(self.tr("every time"), self)
         self.repeats.setToolTip(self.tr("It happens whenever it is so, not only once"))
         self.repeats.toggled.connect(lambda on: self._tell({"repeats": on}))
         column.addWidget(row_of(self.moment, self.repeats, wide=self.moment))
+        column.addWidget(self.phase)
         self.condition = ConditionForm(language, parent=self)
         self.condition.edited.connect(lambda value, typing: self._tell({"condition": value}, typing))
         column.addWidget(self.condition)
@@ -278,6 +290,13 @@ class TriggerBox(QFrame):
         set_icon(self.fold, "chevron-down" if on else "chevron-right")
         self.body.setVisible(on)
 
+    def _choose_moment(self, moment: str) -> None:
+        """Look at the event at another moment; a phase is named only where one is waited for."""
+        changes: dict[str, Any] = {"moment": moment}
+        if not moment.startswith("phase") and self._value.get("phase") is not None:
+            changes["phase"] = None
+        self._tell(changes)
+
     def _type_name(self, words: str) -> None:
         before = self._value.get("name") or {}
         names = {"en": before} if isinstance(before, str) else dict(before)
@@ -298,11 +317,14 @@ class TriggerBox(QFrame):
         if self.name.text() != name:
             self.name.setText(name)
         self.name.setReadOnly(read_only)
-        self.moment.setCurrentIndex(self.moment.findData(value.get("moment", "turn_begins")))
+        moment = value.get("moment", "turn_begins")
+        self.moment.setCurrentIndex(self.moment.findData(moment))
+        self.phase.setVisible(moment.startswith("phase"))
+        self.phase.setCurrentIndex(max(0, self.phase.findData(value.get("phase"))))
         self.repeats.blockSignals(True)
         self.repeats.setChecked(bool(value.get("repeats")))
         self.repeats.blockSignals(False)
-        for widget in (self.moment, self.repeats, self.remove, self.add):
+        for widget in (self.moment, self.phase, self.repeats, self.remove, self.add):
             widget.setEnabled(not read_only)
         self.condition.show_condition(value.get("condition", {}), choices, read_only=read_only)
         self.effects.show_parts(value.get("effects", ()), choices, read_only=read_only)

@@ -165,7 +165,7 @@ class FieldsForm(QWidget):
             elif isinstance(widget, EntriesButton):
                 widget.show_entries(list(now or ()), choices.entries.get(str(value.get("side")), ()))
             elif isinstance(widget, ComboBox):
-                _show_choice(widget, now, one.choices or choices.of(one.shape), bool(one.choices))
+                _show_choice(widget, now, _offered(one, choices), bool(one.choices))
             widget.blockSignals(False)
             if isinstance(widget, LineEdit):
                 widget.setReadOnly(read_only)
@@ -173,7 +173,13 @@ class FieldsForm(QWidget):
                 widget.setEnabled(not read_only)
 
 
-def _show_choice(combo: ComboBox, now: Any, pairs: Pairs, fixed: bool) -> None:
+def _offered(one: FieldOf, choices: Choices) -> tuple[tuple[str | None, str], ...]:
+    """Return what a list offers, first of all nobody where that may be meant."""
+    nobody = ((None, rule_words(one.none)),) if one.none else ()
+    return (*nobody, *(one.choices or choices.of(one.shape)))
+
+
+def _show_choice(combo: ComboBox, now: Any, pairs: Sequence[tuple[str | None, str]], fixed: bool) -> None:
     if not fixed:
         shown = [(combo.itemData(row), combo.itemText(row)) for row in range(combo.count())]
         missing = ((now, str(now)),) if now is not None and now not in dict(pairs) else ()
@@ -243,7 +249,7 @@ class PartForm(QFrame):
             self._tell({"test": "group", "join": "any", "of": [dict(self._value)]}, False)
             return
         value = blank(self._tag, kind, self._kinds[kind][1], self._choices, self._language)
-        if "side" in value and "side" in self._value:
+        if value.get("side") is not None and self._value.get("side") is not None:
             value["side"] = self._value["side"]
         self._tell(value, False)
 

@@ -26,7 +26,7 @@ class FieldOf(NamedTuple):
     low: int = 0
     high: int = 0
     none: str = ""
-    """What the lowest number stands for, where that is nothing in the document."""
+    """What the lowest number, or naming nobody, stands for, where that is nothing in the document."""
     choices: Pairs = ()
     blank: Any = None
 
@@ -62,6 +62,9 @@ _ENTRIES: Final = FieldOf("entries", "entries", QT_TRANSLATE_NOOP("Rules", "Unit
 _COUNT: Final = FieldOf("count", "number", QT_TRANSLATE_NOOP("Rules", "At least"), 1, 999, blank=1)
 _OBJECTIVE: Final = FieldOf("objective", "objective", QT_TRANSLATE_NOOP("Rules", "Objective"))
 _MESSAGE: Final = FieldOf("message", "text", QT_TRANSLATE_NOOP("Rules", "Message"))
+_READER: Final = FieldOf(
+    "side", "side", QT_TRANSLATE_NOOP("Rules", "Read by"), none=QT_TRANSLATE_NOOP("Rules", "everybody")
+)
 _MEASURES: Final = (
     ("points", QT_TRANSLATE_NOOP("Rules", "points")),
     ("percent", QT_TRANSLATE_NOOP("Rules", "percent of the points")),
@@ -162,7 +165,7 @@ def weather_fields(before: str = "") -> tuple[FieldOf, ...]:
 
 
 EFFECTS: Final[Mapping[str, tuple[str, tuple[FieldOf, ...]]]] = {
-    "shows": (QT_TRANSLATE_NOOP("Rules", "A message is shown"), (_MESSAGE,)),
+    "shows": (QT_TRANSLATE_NOOP("Rules", "A message is shown"), (_MESSAGE, _READER)),
     "arrives": (
         QT_TRANSLATE_NOOP("Rules", "Reinforcements arrive"),
         (FieldOf("group", "group", QT_TRANSLATE_NOOP("Rules", "Group")),),
@@ -217,7 +220,7 @@ OPTIONS: Final = (
 def usable(fields: Sequence[FieldOf], choices: Choices) -> bool:
     """Return whether the scenario has all that the fields have to name."""
     named = ("side", "area", "objective", "group", "trigger")
-    return all(choices.of(one.shape) for one in fields if one.shape in named)
+    return all(choices.of(one.shape) for one in fields if one.shape in named and not one.none)
 
 
 def blank(tag: str, kind: str, fields: Sequence[FieldOf], choices: Choices, language: str) -> dict[str, Any]:
@@ -227,7 +230,7 @@ def blank(tag: str, kind: str, fields: Sequence[FieldOf], choices: Choices, lang
         value: Any = one.blank
         if one.shape == "text":
             value = {language: ""}
-        elif pairs := choices.of(one.shape):
+        elif not one.none and (pairs := choices.of(one.shape)):
             value = pairs[0][0]
         found = written(found, one.name, value)
     return found

@@ -26,6 +26,7 @@ from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
 from editor.ui.window.lower import LowerPanels
 from editor.ui.window.menus import Menus
+from editor.ui.window.notice_history import NoticeHistory
 from editor.ui.window.notices import Notices
 from editor.ui.window.panels import focus_next_panel
 from editor.ui.window.problems import ProblemsPanel
@@ -88,6 +89,10 @@ class MainWindow(QMainWindow):
         self.addToolBar(Header(self.book, self))
         self.status = StatusLine(context, self)
         self.setStatusBar(self.status)
+        self.notice_history = NoticeHistory(self)
+        self.status.addPermanentWidget(self.notice_history)
+        self.notices.told.connect(self.notice_history.add)
+        self.notices.told.connect(lambda words, _tone: self.log.add(words))
         panels = (self.catalogue_dock, self.problems_dock, self.history_dock, self.log_dock)
         self._menus = Menus(self, self.book, panels)
         self._connect()
@@ -327,7 +332,6 @@ class MainWindow(QMainWindow):
 
     def _notify(self, words: str, tone: str) -> None:
         self.notices.show_notice(words, tone)
-        self.log.add(words)
 
     def _show_stale(self, session: DocumentSession, trouble: documents.StaleSaveError) -> None:
         from editor.ui.dialogs.stale import StaleDialog

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from editor.rules.demonworld.ai.exchange import Odds, Post
-from editor.rules.demonworld.ground import FRONT
 from editor.rules.demonworld.state import BattleState
 
 PHASES: Final = 3
 """Melee phases that are looked ahead."""
 FADE: Final = 0.7
 """What a phase counts against the one before: by then somebody will have moved."""
+
+_Blow = tuple[int, list[tuple[int, float, float]]]
+"""An element with the enemies before it: each with the chance to hit it, and what that is worth."""
 
 
 def prospect(
@@ -29,24 +31,8 @@ def prospect(
     Everybody on ``cells`` strikes in every phase, as far as he is expected to live, whom it promises most to
     strike; nobody moves. What several strike falls only once.
     """
-    side_of, steps = state.battle.side_of, state.battle.ground.steps
-    blows: list[tuple[int, list[tuple[int, float]]]] = []
-    for cell in cells:
-        post = posts.get(cell)
-        if post is None:
-            continue
-        element, facing = post
-        own = side_of[element]
-        targets = []
-        for direction in FRONT[facing]:
-            beside = cell + steps[direction]
-            other = posts.get(beside)
-            if other is not None and side_of[other.element] != own:
-                chance = odds.chance(element, cell, other.element, beside, other.facing)
-                if chance:
-                    targets.append((other.element, chance))
-        if targets:
-            blows.append((element, targets))
+    blows = _blows(state, odds, posts, cells)
+    side_of = state.battle.side_of
     alive: dict[int, float] = {}
     lost = [0.0, 0.0]
     weight = 1.0
@@ -54,8 +40,12 @@ def prospect(
         spared: dict[int, float] = {}
         for element, targets in blows:
             best = 0.0
-            for target, chance in targets:
-                gain = chance * odds.worth(target) * alive.get(target, 1.0) * spared.get(target, 1.0)
+            for target, chance, worth in targets:
+                gain = worth
+                if target in alive:
+                    gain *= alive[target]
+                if target in spared:
+                    gain *= spared[target]
                 if gain > best:
                     best, chosen, hit = gain, target, chance
             if best:
@@ -66,3 +56,27 @@ def prospect(
             alive[target] = before * left
         weight *= fade
     return lost[0], lost[1]
+
+
+def _blows(state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Iterable[int]) -> list[_Blow]:
+    """Return who has enemies before him."""
+    side_of, fronts = state.battle.side_of, state.battle.ground.fronts
+    blows: list[_Blow] = []
+    for cell in cells:
+        post = posts.get(cell)
+        if post is None:
+            continue
+        element, facing = post
+        targets = None
+        for step in fronts[facing]:
+            beside = cell + step
+            if beside in posts:
+                target, looks = posts[beside]
+                if side_of[target] != side_of[element]:
+                    chance = odds.chance(element, cell, target, beside, looks)
+                    if chance:
+                        if targets is None:
+                            targets = []
+                            blows.append((element, targets))
+                        targets.append((target, chance, chance * odds.worth(target)))
+    return blows

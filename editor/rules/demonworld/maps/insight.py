@@ -29,7 +29,7 @@ class DemonworldInsight:
 
     def plays_on(self, arrays: MapArrays) -> bool:
         """Return whether it is a map of pointy hexes without linked edges."""
-        return arrays.grid_kind == "pointy" and arrays.wrap == "none"
+        return arrays.grid_kind == "pointy" and arrays.wrap == "none" and not arrays.links
 
     def usual_size(self, ruleset: RulesetBase, mover: str) -> int:
         """Return the usual size of a mover (II.2.0)."""

@@ -19,8 +19,14 @@ from schemas.text import LocalText
 
 
 def _trigger_fired(state: BattleState, event: ev.TriggerFired) -> tuple[LogLine, ...]:
-    name = state.battle.script.triggers[event.trigger].name
-    return line("trigger_fired", per_language("trigger", [name])) if name else ()
+    trigger = state.battle.script.triggers[event.trigger]
+    if not trigger.name:
+        return ()
+    # An event that only speaks to one side is that side's secret, its name with it.
+    readers = {effect.side if isinstance(effect, Shows) else None for effect in trigger.effects}
+    secret = readers.pop() if len(readers) == 1 else None
+    told = line("trigger_fired", per_language("trigger", [trigger.name]))
+    return tuple(replace(one, only_for=secret) for one in told)
 
 
 def _message_shown(state: BattleState, event: ev.MessageShown) -> tuple[LogLine, ...]:
@@ -28,12 +34,11 @@ def _message_shown(state: BattleState, event: ev.MessageShown) -> tuple[LogLine,
     if not isinstance(effect, Shows):
         return ()
     values = per_language("message", [effect.message])
-    if effect.side is None:
-        told = line("message_shown", values)
-    else:
+    told = plain = line("message_shown", values)
+    if effect.side is not None:
         side = state.battle.side_number(effect.side)
         told = line("message_shown_to", {**values, **side_named(state, side)})
-    return tuple(replace(one, announced=True, only_for=effect.side) for one in told)
+    return tuple(replace(one, announced=plain[0].message, only_for=effect.side) for one in told)
 
 
 def _points_scored(state: BattleState, event: ev.PointsScored) -> tuple[LogLine, ...]:

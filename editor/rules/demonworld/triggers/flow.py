@@ -115,9 +115,7 @@ def _happen(recorder: Recorder, trigger: int, place: int, effect: Effect) -> boo
 
 def _coming(state: BattleState, trigger: Trigger) -> int:
     """Return the turn in which a group comes that is called now: this one until its orders are laid."""
-    early = trigger.moment == "turn_begins" or (
-        trigger.moment == "phase_begins" and state.phase == "orders"
-    )
+    early = trigger.moment == "turn_begins" or (trigger.moment == "phase_begins" and state.phase == "orders")
     return state.turn if early else state.turn + 1
 
 

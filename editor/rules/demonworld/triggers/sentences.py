@@ -33,11 +33,11 @@ def names_of(scenario: DemonworldScenario, unit: UnitName = nobody) -> Names:
             for group in side.reinforcements
         },
         unit=unit,
-        phases={phase: _phase_name(phase) for phase in PHASES_OF_A_TURN},
+        phases={phase: phase_name(phase) for phase in PHASES_OF_A_TURN},
     )
 
 
-def _phase_name(phase: str) -> LocalText:
+def phase_name(phase: str) -> LocalText:
     """Return the name of a phase in every language, as it reads inside a sentence."""
     message = Message(code=f"demonworld_scenario.phase_{phase}")
     return LocalText({language: sentence(message, language) for language in LANGUAGES})

@@ -8,6 +8,7 @@ from typing import Final
 from editor.ui.maps.tools.base import MapTool
 from editor.ui.maps.tools.brushes import BrushTool, FillTool
 from editor.ui.maps.tools.desk import Desk
+from editor.ui.maps.tools.links import LinkTool
 from editor.ui.maps.tools.selecting import SelectTool
 from editor.ui.maps.tools.settings import What
 from editor.ui.maps.tools.shapes import LineTool, ShapeTool
@@ -32,6 +33,7 @@ MAKERS: Final[Mapping[ToolName, Callable[[Desk], MapTool]]] = {
     "road": RoadTool,
     "river": RiverTool,
     "wall": SideTool,
+    "link": LinkTool,
 }
 """How a tool is made for a desk; the editor makes stamp, label, area and picker, which have panels."""
 

@@ -139,6 +139,16 @@ TOOLS: Final[tuple[ToolSpec, ...]] = (
         ("edge", "side"),
     ),
     ToolSpec(
+        "link",
+        QT_TRANSLATE_NOOP("Actions", "Link two fields"),
+        "K",
+        "link",
+        QT_TRANSLATE_NOOP(
+            "Actions",
+            "Click two fields at the edge: who leaves at one comes in at the other; again to remove the link",
+        ),
+    ),
+    ToolSpec(
         "sight",
         QT_TRANSLATE_NOOP("Actions", "Sight"),
         "V",

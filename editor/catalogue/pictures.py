@@ -1,0 +1,91 @@
+"""Pictures inside documents: stored once by the hash of their content, put back where a body is read."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from editor.catalogue.tables import StoredPicture, StoredPictureUse
+
+_FIELD: Final = "data"
+"""Field of a document in which a picture stands."""
+_LEAST: Final = 2_000
+"""Letters from which a picture is put away; a smaller one is no burden."""
+_HEADS: Final = ("iVBORw0KGgo", "/9j/")
+"""How PNG and JPEG begin in base64."""
+_MARK: Final = "sha256:"
+_MARKED: Final = re.compile(r"sha256:([0-9a-f]{64})")
+
+
+def put_away(session: Session, document_id: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return data in which pictures are named by their hash; the pictures are stored, unless they are."""
+
+    def swap(text: str) -> str:
+        if len(text) < _LEAST or not text.startswith(_HEADS):
+            return text
+        try:
+            raw = base64.b64decode(text, validate=True)
+        except binascii.Error:
+            return text
+        if base64.b64encode(raw).decode("ascii") != text:
+            return text
+        _keep(session, document_id, name := hashlib.sha256(raw).hexdigest(), raw)
+        return _MARK + name
+
+    return _swapped(data, swap)
+
+
+def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return data in which hashes are pictures again; a hash that is not known stays."""
+
+    def swap(text: str) -> str:
+        found = _MARKED.fullmatch(text)
+        if found is None:
+            return text
+        raw = session.scalar(select(StoredPicture.body).where(StoredPicture.sha256 == found[1]))
+        return text if raw is None else base64.b64encode(raw).decode("ascii")
+
+    return _swapped(data, swap)
+
+
+def forget_unused(session: Session) -> None:
+    """Remove the pictures that no document shows any more, in no revision."""
+    used = select(StoredPictureUse.sha256)
+    session.execute(delete(StoredPicture).where(StoredPicture.sha256.not_in(used)))
+
+
+def _keep(session: Session, document_id: str, name: str, raw: bytes) -> None:
+    if session.scalar(select(StoredPicture.sha256).where(StoredPicture.sha256 == name)) is None:
+        session.add(StoredPicture(sha256=name, body=raw))
+        session.flush()
+    if session.get(StoredPictureUse, (document_id, name)) is None:
+        session.add(StoredPictureUse(document_id=document_id, sha256=name))
+        session.flush()
+
+
+def _swapped(data: Any, swap: Callable[[str], str]) -> Any:
+    """Return data with the texts of its picture fields exchanged; what holds none is shared, not copied."""
+    if isinstance(data, Mapping):
+        changed = {}
+        for key, value in data.items():
+            if key == _FIELD and isinstance(value, str):
+                fresh: Any = swap(value)
+            elif isinstance(value, Mapping | list):
+                fresh = _swapped(value, swap)
+            else:
+                continue
+            if fresh is not value:
+                changed[key] = fresh
+        return {**data, **changed} if changed else data
+    # Layers of maps are long lists of words and numbers; pictures stand in mappings only.
+    if data and isinstance(data[0], Mapping):
+        entries = [_swapped(entry, swap) if isinstance(entry, Mapping) else entry for entry in data]
+        return entries if any(new is not old for new, old in zip(entries, data, strict=True)) else data
+    return data

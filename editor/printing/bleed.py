@@ -1,0 +1,79 @@
+"""Colours that reach over the cut: where a face has none of its own, its edge is drawn out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+
+from editor.printing.face import Face, TextMark
+from editor.printing.layout import UNITS_PER_MM, units
+from editor.printing.painter import PAPER, paint_face, painting
+
+_FINENESS: Final = 4.0
+"""Pixels of a millimetre along the edge that is drawn out."""
+
+
+def paint_bleed(painter: QPainter, face: Face, bleed: float) -> None:
+    """Draw what lies around a face whose upper left corner is the origin of a painter in units of 1/1200 inch.
+
+    Args:
+        painter: its state is kept.
+        face: the face; nothing inside it is drawn.
+        bleed: how far colours reach, in mm.
+    """
+    if bleed <= 0 or face.blank:
+        return
+    inner = QRectF(0, 0, units(face.width), units(face.height))
+    outer = inner.adjusted(*(units(value) for value in (-bleed, -bleed, bleed, bleed)))
+    ring = QPainterPath()
+    ring.setFillRule(Qt.FillRule.OddEvenFill)
+    ring.addRect(outer)
+    ring.addRect(inner)
+    painter.save()
+    painter.setClipPath(ring, Qt.ClipOperation.IntersectClip)
+    if face.bleed < bleed:
+        _draw_out(painter, face, bleed)
+    if face.bleed > 0:
+        paint_face(painter, face)
+    painter.restore()
+
+
+def _draw_out(painter: QPainter, face: Face, bleed: float) -> None:
+    """Stretch the outermost pixels of each side outwards, and fill the corners with those at the ends."""
+    wide, high = (max(2, round(length * _FINENESS)) for length in (face.width, face.height))
+    bare = Face(tuple(mark for mark in face.marks if not isinstance(mark, TextMark)), face.width, face.height)
+    for down, top in ((0, -bleed), (high - 1, face.height)):
+        strip = _part(bare, 0, down, wide, 1)
+        if _is_paper(strip):
+            continue
+        painter.drawImage(_in_units(0, top, face.width, bleed), strip)
+        painter.fillRect(_in_units(-bleed, top, bleed, bleed), strip.pixelColor(0, 0))
+        painter.fillRect(_in_units(face.width, top, bleed, bleed), strip.pixelColor(wide - 1, 0))
+    for across, left in ((0, -bleed), (wide - 1, face.width)):
+        strip = _part(bare, across, 0, 1, high)
+        if not _is_paper(strip):
+            painter.drawImage(_in_units(left, 0, bleed, face.height), strip)
+
+
+def _part(face: Face, across: int, down: int, width: int, height: int) -> QImage:
+    """Return some pixels of a face."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor(PAPER))
+    with painting(image) as painter:
+        painter.translate(-across, -down)
+        painter.scale(_FINENESS / UNITS_PER_MM, _FINENESS / UNITS_PER_MM)
+        paint_face(painter, face)
+    return image
+
+
+def _is_paper(image: QImage) -> bool:
+    paper = QColor(PAPER).rgb()
+    return all(
+        image.pixel(x, y) == paper for x in range(image.width()) for y in range(image.height())
+    )
+
+
+def _in_units(x: float, y: float, width: float, height: float) -> QRectF:
+    return QRectF(units(x), units(y), units(width), units(height))

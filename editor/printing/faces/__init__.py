@@ -1,0 +1,1 @@
+"""Face templates at work: expressions worked out, rich text, boxes turned into marks."""

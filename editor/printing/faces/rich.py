@@ -1,0 +1,107 @@
+"""Small rich text: ``**bold**``, ``*italic*``, ``:icon:``, ``[[keyword]]`` with what the keyword means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from editor.printing.face import TextRun
+from editor.printing.symbols import SYMBOLS
+
+_MARK: Final = re.compile(
+    r"\\(?P<plain>[*:\[\\])|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"|:(?P<icon>[a-z][a-z0-9_]*):|\[\[(?P<keyword>[^\[\]\n]{1,80})\]\]"
+)
+_ROOM: Final = "\u2007\u2007"
+"""Two spaces as wide as figures, at which no line breaks: the room of an icon."""
+
+
+@dataclass(frozen=True)
+class RichText:
+    """A text without its marks, and the letters that they are for."""
+
+    text: str
+    runs: tuple[TextRun, ...] = ()
+
+
+def rich_text(source: str, glossary: Mapping[str, str], lead: str = "") -> RichText:
+    """Return a text with its marks read.
+
+    A mark that is not closed, or an icon that does not exist, stays as it was written; ``\\*`` is a plain
+    asterisk. The first time that a keyword of the glossary stands in the text, its meaning follows in brackets.
+
+    Args:
+        source: the text as written.
+        glossary: keyword in small letters -> what it means.
+        lead: words before it that are bold whatever they hold.
+    """
+    if not lead and not any(letter in source for letter in "*:[\\"):
+        return RichText(source)
+    return _Reader(glossary).read(source, lead)
+
+
+def keywords_in(source: str) -> tuple[str, ...]:
+    """Return the keywords that a text names."""
+    return tuple(found.group("keyword") for found in _MARK.finditer(source) if found.group("keyword"))
+
+
+class _Reader:
+    def __init__(self, glossary: Mapping[str, str]) -> None:
+        self._glossary = glossary
+        self._text = ""
+        self._runs: list[TextRun] = []
+        self._told: set[str] = set()
+
+    def read(self, source: str, lead: str) -> RichText:
+        if lead:
+            self._runs.append(TextRun(0, len(lead), bold=True))
+            self._text = f"{lead} " if source else lead
+        self._part(source, bold=False, italic=False)
+        return RichText(self._text, tuple(self._runs))
+
+    def _part(self, source: str, *, bold: bool, italic: bool) -> None:
+        position = 0
+        while (found := _MARK.search(source, position)) is not None:
+            self._add(source[position : found.start()], bold=bold, italic=italic)
+            position = found.end()
+            kind = found.lastgroup
+            end = self._closed(source, found) if kind in ("bold", "italic") else -1
+            if kind == "plain":
+                self._add(found.group("plain"), bold=bold, italic=italic)
+            elif kind == "icon" and found.group("icon") in SYMBOLS:
+                self._runs.append(TextRun(len(self._text), len(_ROOM), icon=found.group("icon")))
+                self._text += _ROOM
+            elif kind == "keyword":
+                self._keyword(found.group("keyword"), italic=italic)
+            elif end >= 0:
+                inner = source[position:end]
+                self._part(inner, bold=bold or kind == "bold", italic=italic or kind == "italic")
+                position = end + len(found.group())
+            else:
+                self._add(found.group(), bold=bold, italic=italic)
+        self._add(source[position:], bold=bold, italic=italic)
+
+    @staticmethod
+    def _closed(source: str, opening: re.Match[str]) -> int:
+        """Return where the mark that closes one begins, or -1; marks do not reach over paragraphs."""
+        mark = opening.group()
+        if source[opening.end() : opening.end() + 1].isspace():
+            return -1
+        end = source.find(mark, opening.end())
+        while mark == "*" and end >= 0 and source[end : end + 2] == "**":
+            end = source.find(mark, end + 2)
+        return end if end > opening.end() and "\n\n" not in source[opening.end() : end] else -1
+
+    def _keyword(self, keyword: str, *, italic: bool) -> None:
+        self._add(keyword, bold=True, italic=italic)
+        meaning = self._glossary.get(keyword.casefold(), "")
+        if meaning and keyword.casefold() not in self._told:
+            self._told.add(keyword.casefold())
+            self._add(f" ({meaning})", bold=False, italic=True)
+
+    def _add(self, text: str, *, bold: bool, italic: bool) -> None:
+        if text and (bold or italic):
+            self._runs.append(TextRun(len(self._text), len(text), bold=bold, italic=italic))
+        self._text += text

@@ -1,0 +1,132 @@
+"""What the expressions of a template see: the document, facts of its game, names of the ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from schemas.base import Document, Ref
+from schemas.names import RulesetName, values_at
+from schemas.parse import dump_document
+from schemas.problems import EditorError, error
+from schemas.ruleset import RulesetBase
+from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
+from schemas.text import LocalText
+from schemas.validation import did_you_mean
+
+_MISSING: Final = object()
+Names = Mapping[str, Mapping[str, LocalText]]
+"""Field that names something of the ruleset -> id -> its name."""
+
+
+class Scope:
+    """The names that the expressions of one card may use."""
+
+    __slots__ = ("document", "facts", "language", "linked", "local", "names")
+
+    def __init__(
+        self,
+        document: Document,
+        facts: object,
+        language: str,
+        names: Names,
+        linked: Mapping[str, Document],
+    ) -> None:
+        self.document = document
+        self.facts = facts
+        self.language = language
+        self.names = names
+        self.linked = linked
+        self.local: dict[str, Any] = {}
+        """``item``, ``index`` and ``count`` inside a list."""
+
+    def named(self, name: str) -> Any:
+        """Return the value of a bare name.
+
+        Raises:
+            EditorError: neither the document nor its game has it.
+        """
+        found = self.local.get(name, _MISSING)
+        if found is _MISSING and self.facts is not None and name in members(type(self.facts)):
+            found = getattr(self.facts, name)
+        if found is _MISSING and name in members(type(self.document)):
+            found = getattr(self.document, name)
+        if found is _MISSING:
+            known = [*self.local, *members(type(self.facts)), *members(type(self.document))]
+            raise _unknown(name, known)
+        return self.shown(found)
+
+    def member(self, of: Any, name: str) -> Any:
+        """Return a field of a value; nothing where there is no value.
+
+        Raises:
+            EditorError: the value has no such field.
+        """
+        if of is None:
+            return None
+        if name in members(type(of)):
+            return self.shown(getattr(of, name))
+        if isinstance(of, Ref) and name == "name":
+            return of.slug
+        raise _unknown(name, members(type(of)))
+
+    def shown(self, value: Any) -> Any:
+        """Return a value as expressions see it: texts in the printed language, references followed."""
+        if isinstance(value, LocalText):
+            return value.get(self.language)
+        if isinstance(value, Ref):
+            return self.linked.get(value.id, value)
+        return value
+
+
+def _unknown(name: str, known: Any) -> EditorError:
+    mend = did_you_mean(name, known)
+    return error("face.unknown_field", mend=mend, field=name, known=", ".join(sorted(known)[:12]))
+
+
+@lru_cache(maxsize=512)
+def members(kind: type) -> frozenset[str]:
+    """Return the fields that expressions may read of values of a type: data, never methods."""
+    if issubclass(kind, BaseModel):
+        own = (one for base in kind.__mro__ if base not in BaseModel.__mro__ for one in vars(base).items())
+        plain = {name for name, value in own if isinstance(value, property) and name[0] != "_"}
+        return frozenset({*kind.model_fields, *(one for one in plain if not one.startswith("model_"))})
+    if is_dataclass(kind):
+        return frozenset(field.name for field in fields(kind))
+    return frozenset()
+
+
+def names_of(
+    ruleset: RulesetBase | None, system: str, systems: tuple[DocumentSystem, ...] = DOCUMENT_SYSTEMS
+) -> Names:
+    """Return the names that a ruleset gives to the words of documents, by the field that uses them."""
+    if ruleset is None:
+        return {}
+    kept = _NAMES.get(id(ruleset))
+    if kept is None or kept[0] is not ruleset:
+        used = next((one.ruleset_names for one in systems if one.id == system), ())
+        if len(_NAMES) >= _MOST_KEPT:
+            _NAMES.clear()
+        kept = _NAMES[id(ruleset)] = (ruleset, _collected(ruleset, used))
+    return kept[1]
+
+
+_MOST_KEPT: Final = 16
+_NAMES: Final[dict[int, tuple[RulesetBase, Names]]] = {}
+
+
+def _collected(ruleset: RulesetBase, used: tuple[RulesetName, ...]) -> Names:
+    data = dump_document(ruleset)
+    found: dict[str, dict[str, LocalText]] = {}
+    for one in used:
+        if not one.declared.endswith(".id"):
+            continue
+        field = one.used.replace("[]", "").replace("{}", "").rsplit(".", 1)[-1]
+        for _path, row in values_at(data, one.declared.removesuffix(".id")):
+            if isinstance(row, Mapping) and "name" in row:
+                found.setdefault(field, {})[str(row["id"])] = LocalText(row["name"])
+    return found

@@ -1,0 +1,204 @@
+"""One side of a card while it is being drawn: its marks, its colours, what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, Literal
+
+from editor.printing.face import ArmsMark, Family, Mark, RectMark, SymbolMark, TextMark, TextStyle
+from editor.printing.faces.scope import Scope
+from editor.printing.faces.values import as_text, expression
+from editor.printing.frame import CREAM, DARK, HAIRLINE, INK, MUTED, SHADE, WHITE, ink_of, on_colour
+from editor.printing.symbols import SYMBOLS
+from schemas.base import Document
+from schemas.face import FaceBase
+from schemas.problems import EditorError, Message, Problem, Severity, Value, error
+from schemas.ruleset import Faction, RulesetBase
+from schemas.validation import did_you_mean
+
+NO_FACTION: Final = "#6b6455"
+"""Colour of a card of no faction."""
+_FAULT: Final = "#b3001b"
+_LEAST_LETTERS_MM: Final = 0.9
+_USUAL: Final = {
+    "ink": INK,
+    "muted": MUTED,
+    "hairline": HAIRLINE,
+    "cream": CREAM,
+    "shade": SHADE,
+    "white": WHITE,
+    "dark": DARK,
+}
+OF_FACTION: Final = ("faction", "faction_ink", "on_faction", "second")
+COLOUR_NAMES: Final = (*_USUAL, *OF_FACTION)
+"""Colours that every template has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where boxes are measured from: a corner on the face in mm, a size before scaling, and the scale."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    scale: float = 1.0
+    letters: float = 1.0
+    """What sizes of letters are multiplied with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A box on the face, in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass
+class Sheet:
+    """Collects the marks and problems of one side."""
+
+    template: FaceBase
+    scope: Scope
+    colours: Mapping[str, str]
+    glossary: Mapping[str, str]
+    faction: Faction | None
+    side: str
+    marks: list[Mark] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def icon(self, x: float, y: float, size: float, name: str, colour: str) -> None:
+        """Draw a symbol by its name, a charge, or a sign of the symbol letters, in a square.
+
+        Raises:
+            EditorError: there is no such symbol.
+        """
+        if name in SYMBOLS:
+            self.marks.append(SymbolMark(x, y, size, name, colour))
+        elif 0 < len(name) <= 2:  # noqa: PLR2004 - one sign, perhaps with a selector of its form
+            style = TextStyle(size, colour, "symbol", align="centre", anchor="middle", least_mm=size * 0.5)
+            self.marks.append(TextMark(x - size, y - size / 2, 3 * size, 2 * size, name, style, "sign"))
+        elif name in charges():
+            self.marks.append(ArmsMark(x, y, size, size, name, colour))
+        elif name:
+            known = sorted({*SYMBOLS, *charges()})
+            raise error(
+                "face.unknown_symbol",
+                mend=did_you_mean(name, known),
+                symbol=name[:40],
+                known=", ".join(known),
+            )
+
+    def fault(self, path: str, box: str, place: Rect, trouble: EditorError) -> None:
+        """Note what is wrong with a box, and mark its place on the face, so that the print says so."""
+        for one in trouble.problems:
+            self.add(one.code, path, box, mend=one.mend, **one.values)
+        self.marks.append(RectMark(place.x, place.y, place.width, place.height, "#ffe3e6", _FAULT, 0.3))
+        style = TextStyle(min(3.0, max(0.6, place.height * 0.7)), _FAULT, bold=True, anchor="middle")
+        words = f"? {box.replace('_', ' ')}"
+        self.marks.append(TextMark(place.x, place.y, place.width, place.height, words, style, "fault"))
+
+    def add(
+        self,
+        code: str,
+        path: str,
+        box: str,
+        *,
+        mend: Message | None = None,
+        severity: Severity = Severity.ERROR,
+        **values: Value,
+    ) -> None:
+        """Note a problem of the template."""
+        document = self.scope.document
+        told: dict[str, Value] = {
+            "template": self.template.name.get(self.scope.language),
+            "box": box.replace("_", " "),
+            "name": document.name.get(self.scope.language),
+            "path": path,
+            **values,
+        }
+        self.problems.append(
+            Problem(
+                code=code, severity=severity, document=self.template.id, path=path, mend=mend, values=told
+            )
+        )
+
+
+@lru_cache(maxsize=1)
+def charges() -> frozenset[str]:
+    """Return the names of what may stand on a shield."""
+    from typing import get_args
+
+    from schemas.heraldry import Charge
+
+    return frozenset(get_args(Charge))
+
+
+ColourMaker = Callable[[Sheet], str | None]
+
+
+def colour_maker(source: str) -> ColourMaker:
+    """Return the function that gives a colour; nothing for ''."""
+    if not source:
+        return lambda sheet: None
+    if source.startswith("#"):
+        return lambda sheet: source
+    if source.isidentifier():
+        worked = expression(source)
+        return lambda sheet: sheet.colours.get(source) or _as_colour(sheet, worked(sheet.scope))
+    worked = expression(source)
+    return lambda sheet: _as_colour(sheet, worked(sheet.scope))
+
+
+def _as_colour(sheet: Sheet, value: object) -> str | None:
+    text = as_text(value)
+    if not text:
+        return None
+    found = sheet.colours.get(text, text)
+    if not found.startswith("#") or len(found) != 7:  # noqa: PLR2004 - #rrggbb
+        raise error(
+            "face.unknown_colour",
+            mend=did_you_mean(text, sheet.colours),
+            colour=text[:40],
+            known=", ".join(sheet.colours),
+        )
+    return found
+
+
+def colours_of(template: FaceBase, faction: Faction | None) -> dict[str, str]:
+    """Return the colours that boxes may name: the template's before the usual ones."""
+    main = faction.colour if faction is not None else NO_FACTION
+    second = getattr(faction, "second_colour", None) or ink_of(main)
+    of_faction = {"faction": main, "faction_ink": ink_of(main), "on_faction": on_colour(main)}
+    return {**_USUAL, **of_faction, "second": second, **{one.id: one.colour for one in template.colours}}
+
+
+def faction_of(document: Document, ruleset: RulesetBase | None) -> Faction | None:
+    """Return the people of a card."""
+    return ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None
+
+
+@lru_cache(maxsize=2048)
+def text_style(
+    size: float,
+    least: float,
+    colour: str,
+    font: Family,
+    bold: bool,
+    italic: bool,
+    align: Literal["left", "centre", "right"],
+    anchor: Literal["top", "middle", "bottom"],
+    leading: float,
+) -> TextStyle:
+    """Return the style of marks with these looks."""
+    return TextStyle(size, colour, font, bold, italic, align, anchor, least, leading)
+
+
+def least_letters(least: float, scale: float) -> float:
+    """Return the smallest letters on a scaled face: a small disk may have smaller ones, to a limit."""
+    return least if scale >= 1 else max(min(_LEAST_LETTERS_MM, least), least * scale)

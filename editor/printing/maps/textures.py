@@ -1,0 +1,142 @@
+"""The texture of ground: seamless over a few fields, so that woods and lakes are not made of hexagons.
+
+A texture covers one period of the lattice's pixel tables. It is drawn once for a range of field widths and
+made smaller from there. The top byte of a pixel tells how high the things on the ground stand there: where two
+grounds meet, tree crowns and stones reach over the border as wholes.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.printing.maps.lattice import HexLattice, period_of, periodic_noise
+from editor.printing.maps.looks import TerrainLook
+from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, REACH, Chances, Scatter
+
+_MASTERS: Final = (32, 96)
+"""Field widths in pixels at which textures are drawn; those of other widths up to the last are made from them."""
+_ROUGHNESS: Final = {"waves": (0.05, 1.0), "grains": (0.035, 3.0), "plain": (0.055, 2.6), "trees": (0.08, 3.0)}
+"""Slow change of the ground's lightness, and its grain in steps of 256."""
+_USUAL_ROUGHNESS: Final = (0.045, 2.6)
+_UNDERGROWTH: Final = {"trees": 0.62}
+"""How dark the ground between things is, where it is not of the terrain's own colour."""
+_KEPT: Final = 64
+"""Textures that are kept for the next picture."""
+
+Texture = NDArray[np.uint32]
+Instance = tuple[float, float, Scatter, Chances]
+
+
+@lru_cache(maxsize=_KEPT)
+def texture(look: TerrainLook, width: int, kind: str) -> Texture:
+    """Return the pixels of a period of ground, row by row, as 0xHHRRGGBB; never write into them.
+
+    Args:
+        look: The ground.
+        width: Width of a field in pixels.
+        kind: Kind of the grid's fields.
+    """
+    lattice = HexLattice(width, "odd", True, kind)  # type: ignore[arg-type]
+    drawn_at = next((one for one in _MASTERS if width <= one), width)
+    if drawn_at == width:
+        return _drawn(look, lattice)
+    master = HexLattice(drawn_at, "odd", True, lattice.kind)
+    _, wide, high = period_of(master)
+    kept = texture(look, drawn_at, kind).reshape(high, wide)
+    _, across, down = period_of(lattice)
+    size = QSize(across, down)
+    smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    colours = QImage(kept.data, wide, high, wide * 4, QImage.Format.Format_RGB32).scaled(size, *smooth)
+    heights = np.ascontiguousarray(kept >> np.uint32(24)).astype(np.uint32)
+    heights |= (heights << np.uint32(8)) | (heights << np.uint32(16))
+    above = QImage(heights.data, wide, high, wide * 4, QImage.Format.Format_RGB32).scaled(size, *smooth)
+    found: Texture = pixels(colours) & np.uint32(0xFFFFFF) | pixels(above) << np.uint32(24)
+    return found.ravel()
+
+
+def pixels(image: QImage) -> NDArray[np.uint32]:
+    """Return a view ``[y, x]`` of a 32-bit image's pixels; the image must outlive it."""
+    stride = image.bytesPerLine() // 4
+    flat = np.frombuffer(image.bits(), np.uint32)
+    return flat.reshape(image.height(), stride)[:, : image.width()]
+
+
+def _drawn(look: TerrainLook, lattice: HexLattice) -> Texture:
+    source = np.random.Generator(np.random.PCG64([lattice.width, *look.id.encode()]))
+    tiles, across, down = period_of(lattice)
+    ground = _ground(look, source, across, down, lattice.width)
+    things = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
+    things.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(things)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(lattice.width, lattice.width)
+        size = across / lattice.width, down / lattice.width
+        for x, y, scatter, chances in _instances(look.pattern, source, tiles * tiles, size):
+            scatter.draw(painter, QColor(look.colour), x, y, chances)
+    finally:
+        painter.end()
+    over = pixels(things).copy().view(np.uint8).reshape(down, across, 4)
+    clear = 255 - over[..., 3:].astype(np.float32)
+    mixed = over[..., :3] + ground * clear / 255
+    # Shadows do not stand out of the ground.
+    heights = np.clip((over[..., 3].astype(np.int32) - 140) * 255 // 100, 0, 255)
+    result = np.empty((down, across, 4), np.uint8)
+    result[..., :3] = np.clip(mixed + 0.5, 0, 255)
+    result[..., 3] = heights
+    return result.view(np.uint32).ravel()
+
+
+def _ground(
+    look: TerrainLook, source: np.random.Generator, across: int, down: int, width: int
+) -> NDArray[np.float32]:
+    """Return the bare ground, blue, green, red: its colour, a little lighter here and darker there."""
+    colour = QColor(look.colour)
+    slow, grain = _ROUGHNESS.get(look.pattern, _USUAL_ROUGHNESS)
+    lightness = 1 + slow * periodic_noise(source, across, down, (width * 1.3, width * 0.45, width * 0.1))
+    lightness *= _UNDERGROWTH.get(look.pattern, 1.0)
+    plain = np.array([colour.blue(), colour.green(), colour.red()], np.float32)
+    noise = source.normal(0, grain, (down, across, 1)).astype(np.float32)
+    return np.asarray(plain * lightness[..., None] + noise, np.float32)
+
+
+def _instances(
+    pattern: str, source: np.random.Generator, fields: int, size: tuple[float, float]
+) -> list[Instance]:
+    """Return all things of a period from the back to the front, those at its border on both sides of it."""
+    found: list[Instance] = []
+    for scatter in PATTERNS.get(pattern, PLAIN):
+        spots: list[Instance] = []
+        for x, y, chances in _spread(source, scatter.count * fields, size):
+            for dx in (-size[0], 0.0, size[0]):
+                for dy in (-size[1], 0.0, size[1]):
+                    if -REACH < x + dx < size[0] + REACH and -REACH < y + dy < size[1] + REACH:
+                        spots.append((x + dx, y + dy, scatter, chances))
+        found += sorted(spots, key=lambda one: (one[1], one[0]))
+    return found
+
+
+def _spread(
+    source: np.random.Generator, count: int, size: tuple[float, float]
+) -> list[tuple[float, float, Chances]]:
+    """Return about so many places, evenly but not in rows."""
+    rows = max(2, round(math.sqrt(count * size[1] / size[0] * 1.1) / 2) * 2)
+    columns = max(2, round(count / rows))
+    jitter = source.uniform(-0.36, 0.36, (rows, columns, 2))
+    chances = source.uniform(0, 1, (rows, columns, CHANCES)).tolist()
+    return [
+        (
+            (column + 0.5 * (row % 2) + 0.5 + float(jitter[row, column, 0])) * size[0] / columns % size[0],
+            (row + 0.5 + float(jitter[row, column, 1])) * size[1] / rows % size[1],
+            chances[row][column],
+        )
+        for row in range(rows)
+        for column in range(columns)
+    ]

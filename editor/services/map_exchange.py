@@ -1,0 +1,190 @@
+"""Our ground in the words of other programs: the table to edit, and what an export would lose."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from editor.packs.archive import write_whole
+from editor.packs.foreign import Ground, loss, read_bytes
+from editor.packs.ground_tables import GroundTable, shipped_table, table_text
+from editor.packs.megamek import megamek_text
+from editor.packs.tiled.convert import TileKind, to_tiled
+from editor.packs.tiled.model import TiledMap, tiled_frame
+from editor.packs.tiled.pictures import LaidPicture, picture_units
+from editor.packs.wesnoth import wesnoth_text
+from editor.printing.maps.looks import MapLooks
+from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.services.maps import Report
+from schemas.map import HexMapBase
+from schemas.problems import EditorError, Problem
+
+TABLES: Final = {"tmx": "tiled", "tmj": "tiled", "board": "megamek", "map": "wesnoth"}
+"""Formats with a translation of terrain -> the name of its shipped table."""
+_PICTURES: Final = {b"\x89PNG": ".png", b"\xff\xd8\xff": ".jpg"}
+
+
+@dataclass(frozen=True)
+class ExportRow:
+    """One kind of ground of a map, and what it is called in the other program."""
+
+    ground: Ground
+    fields: int
+    code: str
+    named: bool
+    """Whether the translation names it; otherwise ``code`` is what is left."""
+
+
+def export_rows(arrays: MapArrays, form: str, table: GroundTable) -> tuple[ExportRow, ...]:
+    """Return the kinds of ground of a map with their foreign names, the commonest first.
+
+    Wesnoth has codes for hills and deep water; the others tell terrains apart only.
+
+    Args:
+        arrays: The map.
+        form: One of ``TABLES``.
+        table: The author's changes, before the shipped translation.
+    """
+    known = shipped_table(TABLES[form]).changed(table)
+    key = arrays.terrain.astype(np.int32) * 256
+    if form == "map":
+        key = key + arrays.levels.astype(np.int32) * 16 + arrays.depth
+    values, counts = np.unique(key[arrays.terrain != NO_FIELD], return_counts=True)
+    rows = []
+    for value, count in zip(values.tolist(), counts.tolist(), strict=True):
+        ground = Ground(arrays.terrain_ids[value // 256], value // 16 % 16, value % 16)
+        code, named = known.code(ground.terrain, ground.level, ground.depth)
+        if TABLES[form] == "tiled" and not named:
+            code, named = ground.terrain, True
+        rows.append(ExportRow(ground, count, code, named))
+    return tuple(sorted(rows, key=lambda row: (-row.fields, row.ground.text)))
+
+
+def both_ways(table: GroundTable, rows: tuple[ExportRow, ...]) -> GroundTable:
+    """Return a table that reads back what it writes; a name for two kinds of ground means the commoner."""
+    read = dict(table.read)
+    for row in rows:
+        read.setdefault(row.code, row.ground)
+    return replace(table, read=read, write={**table.write, **{row.ground.text: row.code for row in rows}})
+
+
+def save_table(table: GroundTable, file: Path, title: str) -> None:
+    """Write a translation as a file that the windows and the command line read.
+
+    Raises:
+        EditorError: the file cannot be written.
+    """
+    write_whole(file, table_text(table, title).encode())
+
+
+def export_losses(
+    document: HexMapBase, form: str, table: GroundTable, language: str, report: Report | None = None
+) -> tuple[Problem, ...]:
+    """Return what a format of another program would have no place for; nothing is written.
+
+    Args:
+        document: The map.
+        form: One of ``TABLES``.
+        table: The author's changes, before the shipped translation.
+        language: Language of labels.
+        report: May raise to cancel.
+
+    Raises:
+        EditorError: the map does not suit the format, or the table has a name that the program cannot read.
+    """
+    arrays = MapArrays.from_map(document)
+    if report is not None:
+        report(1, 2)
+    if form == "board":
+        return tuple(megamek_text(arrays, shipped_table("megamek").changed(table))[1])
+    if form == "map":
+        return tuple(wesnoth_text(arrays, shipped_table("wesnoth").changed(table), language)[1])
+    seen = LaidPicture("-", "-", (1, 1)) if picture_data(arrays) is not None else None
+    return tuple(tiled_map(document, arrays, None, table, language, "-", seen)[0].lost)
+
+
+def tiled_map(
+    document: HexMapBase,
+    arrays: MapArrays,
+    looks: MapLooks | None,
+    table: GroundTable,
+    language: str,
+    picture_name: str,
+    laid: LaidPicture | None,
+) -> tuple[TiledMap, tuple[TileKind, ...]]:
+    """Return a map as one of Tiled, and its tiles in order.
+
+    Args:
+        document: The map.
+        arrays: The same as arrays.
+        looks: Terrain that the tileset offers beside that of the map.
+        table: What tiles are called; a terrain that it does not name keeps its id.
+        language: Language of names.
+        picture_name: File name of the tileset's picture.
+        laid: The files of the traced picture; without them it is left out, and told as lost.
+    """
+    kinds = [
+        TileKind(look.id, look.name.get(language) or look.id, table.code(look.id, 0, 0)[0])
+        for look in (looks.terrain if looks is not None else ())
+    ]
+    known = {kind.id for kind in kinds}
+    kinds += [TileKind(one, one, table.code(one, 0, 0)[0]) for one in arrays.terrain_ids if one not in known]
+    picture = arrays.picture
+    if laid is None:
+        arrays = replace(arrays, picture=None)
+    tiled, found = to_tiled(
+        arrays,
+        kinds,
+        picture_name=picture_name,
+        properties={
+            "name": document.name.get(language),
+            "slug": document.slug,
+            "system": str(getattr(document, "system", "")),
+            "author": document.author,
+            "licence": document.licence,
+        },
+        areas=document.areas,
+        language=language,
+        picture=laid,
+    )
+    if picture is not None and laid is None:
+        tiled.lost.append(loss("linked_picture", file=picture.file or "-"))
+    return tiled, found
+
+
+def picture_data(arrays: MapArrays) -> tuple[bytes, str] | None:
+    """Return the traced picture of a map and the ending of its file; nothing where it cannot be read."""
+    picture = arrays.picture
+    if picture is None:
+        return None
+    try:
+        data = base64.b64decode(picture.data) if picture.data else read_bytes(Path(picture.file))
+    except (EditorError, binascii.Error, ValueError):
+        return None
+    return next(((data, ending) for head, ending in _PICTURES.items() if data.startswith(head)), None)
+
+
+def picture_files(arrays: MapArrays, out: Path) -> tuple[LaidPicture, dict[Path, bytes]] | None:
+    """Return the files of a traced picture beside a map of Tiled; nothing where it cannot be read.
+
+    The picture goes along as it is, and once more as it lies on the map, which is what Tiled shows.
+    """
+    from editor.printing.maps.laid_picture import laid_picture
+    from editor.printing.maps.picture import png_bytes
+
+    found = picture_data(arrays)
+    if found is None or arrays.picture is None:
+        return None
+    data, ending = found
+    image = laid_picture(data, arrays.picture, picture_units(tiled_frame(arrays)))
+    if image is None:
+        return None
+    whole = out.with_name(f"{out.stem}-picture{ending}")
+    laid = out.with_name(f"{out.stem}-picture-laid.png")
+    names = LaidPicture(whole.name, laid.name, (image.width(), image.height()))
+    return names, {whole: data, laid: png_bytes(image)}

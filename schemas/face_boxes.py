@@ -1,0 +1,311 @@
+"""The boxes of a face template: what stands where, in millimetres from the upper left corner of the cut."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from schemas.base import Schema
+from schemas.face_expressions import LONGEST, ExpressionError, parse_expression, parse_words
+from schemas.patterns import COLOUR
+from schemas.quantities import Key
+from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken
+
+Place = Annotated[float, Field(ge=-1_000, le=1_000, json_schema_extra={"unit": "mm"})]
+Length = Annotated[float, Field(ge=0, le=1_000, json_schema_extra={"unit": "mm"})]
+LetterSize = Annotated[float, Field(ge=0.5, le=100, json_schema_extra={"unit": "mm"})]
+
+
+def _readable(text: str) -> str:
+    if text.strip():
+        try:
+            parse_expression(text)
+        except ExpressionError as trouble:
+            raise _told(trouble) from trouble
+    return text
+
+
+def _readable_words(words: LocalText) -> LocalText:
+    for text in words.root.values():
+        try:
+            parse_words(text)
+        except ExpressionError as trouble:
+            raise _told(trouble) from trouble
+    return words
+
+
+def _told(trouble: ExpressionError) -> Exception:
+    values = {"text": trouble.text, "column": trouble.column, "found": trouble.found}
+    match trouble.reason:
+        case "unfinished":
+            return broken("face.expression_unfinished", **values)
+        case "unknown_function":
+            return broken("face.unknown_function", **values)
+        case "arguments":
+            return broken("face.wrong_arguments", **values)
+        case "too_deep" | "too_long":
+            return broken("face.expression_too_long", **values)
+        case _:
+            return broken("face.expression_unexpected", **values)
+
+
+Expression = Annotated[str, Field(max_length=LONGEST), AfterValidator(_readable)]
+"""An expression on the fields of the document; '' for none."""
+Words = Annotated[LocalText, AfterValidator(_readable_words)]
+"""A text per language with expressions in braces."""
+def _readable_colour(text: str) -> str:
+    if text.startswith("#"):
+        if re.fullmatch(COLOUR, text) is None:
+            raise broken("face.no_colour", found=text)
+        return text
+    return _readable(text)
+
+
+ColourOf = Annotated[str, Field(max_length=LONGEST), AfterValidator(_readable_colour)]
+"""``#rrggbb``, a colour of the template, ``faction``, or an expression that gives one of them; '' for none."""
+
+
+class BoxBase(Schema):
+    """What every box has: its name, its place, and when it is drawn."""
+
+    name: Key
+    """What it is for; a problem of its text names it."""
+    x: Place = 0.0
+    """Left side."""
+    y: Place = 0.0
+    """Upper side."""
+    width: Length | None = None
+    """Width; nothing reaches to the right side of the face, or of the cell that repeats."""
+    height: Length | None = None
+    """Height; nothing reaches to the lower side."""
+    when: Expression = ""
+    """Drawn only where this is true; '' for always."""
+    shift_x: Expression = ""
+    """Millimetres to the right, worked out for each document."""
+    shift_y: Expression = ""
+    """Millimetres down, worked out for each document."""
+    wider: Expression = ""
+    """Millimetres that it is wider, worked out for each document."""
+    higher: Expression = ""
+    """Millimetres that it is higher, worked out for each document."""
+
+
+class TextBox(BoxBase):
+    """One text that shrinks to fit."""
+
+    box: Literal["text"] = "text"
+    """Kind of the box."""
+    text: Words
+    """Its words."""
+    style: Key
+    """Style of the template."""
+    wraps: bool = False
+    """May take several lines."""
+    size_mm: LetterSize | None = None
+    """Height of the letters, where it differs from the style's."""
+    least_mm: LetterSize | None = None
+    """Smallest letters, where they differ from the style's."""
+    colour: ColourOf = ""
+    """Colour, where it differs from the style's."""
+
+
+class RichParagraph(Schema):
+    """A paragraph of a rich text: ``**bold**``, ``*italic*``, ``:icon:``, ``[[keyword]]``."""
+
+    text: Words
+    """Its words; a paragraph without words is left out."""
+    lead: Words = NO_TEXT
+    """Bold words before them."""
+    each: Expression = ""
+    """A list: one paragraph for each entry (``item``); '' for one."""
+    when: Expression = ""
+    """Printed only where this is true."""
+    style: Key
+    """Style of the template."""
+    gap_mm: Length = 0.9
+    """Distance from the paragraph above."""
+
+
+class RichBox(BoxBase):
+    """Paragraphs one below the other, that shrink together."""
+
+    box: Literal["rich"] = "rich"
+    """Kind of the box."""
+    paragraphs: tuple[RichParagraph, ...] = Field(min_length=1, max_length=40)
+    """From the top."""
+    reminders: bool = True
+    """Keywords are followed by what they mean, where the ruleset says so."""
+    anchor: Literal["top", "middle", "bottom"] = "top"
+    """Where the words stand in a box higher than they."""
+    filler: Expression = ""
+    """A symbol drawn large and pale in the room that the words leave; '' for none."""
+    filler_mm: Length = 22.0
+    """Its greatest size."""
+    filler_colour: ColourOf = "shade"
+    """Its colour."""
+    filler_back: Expression = ""
+    """A symbol beneath it."""
+    filler_back_colour: ColourOf = "shade"
+    """Colour of the symbol beneath."""
+
+
+class IconsBox(BoxBase):
+    """A row of icons."""
+
+    box: Literal["icons"] = "icons"
+    """Kind of the box."""
+    icons: Expression
+    """The name of a symbol, or a list of names."""
+    size_mm: Length = 4.0
+    """Side of an icon."""
+    step_mm: Length = 4.0
+    """From one icon to the next."""
+    align: Literal["left", "centre", "right"] = "left"
+    """Where the row stands in its box."""
+    colour: ColourOf = "ink"
+    """Colour."""
+
+
+class PictureBox(BoxBase):
+    """A picture: the card's portrait, a symbol, or the arms of its people."""
+
+    box: Literal["picture"] = "picture"
+    """Kind of the box."""
+    source: Literal["portrait", "symbol", "heraldry"] = "symbol"
+    """What it shows; a card without it leaves the box empty."""
+    symbol: Expression = ""
+    """Name of the symbol, or one sign; '' for the symbol of the card or its people."""
+    colour: ColourOf = "ink"
+    """Colour of a symbol."""
+
+
+class LineBox(BoxBase):
+    """A line from the upper left corner of its box to the lower right one."""
+
+    box: Literal["line"] = "line"
+    """Kind of the box."""
+    colour: ColourOf = "hairline"
+    """Colour."""
+    stroke_mm: Length = 0.15
+    """Thickness."""
+
+
+class RectBox(BoxBase):
+    """A filled or outlined rectangle or ellipse."""
+
+    box: Literal["rect"] = "rect"
+    """Kind of the box."""
+    shape: Literal["rect", "disc"] = "rect"
+    """Rectangle, or the largest circle in the box."""
+    fill: ColourOf = ""
+    """Colour inside; '' for none."""
+    stroke: ColourOf = ""
+    """Colour of the outline; '' for none."""
+    stroke_mm: Length = 0.2
+    """Thickness of the outline."""
+    radius_mm: Length = 0.0
+    """Radius of the corners."""
+
+
+class TableCell(Schema):
+    """A cell of a grid of values."""
+
+    label: Words
+    """What the value is."""
+    value: Words
+    """The value."""
+    icon: Expression = ""
+    """A symbol before the value; '' for none."""
+    icon_back: Expression = ""
+    """A symbol beneath it, larger; '' for none."""
+    when: Expression = ""
+    """There only where this is true."""
+
+
+class TableBox(BoxBase):
+    """A grid of values, each with its label."""
+
+    box: Literal["table"] = "table"
+    """Kind of the box."""
+    cells: tuple[TableCell, ...] = Field(min_length=1, max_length=60)
+    """Row by row."""
+    columns: Annotated[int, Field(ge=1, le=20)] = 5
+    """Cells in a row."""
+    gap_mm: Length = 0.5
+    """Between cells."""
+    label_style: Key
+    """Style of the labels."""
+    value_style: Key
+    """Style of the values."""
+    label_mm: Length = 2.6
+    """Height of a label."""
+    beside: bool = False
+    """The label stands to the left of its value, not above it."""
+    fill: ColourOf = "white"
+    """Colour of a cell; '' for none."""
+    stroke: ColourOf = "hairline"
+    """Its outline; '' for none."""
+    icon_colour: ColourOf = "ink"
+    """Colour of the icons."""
+    icon_mm: Length = 3.5
+    """Size of the icons."""
+
+
+SimpleBox = Annotated[
+    TextBox | RichBox | IconsBox | PictureBox | LineBox | RectBox | TableBox, Field(discriminator="box")
+]
+
+
+class RepeatBox(BoxBase):
+    """Boxes drawn once for each entry of a list; inside, ``item`` is the entry, ``index`` its number from 0."""
+
+    box: Literal["repeat"] = "repeat"
+    """Kind of the box."""
+    each: Expression
+    """The list."""
+    step_mm: Length
+    """Size of a cell in the direction of the row."""
+    down: bool = True
+    """One below the other, else one beside the other."""
+    fit: bool = True
+    """Cells become smaller where the box has not room for all."""
+    spread: bool = False
+    """Cells become larger where the box has more room."""
+    align: Literal["start", "end"] = "start"
+    """At which end of the box the row begins; the last entry stands at the end."""
+    most: Annotated[int, Field(ge=1, le=500)] = 100
+    """Entries beyond these are told as a problem."""
+    boxes: tuple[SimpleBox, ...] = Field(min_length=1, max_length=40)
+    """Drawn in each cell, measured from its upper left corner."""
+
+
+class GroupBox(BoxBase):
+    """Boxes that stand and fall together; their places are measured from the group's corner."""
+
+    box: Literal["group"] = "group"
+    """Kind of the box."""
+    boxes: tuple[
+        Annotated[
+            TextBox | RichBox | IconsBox | PictureBox | LineBox | RectBox | TableBox | RepeatBox,
+            Field(discriminator="box"),
+        ],
+        ...,
+    ] = Field(min_length=1, max_length=100)
+    """What is in it."""
+
+
+AnyBox = Annotated[
+    TextBox
+    | RichBox
+    | IconsBox
+    | PictureBox
+    | LineBox
+    | RectBox
+    | TableBox
+    | RepeatBox
+    | GroupBox,
+    Field(discriminator="box"),
+]

@@ -1,0 +1,338 @@
+"""The small language of face templates: paths into a document, arithmetic, conditions, a few functions.
+
+It is parsed into nodes here and never handed to Python; :mod:`editor.printing.faces.values` works it out.
+
+    points * 2        weapons[0].melee_power        if flyer then 'Flyer' else ''
+    signed(melee_skill)        join(each(bands, item.to + ': ' + item.power), ' · ')
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+LONGEST: Final = 600
+"""Most characters of an expression."""
+DEEPEST: Final = 40
+"""Most parts of an expression inside one another."""
+FUNCTIONS: Final = {
+    "ceil": (1, 1),
+    "count": (1, 1),
+    "dash": (1, 1),
+    "each": (2, 2),
+    "floor": (1, 1),
+    "format": (2, 2),
+    "ink": (1, 1),
+    "join": (1, 2),
+    "label": (1, 1),
+    "lower": (1, 1),
+    "max": (1, 8),
+    "min": (1, 8),
+    "on": (1, 1),
+    "plural": (3, 3),
+    "repeat": (2, 2),
+    "round": (1, 2),
+    "sign": (1, 1),
+    "signed": (1, 1),
+    "text": (1, 1),
+    "title": (1, 1),
+    "upper": (1, 1),
+    "where": (2, 2),
+    "word": (1, 1),
+}
+"""Name -> least and most arguments."""
+_WORDS: Final = frozenset({"if", "then", "else", "and", "or", "not", "true", "false", "none"})
+_CONSTANTS: Final = {"true": True, "false": False, "none": None}
+_TOKEN: Final = re.compile(
+    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<name>[A-Za-z_][A-Za-z_0-9]*)"
+    r"|(?P<text>'[^']*'|\"[^\"]*\")|(?P<sign><=|>=|==|!=|[-+*/%<>=().,\[\]]))"
+)
+_COMPARED: Final = ("<", "<=", ">", ">=", "=", "==", "!=")
+
+
+class ExpressionError(ValueError):
+    """An expression that cannot be read.
+
+    Attributes:
+        reason: ``unexpected``, ``unfinished``, ``unknown_function``, ``arguments``, ``too_deep`` or ``too_long``.
+        text: the expression.
+        column: where it goes wrong, from 1.
+        found: what stands there.
+    """
+
+    def __init__(self, reason: str, text: str, column: int, found: str = "") -> None:
+        super().__init__(f"{reason} at {column} in {text!r}")
+        self.reason, self.text, self.column, self.found = reason, text, column, found
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A number, a text, true, false or none."""
+
+    value: float | int | str | bool | None
+
+
+@dataclass(frozen=True)
+class Name:
+    """A field of the document, a fact of the game, or ``item``, ``index``, ``count`` inside a list."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Member:
+    """A field of what stands before the dot."""
+
+    of: Node
+    name: str
+
+
+@dataclass(frozen=True)
+class Index:
+    """An entry of a list, from 0; below 0 from its end."""
+
+    of: Node
+    at: Node
+
+
+@dataclass(frozen=True)
+class Call:
+    """A function with its arguments."""
+
+    name: str
+    arguments: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Unary:
+    """``-`` or ``not`` before a value."""
+
+    sign: str
+    of: Node
+
+
+@dataclass(frozen=True)
+class Binary:
+    """Two values with a sign between them; ``and`` and ``or`` give one of them."""
+
+    sign: str
+    left: Node
+    right: Node
+
+
+@dataclass(frozen=True)
+class Choice:
+    """``if … then … else …``."""
+
+    condition: Node
+    yes: Node
+    no: Node
+
+
+Node = Constant | Name | Member | Index | Call | Unary | Binary | Choice
+
+
+@lru_cache(maxsize=4096)
+def parse_expression(text: str) -> Node:
+    """Return the nodes of an expression.
+
+    Raises:
+        ExpressionError: it cannot be read; says where and why.
+    """
+    if len(text) > LONGEST:
+        raise ExpressionError("too_long", text[:60], LONGEST)
+    return _Parser(text).whole()
+
+
+@lru_cache(maxsize=4096)
+def parse_words(text: str) -> tuple[str | Node, ...]:
+    """Return the pieces of a text with expressions in braces: ``{points} points``; ``{{`` is a brace.
+
+    Raises:
+        ExpressionError: an expression in it cannot be read, or a brace is left open.
+    """
+    pieces: list[str | Node] = []
+    plain, position = "", 0
+    while position < len(text):
+        letter = text[position]
+        if text.startswith(("{{", "}}"), position):
+            plain, position = plain + letter, position + 2
+        elif letter == "{":
+            end = _closing(text, position)
+            if plain:
+                pieces.append(plain)
+            pieces.append(parse_expression(text[position + 1 : end]))
+            plain, position = "", end + 1
+        else:
+            plain, position = plain + letter, position + 1
+    return (*pieces, plain) if plain else tuple(pieces)
+
+
+def _closing(text: str, start: int) -> int:
+    """Return the place of the brace that closes one; braces inside quotation marks do not count."""
+    quote = ""
+    for position in range(start + 1, len(text)):
+        letter = text[position]
+        if quote:
+            quote = "" if letter == quote else quote
+        elif letter in "'\"":
+            quote = letter
+        elif letter == "}":
+            return position
+    raise ExpressionError("unfinished", text, start + 1, "{")
+
+
+class _Parser:
+    """Reads one expression, from the loosest sign to the tightest."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tokens: list[tuple[str, str, int]] = []
+        self._at = 0
+        self._deep = 0
+        position = 0
+        end = len(text.rstrip())
+        while position < end:
+            found = _TOKEN.match(text, position)
+            if found is None:
+                skipped = len(text[position:]) - len(text[position:].lstrip())
+                place = position + skipped
+                raise ExpressionError("unexpected", text, place + 1, text[place])
+            kind = str(found.lastgroup)
+            self._tokens.append((kind, found.group(kind), found.start(kind) + 1))
+            position = found.end()
+
+    def whole(self) -> Node:
+        node = self._choice()
+        if self._at < len(self._tokens):
+            raise self._unexpected()
+        return node
+
+    def _peek(self) -> str:
+        kind, text, _column = self._tokens[self._at] if self._at < len(self._tokens) else ("", "", 0)
+        return text if kind != "text" else "'"
+
+    def _take(self, *wanted: str) -> str:
+        found = self._peek()
+        if found and found in wanted:
+            self._at += 1
+            return found
+        return ""
+
+    def _need(self, wanted: str) -> None:
+        if not self._take(wanted):
+            raise self._unexpected()
+
+    def _unexpected(self) -> ExpressionError:
+        if self._at >= len(self._tokens):
+            return ExpressionError("unfinished", self._text, len(self._text) + 1)
+        _kind, text, column = self._tokens[self._at]
+        return ExpressionError("unexpected", self._text, column, text)
+
+    def _choice(self) -> Node:
+        self._deep += 1
+        if self._deep > DEEPEST:
+            raise ExpressionError("too_deep", self._text, 1)
+        if self._take("if"):
+            condition = self._choice()
+            self._need("then")
+            yes = self._choice()
+            self._need("else")
+            node: Node = Choice(condition, yes, self._choice())
+        else:
+            node = self._either()
+        self._deep -= 1
+        return node
+
+    def _either(self) -> Node:
+        node = self._both()
+        while self._take("or"):
+            node = Binary("or", node, self._both())
+        return node
+
+    def _both(self) -> Node:
+        node = self._not()
+        while self._take("and"):
+            node = Binary("and", node, self._not())
+        return node
+
+    def _not(self) -> Node:
+        turns = 0
+        while self._take("not"):
+            turns += 1
+        node = self._compared()
+        for _turn in range(min(turns, DEEPEST)):
+            node = Unary("not", node)
+        return node
+
+    def _compared(self) -> Node:
+        node = self._sum()
+        if sign := self._take(*_COMPARED):
+            node = Binary("==" if sign == "=" else sign, node, self._sum())
+        return node
+
+    def _sum(self) -> Node:
+        node = self._product()
+        while sign := self._take("+", "-"):
+            node = Binary(sign, node, self._product())
+        return node
+
+    def _product(self) -> Node:
+        node = self._signed()
+        while sign := self._take("*", "/", "%"):
+            node = Binary(sign, node, self._signed())
+        return node
+
+    def _signed(self) -> Node:
+        return Unary("-", self._reached()) if self._take("-") else self._reached()
+
+    def _reached(self) -> Node:
+        node = self._single()
+        while sign := self._take(".", "["):
+            if sign == "[":
+                node = Index(node, self._choice())
+                self._need("]")
+                continue
+            if self._at >= len(self._tokens) or self._tokens[self._at][0] != "name":
+                raise self._unexpected()
+            node = Member(node, self._tokens[self._at][1])
+            self._at += 1
+        return node
+
+    def _single(self) -> Node:
+        if self._at >= len(self._tokens):
+            raise self._unexpected()
+        kind, text, column = self._tokens[self._at]
+        if kind == "sign" and text != "(":
+            raise self._unexpected()
+        self._at += 1
+        if text == "(" and kind == "sign":
+            node = self._choice()
+            self._need(")")
+            return node
+        if kind == "number":
+            return Constant(float(text) if "." in text else int(text))
+        if kind == "text":
+            return Constant(text[1:-1])
+        if text in _CONSTANTS:
+            return Constant(_CONSTANTS[text])
+        if text in _WORDS:
+            self._at -= 1
+            raise self._unexpected()
+        return self._call(text, column) if self._take("(") else Name(text)
+
+    def _call(self, name: str, column: int) -> Node:
+        if name not in FUNCTIONS:
+            raise ExpressionError("unknown_function", self._text, column, name)
+        arguments: list[Node] = []
+        if not self._take(")"):
+            arguments.append(self._choice())
+            while self._take(","):
+                arguments.append(self._choice())
+            self._need(")")
+        least, most = FUNCTIONS[name]
+        if not least <= len(arguments) <= most:
+            raise ExpressionError("arguments", self._text, column, name)
+        return Call(name, tuple(arguments))

@@ -1,0 +1,88 @@
+"""Sentences above the tabs: what goes by itself, what stays, what is counted, what can be read again."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from editor.ui.window.notice_history import NoticeHistory
+from editor.ui.window.notices import Notices
+
+
+@pytest.fixture
+def host(qtbot: QtBot) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setCentralWidget(QLineEdit(window))
+    return window
+
+
+@pytest.fixture
+def notices(host: QMainWindow) -> Notices:
+    notices = Notices(host)
+    host.show()
+    return notices
+
+
+def test_a_confirmation_goes_by_itself_and_an_error_stays(
+    notices: Notices, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("editor.ui.window.notices.LASTS_MS", 1)
+    monkeypatch.setattr("editor.ui.window.notices._PER_LETTER_MS", 0)
+    monkeypatch.setattr(notices.window(), "isActiveWindow", lambda: True)
+    notices.show_notice("Written.", "note")
+    notices.show_notice("Not written.", "alarm")
+    qtbot.waitUntil(lambda: notices.texts() == ("Not written.",))
+
+
+def test_a_confirmation_waits_for_the_pointer(notices: Notices) -> None:
+    notices.show_notice("Written.")
+    (notice,) = notices.shown()
+    assert notice._fade.isActive()
+    QApplication.sendEvent(notice, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    assert not notice._fade.isActive()
+    QApplication.sendEvent(notice, QEvent(QEvent.Type.Leave))
+    assert notice._fade.isActive()
+
+
+def test_the_same_sentence_is_shown_once_and_counted(notices: Notices) -> None:
+    for _ in range(3):
+        notices.show_notice("The disk is full.", "alarm")
+    (notice,) = notices.shown()
+    assert notice.count == 3
+    assert "3" in notice.times.text()
+
+
+def test_confirmations_make_room_before_errors(notices: Notices) -> None:
+    for words, tone in (("A", "alarm"), ("b", "note"), ("C", "alarm"), ("D", "caution"), ("E", "alarm")):
+        notices.show_notice(words, tone)
+    assert notices.texts() == ("C", "D", "E")
+
+
+def test_escape_closes_the_newest_where_nothing_else_takes_it(
+    notices: Notices, host: QMainWindow, qtbot: QtBot
+) -> None:
+    notices.show_notice("A", "alarm")
+    notices.show_notice("B", "alarm")
+    qtbot.keyClick(host.centralWidget(), Qt.Key.Key_Escape)
+    assert notices.texts() == ("A",)
+
+
+def test_what_was_told_can_be_read_and_copied_later(notices: Notices, qtbot: QtBot) -> None:
+    history = NoticeHistory(notices)
+    notices.told.connect(history.add)
+    for words in ("Written.", "Written.", "Gone."):
+        notices.show_notice(words)
+    assert history.text() == "3"
+    history.click()
+    popup = history.popup
+    assert popup is not None
+    assert [popup.list.item(row).text().partition("  ")[2] for row in range(popup.list.count())] == [
+        "Gone.",
+        "Written. (2 times)",
+    ]
+    assert history.text() == ""
+    popup.copy.click()
+    assert QApplication.clipboard().text() == "Gone.\nWritten."
+    popup.close()
