@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.quantities import Key, Points, PositiveCount
-from schemas.references import ItemRef, TroopRef
+from schemas.references import FaceRef, ItemRef, TroopRef
 from schemas.validation import broken, first_twice
 
 
@@ -34,6 +34,8 @@ class ArmyBase(Document):
     """Id of the main faction."""
     points_limit: Points | None = None
     """Most points it may cost; nothing for no limit."""
+    faces: tuple[FaceRef, ...] = Field(default=(), max_length=20)
+    """Face templates that its cards are printed with, where they name none themselves."""
     entries: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
     """Its cards."""
 

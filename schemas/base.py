@@ -29,6 +29,7 @@ class Kind(StrEnum):
     SPELL = "spell"
     SPELLBOOK = "spellbook"
     CARD = "card"
+    FACE = "face"
     MAP = "map"
     ARMY = "army"
     SCENARIO = "scenario"

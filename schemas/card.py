@@ -10,7 +10,7 @@ from schemas.base import Document, Kind
 from schemas.heraldry import Charge, Heraldry
 from schemas.pictures import Portrait
 from schemas.quantities import Points
-from schemas.references import BaseRef, SpellRef
+from schemas.references import BaseRef, FaceRef, SpellRef
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
@@ -34,6 +34,8 @@ class CardBase(Document):
     """Its own symbol; nothing for that of its people."""
     heraldry: Heraldry | None = None
     """Its own arms; nothing for those of its people."""
+    face: FaceRef | None = None
+    """Face template that it is printed with; nothing for the usual one of its kind."""
 
     @model_validator(mode="after")
     def _is_based_on_another_of_its_kind(self) -> Self:

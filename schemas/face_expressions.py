@@ -27,6 +27,7 @@ FUNCTIONS: Final = {
     "ink": (1, 1),
     "join": (1, 2),
     "label": (1, 1),
+    "length": (1, 1),
     "lower": (1, 1),
     "max": (1, 8),
     "min": (1, 8),

@@ -1,4 +1,4 @@
-"""Links between single pairs of fields at the edge of a map: a step over the edge comes out at the other field."""
+"""Links between single pairs of fields at the edge of a map: who leaves at one comes in at the other."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -18,6 +18,8 @@ class GroundStyle(Schema):
     """Its colour."""
     symbol: Annotated[str, Field(max_length=2)] = ""
     """Sign on each field where the terrain has none of its own, so that colour is not the only sign."""
+    pattern: Key | None = None
+    """Pattern to draw instead of the ruleset's (also line_trees, line_bushes, line_stones, line_reeds, line_mud)."""
 
 
 class MapStyle(Schema):
@@ -31,9 +33,12 @@ class MapStyle(Schema):
     """Whether ground is textured, or of one colour."""
     hill_shading: bool = True
     """Whether hills and shores have light and shadow."""
+    borders: Literal["natural", "fields"] = "natural"
+    """Whether ground has borders as nature makes them, or ends at the sides of fields."""
     ground: dict[Key, GroundStyle] = Field(default_factory=dict)
     """Look of ground by the id of a terrain, else by its pattern (plain, trees, waves ...)."""
     colours: dict[Key, Colour] = Field(default_factory=dict)
-    """Fixed colours of lines: grid, contour, road, river, wall, hedge, hill, deep and so on."""
+    """Fixed colours of lines: grid, contour, road, river, wall, hedge, hill, deep, foam, bank, shade,
+    outline (a line between kinds of ground, instead of soft borders) and so on."""
     sides: tuple[Colour, ...] = ()
     """Colours of the sides, side 1 first."""

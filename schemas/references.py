@@ -46,6 +46,7 @@ ArmyRef = Annotated[Ref, RefersTo((Kind.ARMY,))]
 BaseRef = Annotated[Ref, RefersTo((Kind.UNIT, Kind.ITEM, Kind.SPELL, Kind.CARD))]
 """The card that another of its kind is based on."""
 CardRef = Annotated[Ref, RefersTo((Kind.CARD,))]
+FaceRef = Annotated[Ref, RefersTo((Kind.FACE,))]
 ItemRef = Annotated[Ref, RefersTo((Kind.ITEM,))]
 MapRef = Annotated[Ref, RefersTo((Kind.MAP,))]
 RulesetRef = Annotated[Ref, RefersTo((Kind.RULESET,))]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-# Images of containers forbid it; then this process and each that a test starts would compile the whole program again.
+# Images of containers forbid it; then this process and all that tests start would compile the program again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

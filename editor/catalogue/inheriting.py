@@ -54,11 +54,14 @@ def base_data(
     model = model_of(session, data)
     if base_id(data) is None or model is None:
         return None, None
-    base, problem = whole_base(model, data, _stored_bases(session, beside or {}))
+    base, problem = whole_base(model, data, stored_bases(session, beside or {}))
     return (None if base is None else _as_now(session, base)), problem
 
 
-def _stored_bases(session: Session, beside: Bodies) -> BaseOf:
+def stored_bases(session: Session, beside: Bodies | None = None) -> BaseOf:
+    """Return what finds the stored data of a base, first among bodies that are stored together with it."""
+    beside = beside or {}
+
     def base_of(target: str) -> Mapping[str, Any] | None:
         if target in beside:
             return beside[target]

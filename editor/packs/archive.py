@@ -21,11 +21,13 @@ from pathlib import Path
 from typing import IO, Final
 from uuid import NAMESPACE_URL, uuid5
 
+from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
 from editor.packs.text_form import json_text
-from editor.packs.yaml_io import read_text
+from editor.packs.yaml_io import Source, read_text
 from schemas.base import Document, Kind, Ref
+from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry
-from schemas.parse import model_for, parse_document
+from schemas.parse import model_for
 from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 from schemas.validation import first_twice
@@ -250,11 +252,12 @@ def _documents(files: dict[str, bytes], name: str, systems: Sequence[DocumentSys
         odd = sorted(listed ^ (set(files) - {MANIFEST}))[0]
         raise _refuse("packs.list_differs", name, member=odd)
     documents: list[Document] = []
-    read = {entry.path: _source(files[entry.path], f"{name}/{entry.path}") for entry in manifest.entries}
-    base_of = bases_in([source.data for source in read.values()])
     for entry in manifest.entries:
         if hashlib.sha256(files[entry.path]).hexdigest() != entry.sha256:
             raise _refuse("packs.wrong_hash", name, member=entry.path)
+    read = {entry.path: _source(files[entry.path], f"{name}/{entry.path}") for entry in manifest.entries}
+    base_of = bases_in([source.data for source in read.values()])
+    for entry in manifest.entries:
         document = _parsed(read[entry.path], base_of, systems)
         if (document.id, _kind(document), _system(document)) != (
             entry.document.id,

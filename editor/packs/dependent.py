@@ -19,7 +19,9 @@ def nothing(_id: str) -> Mapping[str, Any] | None:
 
 def bases_in(read: Sequence[Any], elsewhere: BaseOf = nothing) -> BaseOf:
     """Return what finds a base among plain data that was read, or elsewhere."""
-    by_id = {data["id"]: data for data in read if isinstance(data, Mapping) and isinstance(data.get("id"), str)}
+    by_id = {
+        data["id"]: data for data in read if isinstance(data, Mapping) and isinstance(data.get("id"), str)
+    }
 
     def base_of(target: str) -> Mapping[str, Any] | None:
         return by_id[target] if target in by_id else elsewhere(target)

@@ -192,6 +192,7 @@ def megamek_text(arrays: MapArrays, table: GroundTable) -> tuple[str, list[Probl
     lost: list[Problem] = []
     if arrays.grid_kind == "square":
         raise error("map_tools.no_squares", format="megamek")
+    lost += lost_things(arrays, ("roads",))
     if arrays.grid_kind == "pointy":
         arrays = flattened(arrays)
         lost.append(loss("turned_grid"))
@@ -217,7 +218,6 @@ def megamek_text(arrays: MapArrays, table: GroundTable) -> tuple[str, list[Probl
             if at in exits:
                 parts.append(f"road:1:{exits[at]}")
             lines.append(f'hex {place} {int(arrays.levels[row, at[0]])} "{";".join(parts)}" ""')
-    lost += lost_things(arrays, ("roads",))
     return "\n".join([*lines, "end", ""]), lost
 
 

@@ -121,6 +121,7 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
     lost: list[Problem] = []
     if arrays.grid_kind == "square":
         raise error("map_tools.no_squares", format="wesnoth")
+    lost += lost_things(arrays, _KEPT)
     if arrays.grid_kind == "pointy":
         arrays = flattened(arrays)
         lost.append(loss("turned_grid"))
@@ -144,7 +145,6 @@ def wesnoth_text(arrays: MapArrays, table: GroundTable, language: str) -> tuple[
             unwritten += 1
     if unwritten:
         lost.append(loss("things_labels", kind="labels", count=unwritten))
-    lost += lost_things(arrays, _KEPT)
     wide = len(codes[0])
     edge = [_bare(codes[0][0]), *map(_bare, codes[0]), _bare(codes[0][-1])]
     foot = [_bare(codes[-1][0]), *map(_bare, codes[-1]), _bare(codes[-1][-1])]

@@ -15,18 +15,19 @@ _FINENESS: Final = 4.0
 """Pixels of a millimetre along the edge that is drawn out."""
 
 
-def paint_bleed(painter: QPainter, face: Face, bleed: float) -> None:
+def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = False) -> None:
     """Draw what lies around a face whose upper left corner is the origin of a painter in units of 1/1200 inch.
 
     Args:
         painter: its state is kept.
         face: the face; nothing inside it is drawn.
         bleed: how far colours reach, in mm.
+        folded: its upper side is a fold, beyond which the other face begins.
     """
     if bleed <= 0 or face.blank:
         return
     inner = QRectF(0, 0, units(face.width), units(face.height))
-    outer = inner.adjusted(*(units(value) for value in (-bleed, -bleed, bleed, bleed)))
+    outer = inner.adjusted(*(units(value) for value in (-bleed, 0 if folded else -bleed, bleed, bleed)))
     ring = QPainterPath()
     ring.setFillRule(Qt.FillRule.OddEvenFill)
     ring.addRect(outer)
@@ -70,9 +71,7 @@ def _part(face: Face, across: int, down: int, width: int, height: int) -> QImage
 
 def _is_paper(image: QImage) -> bool:
     paper = QColor(PAPER).rgb()
-    return all(
-        image.pixel(x, y) == paper for x in range(image.width()) for y in range(image.height())
-    )
+    return all(image.pixel(x, y) == paper for x in range(image.width()) for y in range(image.height()))
 
 
 def _in_units(x: float, y: float, width: float, height: float) -> QRectF:

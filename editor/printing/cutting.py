@@ -136,12 +136,16 @@ def _full(page: Page, slots: Iterable[Slot]) -> Iterator[Line]:
     boxes = [(slot.x, slot.y, slot.width, slot.height) for slot in page.slots]
     for x in sorted({round(value, 4) for slot in chosen for value in (slot.x, slot.x + slot.width)}):
         covered = [
-            (top, top + high) for left, top, wide, high in boxes if left + _SAME_MM < x < left + wide - _SAME_MM
+            (top, top + high)
+            for left, top, wide, high in boxes
+            if left + _SAME_MM < x < left + wide - _SAME_MM
         ]
         yield from ((x, start, x, end) for start, end in _rest(0.0, page.height, covered))
     for y in sorted({round(value, 4) for slot in chosen for value in (slot.y, slot.y + slot.height)}):
         covered = [
-            (left, left + wide) for left, top, wide, high in boxes if top + _SAME_MM < y < top + high - _SAME_MM
+            (left, left + wide)
+            for left, top, wide, high in boxes
+            if top + _SAME_MM < y < top + high - _SAME_MM
         ]
         yield from ((start, y, end, y) for start, end in _rest(0.0, page.width, covered))
 
@@ -195,7 +199,12 @@ def id_marks(page: Page) -> tuple[TextMark, ...]:
         first=numbers[0],
         last=numbers[-1],
     )
-    foot = (_EDGE_MM + 1.0, page.height - _EDGE_MM - _ID_MM * 1.4, page.width - 2 * _EDGE_MM - 2.0, _ID_MM * 1.4)
+    foot = (
+        _EDGE_MM + 1.0,
+        page.height - _EDGE_MM - _ID_MM * 1.4,
+        page.width - 2 * _EDGE_MM - 2.0,
+        _ID_MM * 1.4,
+    )
     if not any(_overlap(foot, box) for box in boxes):
         marks.append(_id_mark(foot, text, "left"))
     return tuple(marks)

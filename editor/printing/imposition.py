@@ -129,12 +129,10 @@ def _groups(parts: Sequence[_Part]) -> list[list[_Part]]:
     found: dict[float, list[_Part]] = {}
     for part in parts:
         found.setdefault(part.piece.side if part.piece.cells else 0.0, []).append(part)
-    return [found[side] for side in sorted(found)]
+    return [found[side] for side in sorted(found, reverse=True)]
 
 
-def _arranged(
-    parts: Sequence[_Part], paper: Paper, options: SheetOptions
-) -> tuple[list[Page], list[_Part]]:
+def _arranged(parts: Sequence[_Part], paper: Paper, options: SheetOptions) -> tuple[list[Page], list[_Part]]:
     """Return sheets with the fronts, upright or lying, whichever the options say or takes fewer sheets."""
     ways = {"auto": (False, True), "upright": (False,), "lying": (True,)}[options.orientation]
     best: tuple[list[Page], list[_Part]] | None = None
@@ -211,7 +209,9 @@ def back_of(front: Page, options: SheetOptions) -> Page:
     return replace(front, slots=tuple(slots), side="back")
 
 
-def _single_pages(parts: Sequence[_Part], options: SheetOptions, language: str, first_sheet: int) -> list[Page]:
+def _single_pages(
+    parts: Sequence[_Part], options: SheetOptions, language: str, first_sheet: int
+) -> list[Page]:
     """Return a page for each face, as large as it is with its bleed."""
     alone = replace(options, crop="none", ids=False)
     pages = []

@@ -13,10 +13,13 @@ from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdf
 from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import PAPER, painting
 from editor.printing.sheets import Page, paint_page
+from editor.printing.slots import Rect
 
 Report = Callable[[int, int], None]
 Size = tuple[float, float]
 """Width and height in mm."""
+Boxes = tuple[Rect, Rect]
+"""Trim box and bleed box: left, top, width and height in mm from the upper left corner of the page."""
 _POINTS_PER_MM: Final = 72 / 25.4
 
 
@@ -30,7 +33,10 @@ def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report |
         report: told ``(done, total)`` after each page; may raise to cancel.
     """
     sizes = [(page.width, page.height) for page in pages]
-    return pdf_of(sizes, lambda painter, index: paint_page(painter, pages[index]), title, language, report)
+    boxes = [(page.trim, page.bleed) for page in pages]
+    return pdf_of(
+        sizes, lambda painter, index: paint_page(painter, pages[index]), title, language, report, boxes
+    )
 
 
 def pdf_of(
@@ -39,6 +45,7 @@ def pdf_of(
     title: str,
     language: str,
     report: Report | None = None,
+    boxes: Sequence[Boxes] | None = None,
 ) -> bytes:
     """Return a PDF of pages of any size; equal drawings give equal bytes.
 
@@ -48,6 +55,7 @@ def pdf_of(
         title: title in the document's properties.
         language: language of its texts.
         report: told ``(done, total)`` after each page; may raise to cancel.
+        boxes: trim and bleed box of each page; without them the whole page is both.
     """
     data = QByteArray()
     buffer = QBuffer(data)
@@ -65,7 +73,8 @@ def pdf_of(
             if report is not None:
                 report(index + 1, len(sizes))
     buffer.close()
-    return _mended(bytes(data.data()), sizes, title, language)
+    whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
+    return _mended(bytes(data.data()), sizes, boxes or whole, title, language)
 
 
 def _page_layout(size: Size) -> QPageLayout:
@@ -73,19 +82,24 @@ def _page_layout(size: Size) -> QPageLayout:
     return QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
 
 
-def _mended(data: bytes, sizes: Sequence[Size], title: str, language: str) -> bytes:
+def _mended(data: bytes, sizes: Sequence[Size], boxes: Sequence[Boxes], title: str, language: str) -> bytes:
     """Return the PDF with exact page boxes and nothing that differs from run to run.
 
     Qt rounds page boxes to whole points and draws from the top of the rounded page.
     """
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        for page, wanted in zip(pdf.pages, sizes, strict=True):
-            width, height = (length * _POINTS_PER_MM for length in wanted)
+        for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
+            height = wanted[1] * _POINTS_PER_MM
             lift = height - float(page.mediabox[3])
             page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
-            box = pikepdf.Array([0, 0, round(width, 4), round(height, 4)])
-            for name in ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox"):
-                page.obj[name] = box
+            whole = (0.0, 0.0, *wanted)
+            for name, box in (
+                ("/MediaBox", whole),
+                ("/CropBox", whole),
+                ("/BleedBox", bleed),
+                ("/TrimBox", trim),
+            ):
+                page.obj[name] = _box(box, wanted[1])
         if "/Metadata" in pdf.Root:
             del pdf.Root.Metadata
         if "/ID" in pdf.trailer:
@@ -97,6 +111,13 @@ def _mended(data: bytes, sizes: Sequence[Size], title: str, language: str) -> by
         out = io.BytesIO()
         pdf.save(out, deterministic_id=True, compress_streams=True)
     return out.getvalue()
+
+
+def _box(box: Rect, page_height: float) -> pikepdf.Array:
+    """Return a box of the page, from its upper left corner in mm, as PDF has it: from the lower left in points."""
+    left, top, width, height = box
+    edges = left, page_height - top - height, left + width, page_height - top
+    return pikepdf.Array([round(edge * _POINTS_PER_MM, 4) for edge in edges])
 
 
 def page_image(page: Page, dots_per_inch: float) -> QImage:

@@ -6,12 +6,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from editor.printing.booklet import BookletMaker
+from editor.printing.counters import CounterMaker
 from editor.printing.face import Face
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 
 FaceMaker = Callable[[Document, RulesetBase | None, str], tuple[Face, Face] | None]
 """``maker(document, ruleset, language)`` returns front and back, or nothing for a document of others."""
+
+
+FactMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], object | None]
+"""``maker(document, ruleset, language, linked)`` returns a dataclass, or nothing for a document of others."""
+GlossaryMaker = Callable[[RulesetBase | None, str], Mapping[str, str]]
+"""``maker(ruleset, language)`` returns what keywords mean, by the keyword in small letters."""
+
+
+@dataclass(frozen=True)
+class FactSource:
+    """What a game works out for the face templates of a kind, beside the fields of the document."""
+
+    type: type
+    """The dataclass of the facts: its fields are names that expressions may use."""
+    make: FactMaker
 
 
 @dataclass(frozen=True)
@@ -23,3 +39,11 @@ class FaceSystem:
     """Kind -> maker; a kind without one gets the plain face."""
     booklet: BookletMaker | None = None
     """What the game adds to the booklet of a scenario; nothing: story and briefings only."""
+    facts: Mapping[str, FactSource] = field(default_factory=dict)
+    """Kind -> what templates of the kind may name beside the fields of the document."""
+    glossary: GlossaryMaker | None = None
+    """What the keywords of rich texts mean."""
+    counters: CounterMaker | None = None
+    """Its counters and markers; nothing: it has none."""
+    counter_groups: tuple[str, ...] = ()
+    """What its counters are for, in the order in which they are printed."""

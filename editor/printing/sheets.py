@@ -70,19 +70,27 @@ def _paint_slot(painter: QPainter, slot: Slot, bleed: float) -> None:
     painter.rotate(slot.turn)
     if slot.shows == "folded":
         front, back = slot.faces
-        _paint_at(painter, front, -front.width / 2, 0.0, bleed, 1.0)
+        _paint_at(painter, front, (-front.width / 2, 0.0), bleed, folded=True)
         painter.rotate(180)
-        _paint_at(painter, back, -back.width / 2, 0.0, bleed, 1.0)
+        _paint_at(painter, back, (-back.width / 2, 0.0), bleed, folded=True)
     else:
         face, size = slot.faces[0], slot.scale
-        _paint_at(painter, face, -face.width * size / 2, -face.height * size / 2, bleed, size)
+        _paint_at(painter, face, (-face.width * size / 2, -face.height * size / 2), bleed, size)
     painter.restore()
 
 
-def _paint_at(painter: QPainter, face: Face, x: float, y: float, bleed: float, size: float) -> None:
+def _paint_at(
+    painter: QPainter,
+    face: Face,
+    corner: tuple[float, float],
+    bleed: float,
+    size: float = 1.0,
+    *,
+    folded: bool = False,
+) -> None:
     painter.save()
-    painter.translate(units(x), units(y))
+    painter.translate(units(corner[0]), units(corner[1]))
     painter.scale(size, size)
-    paint_bleed(painter, face, bleed)
+    paint_bleed(painter, face, bleed, folded=folded)
     paint_face(painter, face)
     painter.restore()

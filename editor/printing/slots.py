@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
-
-from PySide6.QtGui import QPainter
+from typing import TYPE_CHECKING, Final, Literal
 
 from editor.printing.face import CardFaces, Face
 from editor.rules.core.hexes import Axial
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
 
 Mode = Literal["fold-over", "duplex", "fronts", "backs", "sleeves", "pages"]
 MODES: Final[tuple[Mode, ...]] = ("fold-over", "duplex", "fronts", "backs", "sleeves", "pages")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from editor.services import documents
+from editor.services.inheritance import is_template
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
@@ -47,6 +48,12 @@ def card_list(ws: Workspace, ids: Sequence[str], *, working_copies: bool = False
     for wanted in ids:
         root = load_card(ws, wanted, working_copies)
         for document, count in _cards_of(ws, root, working_copies, problems):
+            if is_template(document):
+                values = {"slug": document.slug}
+                problems.append(
+                    Problem(code="inheritance.template_printed", document=document.id, values=values)
+                )
+                continue
             found.setdefault(document.id, document)
             counts[document.id] = counts.get(document.id, 0) + count
     return CardList(tuple(CardCount(found[one], count) for one, count in counts.items()), tuple(problems))

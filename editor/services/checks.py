@@ -15,6 +15,7 @@ from editor.catalogue.bodies import references_in, unpack_body
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
+from editor.services.inheritance import base_problems, template_problems
 from editor.services.rulesets import Rulesets
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
@@ -72,6 +73,8 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
     with ws.reading() as session:
         problems = [*_slug_problems(session, data), *_reference_problems(session, data)]
         problems += _name_problems(session, ws.systems, data)
+        problems += base_problems(session, data)
+        problems += template_problems(session, data)
         if data["kind"] == Kind.ARMY.value:
             problems += _army_problems(ws, session, document, data, rules)
     return tuple(problem.at(document=document.id) for problem in problems)

@@ -91,8 +91,8 @@ class OpenDocument:
     version: int
     """The revision that the data stands on: hand it back as ``base_version``."""
     has_working_copy: bool
-    base: Mapping[str, Any] | None = None
-    """Whole data of the card that it is based on, as last saved; nothing where there is none to be had."""
+    own: Mapping[str, Any] | None = None
+    """What the data says itself: of a card based on another the differences, of any other all of it."""
 
     @property
     def read_only(self) -> bool:
@@ -180,24 +180,26 @@ def load(ws: Workspace, document_id: str, *, working_copy: bool = True) -> OpenD
     """Open a document: its working copy where there is one and it is wanted, else its last revision."""
     with ws.reading() as session:
         stored = repository.get(session, document_id)
-        copy = repository.working_copy(session, document_id)
+        copy = repository.own_working_copy(session, document_id)
         if working_copy:
             ws.saw(document_id, None if copy is None else copy[1])
         if copy is not None and working_copy:
-            data, version = dict(copy[0].data), copy[0].version
+            own, version = dict(copy[0].data), copy[0].version
         else:
-            data, version = repository.body_of(session, document_id, stored.version), stored.version
+            own, version = repository.own_body_of(session, document_id, stored.version), stored.version
         row = repository.to_row(stored)
-        base, trouble = base_data(session, data)
+        base, trouble = base_data(session, own)
+        data = own if base is None else whole(session, own)
     document, problems = _parsed(ws, data) if trouble is None else (None, (trouble.at(document=document_id),))
+    shown = data if document is None else dump_document(document)
     return OpenDocument(
         row=row,
-        data=data if document is None else dump_document(document),
+        data=shown,
         document=document,
         problems=problems,
         version=version,
         has_working_copy=copy is not None,
-        base=base,
+        own=own if base is not None else shown,
     )
 
 

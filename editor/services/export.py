@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
+from editor.catalogue.inheriting import stored_bases
 from editor.packs.archive import write_whole
+from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
 from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
 from editor.packs.yaml_io import SUFFIXES, Source, content_files, given_twice, read_documents
 from editor.services.checks import reference_problems
@@ -15,7 +17,7 @@ from editor.services.documents import DocumentRow, load_document
 from editor.services.intake import Incoming, preview_documents, take_in
 from editor.services.workspace import Workspace
 from schemas.base import Document
-from schemas.parse import parse_document
+from schemas.inheritance import BaseOf
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -45,9 +47,11 @@ def export_text(ws: Workspace, ids: Sequence[str], form: Format) -> str:
         EditorError: a document is not in the catalogue.
     """
     documents = _in_order([load_document(ws, one) for one in ids])
+    bases = bases_of(ws, documents)
     if len(documents) == 1:
-        return yaml_text(documents[0]) if form == "yaml" else json_text(documents[0])
-    return yaml_texts(documents) if form == "yaml" else json_texts(documents)
+        base = base_among(documents[0], bases)
+        return yaml_text(documents[0], base) if form == "yaml" else json_text(documents[0], base)
+    return yaml_texts(documents, bases) if form == "yaml" else json_texts(documents, bases)
 
 
 def export_file(ws: Workspace, ids: Sequence[str], file: Path, form: Format | None = None) -> Path:
@@ -68,7 +72,10 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
         EditorError: a document is not in the catalogue, or a file cannot be written.
     """
     written = []
-    for document in _in_order([load_document(ws, one) for one in ids]):
+    documents = _in_order([load_document(ws, one) for one in ids])
+    bases = bases_of(ws, documents)
+    for document in documents:
+        base = base_among(document, bases)
         name = document.model_dump(include={"system", "kind"}, mode="json")
         target = folder / name["system"] / name["kind"] / f"{document.slug}.{form}"
         try:
@@ -77,9 +84,18 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
             reason = trouble.strerror or str(trouble)
             mend = Message(code="packs.cannot_write_mend")
             raise error("packs.cannot_write", mend=mend, file=str(target), reason=reason) from trouble
-        write_whole(target, (yaml_text(document) if form == "yaml" else json_text(document)).encode())
+        text = yaml_text(document, base) if form == "yaml" else json_text(document, base)
+        write_whole(target, text.encode())
         written.append(target)
     return tuple(written)
+
+
+def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Document]:
+    """Return the cards that documents are based on, by id: a file holds only what differs from them."""
+    wanted = {
+        based_on.id for one in documents if (based_on := getattr(one, "based_on", None)) is not None
+    }
+    return {target: load_document(ws, target) for target in sorted(wanted)}
 
 
 @dataclass(frozen=True)
@@ -94,8 +110,14 @@ class FilesRead:
     """What is wrong with the others, or with a file as a whole."""
 
 
-def read_files(files: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> FilesRead:
+def read_files(
+    files: Sequence[Path],
+    systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
+    base_of: BaseOf = nothing,
+) -> FilesRead:
     """Return what YAML and JSON files, or folders of them, hold.
+
+    A card that is based on another stands on one in the files, else on that which ``base_of`` returns.
 
     A file that cannot be read is a problem, and so is an id, or a slug of one game and kind, given twice,
     also in different files. After ``MOST_PROBLEMS`` the rest is left out.
@@ -113,11 +135,12 @@ def read_files(files: Sequence[Path], systems: Sequence[DocumentSystem] = DOCUME
                 problems.extend(trouble.problems)
         if len(read) + len(problems) == before:
             problems.append(Problem(code="yaml.empty", file=str(file)))
+    finder = bases_in([source.data for source in read], base_of)
     for source in read:
         if len(problems) > MOST_PROBLEMS:
             break
         try:
-            documents.append(parse_document(source.data, systems))
+            documents.append(parse_dependent(source.data, finder, systems))
             sources.append(source)
         except EditorError as trouble:
             problems.extend(source.place(problem) for problem in trouble.problems)
@@ -135,7 +158,8 @@ def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
 
     A reference to what neither the files nor the catalogue have is a problem, too.
     """
-    read = read_files(files, ws.systems)
+    with ws.reading() as session:
+        read = read_files(files, ws.systems, stored_bases(session))
     found: list[Problem] = []
     missing = reference_problems(ws, read.documents)
     for document, source in zip(read.documents, read.sources, strict=True):

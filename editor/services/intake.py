@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import canonical
+from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.rows import DocumentRow
 from editor.services.history import Change, compare
 from editor.services.slugs import free_slug_in
@@ -63,10 +64,14 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
     with ws.writing() as session:
         new: list[dict[str, Any]] = []
         promised: set[tuple[str, str, str]] = set()
-        for document in documents:
-            data = dump_document(document)
+        by_id = {document.id: document for document in documents}
+        for body in in_order_of_bases([dump_document(document) for document in documents]):
+            document, data = by_id[body["id"]], dict(body)
             found = _incoming(session, document, data)
             if found.state == "update":
+                # What it is based on may have come with it.
+                repository.insert_documents(session, new, "own", stamp)
+                new.clear()
                 stored = repository.get(session, document.id)
                 data["slug"] = _free(session, data, promised)
                 repository.revive(stored, data["slug"])

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
+from pydantic import ValidationError
+
 from editor.packs.flattened import turned_map
 from editor.packs.foreign import ForeignMap, Ground, Mapped, loss, no_report
 from editor.packs.ground_tables import GroundTable, shipped_table
@@ -21,9 +23,10 @@ from editor.services.maps import Report
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.map import GridKind, HexMapBase
-from schemas.problems import Message, Problem, error
+from schemas.problems import EditorError, Message, Problem, error
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
+from schemas.validation import problems_from
 
 READERS: Final[Mapping[str, Callable[[Path, Report], ForeignMap]]] = {
     "tmx": read_tmx,
@@ -118,7 +121,10 @@ def import_map(
     model = _model(workspace, system)
     read = found or read_foreign_map(file, form, report or no_report)
     if grid is not None and {grid, read.grid} == {"pointy", "flat"}:
-        read = replace(turned_map(read), lost=[*read.lost, loss("turned_grid")])
+        turned = [loss("turned_grid")]
+        if "picture" in read.things:
+            turned.append(loss("things_picture", kind="picture", count=1))
+        read = replace(turned_map(read), lost=[*read.lost, *turned])
     if read.grid not in model.grids:
         raise error("map_import.grid", system=system, grid=read.grid)
     if report is not None:
@@ -176,4 +182,8 @@ def _document(
         **arrays.layers(),
         **{thing: getattr(arrays, thing) for thing in THINGS},
     }
-    return model.model_validate(data)
+    try:
+        return model.model_validate(data)
+    except ValidationError as trouble:
+        # Things of a file that agree with each other badly, e.g. two links over one side.
+        raise EditorError(*problems_from(trouble, model)) from trouble

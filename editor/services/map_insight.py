@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from editor.rules.core.battlefield import Battlefield, Piece
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
@@ -17,6 +18,7 @@ from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Problem, Severity, error
 from schemas.ruleset import RulesetBase
+from schemas.scenario import BoardPlacement
 
 
 def insight_of(system_id: str, systems: Collection[RuleSystem] = SYSTEMS) -> MapInsight | None:
@@ -46,6 +48,48 @@ def finding_problems(found: Collection[Finding]) -> tuple[Problem, ...]:
         )
         for one in found
     )
+
+
+def board_problems(
+    found: Collection[Finding], field: Battlefield, boards: Sequence[BoardPlacement]
+) -> tuple[Problem, ...]:
+    """Return findings on the joint boards of a scenario as problems of the scenario.
+
+    A finding of fields has the path ``boards[number].terrain[row][column]``: the board (from 0) that its first
+    field lies on, and that field as the board counts it.
+    """
+    return tuple(
+        problem.model_copy(update={"path": _board_place(one.fields, field, boards)})
+        for one, problem in zip(found, finding_problems(found), strict=True)
+    )
+
+
+def _board_place(fields: tuple[Offset, ...], field: Battlefield, boards: Sequence[BoardPlacement]) -> str:
+    for number, piece in _pieces(field, boards).items():
+        if fields and (own := piece.to_board(fields[0])) is not None:
+            return f"boards[{number}].{_place((own,))}"
+    return "boards"
+
+
+def _pieces(field: Battlefield, boards: Sequence[BoardPlacement]) -> dict[int, Piece]:
+    """Return the pieces of a battlefield by their numbers in the scenario."""
+    order = sorted(range(len(boards)), key=lambda number: (boards[number].row, boards[number].column))
+    return dict(zip(order, field.pieces, strict=False))
+
+
+def board_field(
+    path: Sequence[str | int], field: Battlefield, boards: Sequence[BoardPlacement]
+) -> tuple[int, Piece, Offset] | None:
+    """Return what a path of :func:`board_problems` names; nothing for another path.
+
+    That is: number of the board, the board, and its own field.
+    """
+    match tuple(path):
+        case ("boards", int(number), "terrain", int(row), int(column)):
+            piece = _pieces(field, boards).get(number)
+            if piece is not None and piece.board.has_field((column, row)):
+                return number, piece, (column, row)
+    return None
 
 
 def _place(fields: tuple[Offset, ...]) -> str:

@@ -17,12 +17,15 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import canonical
+from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.tables import StoredDocument, StoredSetting
+from editor.packs.dependent import bases_in, parse_dependent
 from editor.packs.yaml_io import Source, content_files, read_documents
 from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION
-from schemas.parse import dump_document, parse_document
+from schemas.inheritance import BaseOf
+from schemas.parse import dump_document
 from schemas.problems import EditorError, Problem
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
@@ -66,37 +69,38 @@ def shipped_bodies(
     problems: list[Problem] = []
     bodies: dict[str, dict[str, Any]] = {}
     slugs: set[tuple[str, str, str]] = set()
+    read: list[Source] = []
     for file in content_files(folder):
         try:
-            sources = read_documents(file)
+            read.extend(read_documents(file))
         except EditorError as trouble:
             problems.extend(trouble.problems)
+    base_of = bases_in([source.data for source in read])
+    for source in read:
+        try:
+            data = _body_of(source, base_of, systems)
+        except EditorError as trouble:
+            problems.extend(source.place(problem) for problem in trouble.problems)
             continue
-        for source in sources:
-            try:
-                data = _body_of(source, systems)
-            except EditorError as trouble:
-                problems.extend(source.place(problem) for problem in trouble.problems)
-                continue
-            path = (data["system"], data["kind"], data["slug"])
-            if data["id"] in bodies or path in slugs:
-                problems.append(
-                    source.place(
-                        Problem(
-                            code="catalogue.shipped_twice",
-                            document=data["slug"],
-                            values={"slug": "/".join(path)},
-                        )
+        path = (data["system"], data["kind"], data["slug"])
+        if data["id"] in bodies or path in slugs:
+            problems.append(
+                source.place(
+                    Problem(
+                        code="catalogue.shipped_twice",
+                        document=data["slug"],
+                        values={"slug": "/".join(path)},
                     )
                 )
-                continue
-            bodies[data["id"]] = data
-            slugs.add(path)
+            )
+            continue
+        bodies[data["id"]] = data
+        slugs.add(path)
     return list(bodies.values()), tuple(problems)
 
 
-def _body_of(source: Source, systems: Sequence[DocumentSystem]) -> dict[str, Any]:
-    document = parse_document(source.data, systems)
+def _body_of(source: Source, base_of: BaseOf, systems: Sequence[DocumentSystem]) -> dict[str, Any]:
+    document = parse_dependent(source.data, base_of, systems)
     if "id" not in source.data:
         raise EditorError(
             Problem(
@@ -117,8 +121,8 @@ def _stamp_of(folder: Path, systems: Sequence[DocumentSystem]) -> str:
 def _store(session: Session, ws: Workspace, bodies: Sequence[Mapping[str, Any]]) -> None:
     statement = select(StoredDocument).where(StoredDocument.id.in_([data["id"] for data in bodies]))
     known = {stored.id: stored for stored in session.scalars(statement)}
-    new = []
-    for data in bodies:
+    new: list[Mapping[str, Any]] = []
+    for data in in_order_of_bases(bodies):
         stored = known.get(data["id"])
         placed = _with_free_slug(session, data, stored)
         if stored is None:
@@ -130,6 +134,9 @@ def _store(session: Session, ws: Workspace, bodies: Sequence[Mapping[str, Any]])
         body = repository.body_of(session, stored.id, stored.version)
         repository.revive(stored, placed["slug"])
         if canonical(body) != canonical(placed):
+            # What it is based on may have come with it.
+            repository.insert_documents(session, new, "shipped", ws.stamp())
+            new.clear()
             repository.add_revision(session, stored, placed, ws.stamp())
             session.flush()
     repository.insert_documents(session, new, "shipped", ws.stamp())

@@ -16,6 +16,7 @@ from editor.ui.jobs import Jobs
 from editor.ui.settings import Language, Settings
 from editor.ui.systems import UI_SYSTEMS, UiSystem
 from schemas.base import Document, Ref
+from schemas.inheritance import base_id
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Problem
 from schemas.text import LocalText
@@ -65,6 +66,7 @@ class UiContext(QObject):
         self._sessions: dict[str, DocumentSession] = {}
         self._rulesets: dict[str, Rulesets] = {}
         self.catalogue_changed.connect(self._rulesets.clear)
+        self.catalogue_changed.connect(self._base_edited)
 
     # documents
 
@@ -85,10 +87,18 @@ class UiContext(QObject):
         if document_id not in self._sessions:
             session = DocumentSession(self, documents.load(self.workspace, document_id), self)
             session.saved.connect(self.catalogue_changed)
+            session.changed.connect(lambda _path: self._base_edited(document_id))
             session.failed.connect(self.failed)
             session.kept_again.connect(self.healed)
             self._sessions[document_id] = session
         return self._sessions[document_id]
+
+    def _base_edited(self, document_id: str | None = None) -> None:
+        """Show the cards that are based on a card (on any card) over it as it is now."""
+        for session in self.open_sessions():
+            target = base_id({"based_on": session.peek("based_on")})
+            if target is not None and (document_id is None or target == document_id):
+                session.base_changed()
 
     def open_sessions(self) -> tuple[DocumentSession, ...]:
         """Return the sessions that are open, in the order of opening."""

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Schema
 from schemas.card import UnitBase
+from schemas.face import FaceBase
 from schemas.map import FieldAt, GridKind, HexMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
@@ -168,6 +169,13 @@ class DemonworldUnit(UnitBase):
         if self.always_horde and self.formations != ("horde",):
             raise broken("unit.only_the_horde", at="formations", formations=", ".join(self.formations))
         return self
+
+
+class DemonworldFace(FaceBase):
+    """A face template."""
+
+    system: SystemName = "demonworld"
+    """The game."""
 
 
 class DemonworldMap(HexMapBase):

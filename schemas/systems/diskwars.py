@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
+from schemas.face import FaceBase
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
 from schemas.pack import PackBase
@@ -194,6 +195,13 @@ class DiskwarsCard(OtherCardBase):
     """The game."""
     diameter_mm: Millimetres = 101.6
     """Diameter of the disk."""
+
+
+class DiskwarsFace(FaceBase):
+    """A face template."""
+
+    system: SystemName = "diskwars"
+    """The game."""
 
 
 class TerrainPlace(Schema):

@@ -21,7 +21,7 @@ CONTENT = Path(__file__).resolve().parents[2] / "content" / "demonworld"
 
 
 def _four_boards() -> MapArrays:
-    board = parse_document(yaml.safe_load((CONTENT / "maps" / "board-1.yaml").read_text(encoding="utf-8")))
+    board = parse_document(yaml.load((CONTENT / "maps" / "board-1.yaml").read_bytes(), yaml.CSafeLoader))
     assert isinstance(board, HexMapBase)
     one = MapArrays.from_map(board)
     field = MapArrays.empty(35, 29, "even", True, one.terrain_ids)
@@ -39,7 +39,7 @@ def _four_boards() -> MapArrays:
 
 
 def _ruleset() -> RulesetBase:
-    found = parse_document(yaml.safe_load((CONTENT / "ruleset.yaml").read_text(encoding="utf-8")))
+    found = parse_document(yaml.load((CONTENT / "ruleset.yaml").read_bytes(), yaml.CSafeLoader))
     assert isinstance(found, RulesetBase)
     return found
 

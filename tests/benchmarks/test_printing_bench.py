@@ -26,7 +26,7 @@ _SCREEN_PX_PER_MM = 4.4
 
 def _shipped() -> tuple[RulesetBase, list[Document]]:
     paths = sorted(_CONTENT.rglob("*.yaml"))
-    found = [parse_document(yaml.safe_load(path.read_text(encoding="utf-8"))) for path in paths]
+    found = [parse_document(yaml.load(path.read_bytes(), yaml.CSafeLoader)) for path in paths]
     ruleset = next(one for one in found if isinstance(one, RulesetBase))
     return ruleset, [one for one in found if getattr(one, "kind", "") in ("unit", "item", "spell")]
 

@@ -106,7 +106,8 @@ def test_mended_chunk_equals_one_drawn_anew(width: int) -> None:
         left, top, right, bottom = lattice.bounds(at, at)
         cache.mark(QRect(left, top, right - left, bottom - top), width)
     mended = pixels(cache.image(key)).copy()
-    fresh = pixels(ChunkRenderer(arrays, LOOKS, names=False).render(0, 0, CHUNK, CHUNK, width))
+    anew = ChunkRenderer(arrays, LOOKS, names=False).render(0, 0, CHUNK, CHUNK, width)
+    fresh = pixels(anew)
     # Lines that run through the edge of the mended part may differ by a shade of their smooth border.
     different = np.abs(mended.view(np.uint8).astype(int) - fresh.copy().view(np.uint8).astype(int)).reshape(
         CHUNK, CHUNK, 4

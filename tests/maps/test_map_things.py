@@ -44,6 +44,7 @@ def full_map(kind: GridKind) -> HexMapBase:
         notes=[{"at": [0, 0], "text": "Ask"}],
         labels=[{"at": [2, 2], "text": "Hill"}],
         compass={"at": [4, 4], "size": 1, "north": 90},
+        links=[{"between": [[0, 2], [5, 1]]}],
     )
 
 

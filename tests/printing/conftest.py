@@ -42,7 +42,7 @@ class Game:
 def _read(system: str) -> Game:
     found: list[Document] = []
     for path in sorted((CONTENT / system).rglob("*.yaml")):
-        for data in yaml.safe_load_all(path.read_text(encoding="utf-8")):
+        for data in yaml.load_all(path.read_bytes(), yaml.CSafeLoader):
             found += [parse_document(one) for one in (data if isinstance(data, list) else [data])]
     return Game(next(one for one in found if isinstance(one, RulesetBase)), tuple(found))
 

@@ -1,9 +1,8 @@
 """Sentences above the tabs: what goes by itself, what stays, what is counted, what can be read again."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.ui.window.notice_history import NoticeHistory
@@ -36,14 +35,18 @@ def test_a_confirmation_goes_by_itself_and_an_error_stays(
     qtbot.waitUntil(lambda: notices.texts() == ("Not written.",))
 
 
-def test_a_confirmation_waits_for_the_pointer(notices: Notices) -> None:
-    notices.show_notice("Written.")
+def test_a_confirmation_waits_for_who_is_at_it(notices: Notices, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices.window(), "isActiveWindow", lambda: True)
+    notices.show_notice("Written.", button=("Undo", lambda: None))
     (notice,) = notices.shown()
+    button = notice.findChild(QPushButton)
+    assert button is not None
+    button.setFocus()
+    notice._fade.timeout.emit()
     assert notice._fade.isActive()
-    QApplication.sendEvent(notice, QEnterEvent(QPointF(), QPointF(), QPointF()))
-    assert not notice._fade.isActive()
-    QApplication.sendEvent(notice, QEvent(QEvent.Type.Leave))
-    assert notice._fade.isActive()
+    button.clearFocus()
+    notice._fade.timeout.emit()
+    assert not notices.shown()
 
 
 def test_the_same_sentence_is_shown_once_and_counted(notices: Notices) -> None:

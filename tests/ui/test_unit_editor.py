@@ -75,7 +75,7 @@ def test_problem_stands_beside_its_field_and_in_the_list_and_go_leads_there(
     assert not cell.trouble.isHidden()
     assert window.problems_dock.windowTitle() == "Problems (1)"
     window.problems.go()
-    qtbot.waitUntil(lambda: named(editor, QSpinBox, "Manoeuvres").hasFocus())
+    qtbot.waitUntil(lambda: editor.window().focusWidget() is named(editor, QSpinBox, "Manoeuvres"))
     editor.session.undo_stack.undo()
     assert window.problems_dock.windowTitle() == "Problems"
     assert cell.trouble.isHidden()

@@ -21,10 +21,12 @@ from editor.packs.tiled.model import (
     tiled_frame,
 )
 from editor.packs.tiled.pictures import LaidPicture, write_picture
-from editor.packs.tiled.things import ThingReader, write_things
+from editor.packs.tiled.things import ThingReader, fields_text, read_fields, write_things
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from editor.rules.core.map_links import fitting_links
 from schemas.board_labels import LabelScheme
-from schemas.map import MapArea, Wrap
+from schemas.map import EdgeLink, MapArea, Wrap
+from schemas.map_links import MOST_LINKS
 from schemas.problems import Problem
 
 _NUMBER_LAYERS: Final = ("levels", "depth")
@@ -74,6 +76,8 @@ def to_tiled(
         "label_scheme": arrays.label_scheme,
         "wrap": arrays.wrap,
     }
+    if arrays.links:
+        tiled.properties["links"] = fields_text(at for link in arrays.links for at in link.between)
     tiled.tilesets = [_tileset(found, picture_name, tiled)]
     tile = {kind.id: index + 1 for index, kind in enumerate(found)}
     gids = np.zeros(256, np.uint32)
@@ -125,6 +129,7 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
     wrap = tiled.properties.get("wrap")
     if wrap in get_args(Wrap) and not board:
         shape.wrap = wrap  # type: ignore[assignment]
+    shape.links = _links(str(tiled.properties.get("links", "")), shape)
     stack: list[NDArray[np.int32]] = []
     numbers: dict[str, NDArray[np.uint8]] = {}
     for layer in tiled.layers:
@@ -168,6 +173,15 @@ def from_tiled(tiled: TiledMap, form: str, name: str) -> ForeignMap:
     )
 
 
+def _links(text: str, shape: MapArrays) -> tuple[EdgeLink, ...]:
+    """Return the links of single fields, as many as may be; those that cannot be walked are left out."""
+    fields = read_fields(text)
+    pairs = dict.fromkeys(zip(fields[::2], fields[1::2], strict=False))
+    there = [pair for pair in pairs if pair[0] != pair[1] and all(map(shape.has_field, pair))]
+    once = [pair for place, pair in enumerate(there) if pair[::-1] not in there[:place]]
+    return tuple(EdgeLink(between=pair) for pair in fitting_links(shape, once[:MOST_LINKS]))
+
+
 def _things(found: Mapping[str, list[Any]], tiled: TiledMap, shape: MapArrays) -> dict[str, Any]:
     things: dict[str, Any] = {
         name: values[0] if name in ("compass", "picture") else tuple(values) for name, values in found.items()
@@ -177,6 +191,8 @@ def _things(found: Mapping[str, list[Any]], tiled: TiledMap, shape: MapArrays) -
         things["number"] = int(number)
     if scheme in get_args(LabelScheme):
         things["label_scheme"] = scheme
+    if shape.links:
+        things["links"] = shape.links
     return things | {"wrap": shape.wrap}
 
 

@@ -21,6 +21,7 @@ from schemas.map import (
     DeploymentZone,
     Edge,
     EdgeKind,
+    EdgeLink,
     MapArea,
     MapLabel,
     MapNote,
@@ -57,6 +58,7 @@ def write_things(
     lost: list[Problem] = []
     _add(tiled, "roads", [_line(tiled, "road", road, {"fields": fields_text(road)}) for road in arrays.roads])
     _add(tiled, "rivers", [_line(tiled, "river", one.fields, flat(one)) for one in arrays.rivers])
+    _add(tiled, "links", [_line(tiled, "link", one.between, flat(one)) for one in arrays.links])
     _add(tiled, "sides", [made for one in arrays.edges if (made := _side(tiled, arrays, one))])
     for kind, (name, _model) in _POINTS.items():
         found = getattr(arrays, name)
@@ -188,6 +190,8 @@ class ThingReader:
     def _take(self, thing: TiledObject) -> bool:
         if thing.kind in ("road", "river"):
             return self._way(thing)
+        if thing.kind == "link":
+            return self._link(thing)
         if thing.kind in get_args(EdgeKind):
             return self._edge(thing)
         at = self._tiled.field_at(thing.x, thing.y)
@@ -263,6 +267,13 @@ class ThingReader:
         if thing.kind == "road":
             return self._put("roads", tuple(fields))
         return self._put("rivers", thing_of(River, thing.properties, {"fields": fields}))
+
+    def _link(self, thing: TiledObject) -> bool:
+        ends = [self._tiled.field_at(thing.x + x, thing.y + y) for x, y in thing.points]
+        pair = [at for at in ends if at is not None and self._arrays.has_field(at)]
+        if len(ends) != 2 or len(pair) != 2:
+            return False
+        return self._put("links", thing_of(EdgeLink, thing.properties, {"between": pair}))
 
     def _edge(self, thing: TiledObject) -> bool:
         pair = read_fields(str(thing.properties.get("fields", "")))

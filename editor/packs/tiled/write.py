@@ -157,9 +157,7 @@ def tmj_text(tiled: TiledMap) -> str:
     """Return a map as TMJ, Tiled's JSON."""
     ids = iter(range(1, 10_000_000))
     layers = [_json_layer(layer, number) for number, layer in enumerate(tiled.layers, start=1)]
-    layers += [
-        _json_picture(one, number) for number, one in enumerate(tiled.pictures, start=len(layers) + 1)
-    ]
+    layers += [_json_picture(one, number) for number, one in enumerate(tiled.pictures, start=len(layers) + 1)]
     layers += [
         _json_group(group, number, ids) for number, group in enumerate(tiled.groups, start=len(layers) + 1)
     ]

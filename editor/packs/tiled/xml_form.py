@@ -22,9 +22,7 @@ def map_form(root: ET.Element, file: str) -> dict[str, Any]:
 
 def tileset_form(element: ET.Element, file: str) -> dict[str, Any]:
     """Return a ``<tileset>``."""
-    tiles = [
-        {**one.attrib, **_image(one), "properties": _properties(one)} for one in element.findall("tile")
-    ]
+    tiles = [{**one.attrib, **_image(one), "properties": _properties(one)} for one in element.findall("tile")]
     return {**element.attrib, **_image(element), "tiles": tiles}
 
 

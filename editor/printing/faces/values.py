@@ -361,6 +361,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "ink": lambda _scope, value: ink_of(_colour(value)),
     "join": _join,
     "label": lambda scope, value: word(as_text(value), scope.language),
+    "length": lambda _scope, value: len(as_text(value)),
     "lower": lambda _scope, value: as_text(value).lower(),
     "max": _largest,
     "min": _smallest,

@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.maps.details import DetailPainter
-from editor.printing.maps.lattice import WARP_FROM, HexLattice, Ints, PixelTables, lattice_of, pixel_tables
+from editor.printing.maps.blending import Blender, Fields, borders_of, mix_in
+from editor.printing.maps.details import PALE, DetailPainter
+from editor.printing.maps.lattice import (
+    WARP_FROM,
+    HexLattice,
+    Ints,
+    PixelTables,
+    lattice_of,
+    period_of,
+    pixel_tables,
+)
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.relief import FLAT, paler, relief_code, shaded, terrain_colours
-from editor.printing.maps.sprites import VARIANTS, pixels, terrain_cells
+from editor.printing.maps.mesh import mesh
+from editor.printing.maps.nearby import Nearby
+from editor.printing.maps.relief import FLAT, field_codes, lit, paler, shaded, terrain_colours
+from editor.printing.maps.textures import pixels, texture
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 
-TEXTURE_FROM: Final = 12
+TEXTURE_FROM: Final = 14
 """Field width in pixels from which terrain is textured; below, a field has one colour."""
+NATURAL_FROM: Final = 14
+"""Field width in pixels from which borders run as in nature."""
+CONTOUR_STRENGTH: Final = 0.75
+_ATLASES: Final = 4
+"""Field widths whose textures are kept beside the one in use."""
 
 
 @dataclass
@@ -41,7 +57,8 @@ class ChunkRenderer:
     """Those that are drawn pale."""
     on_paper: bool = False
     """Whether this is to be printed or exported: then the author's notes stay away."""
-    _atlases: dict[tuple[int, str], NDArray[np.uint32]] = field(default_factory=dict)
+    _nearby: Nearby = field(default_factory=Nearby)
+    _atlases: dict[tuple[int | str, ...], NDArray[np.uint32]] = field(default_factory=dict)
 
     def lattice(self, width: int) -> HexLattice:
         """Return the lattice of this map for a field width (even, in pixels)."""
@@ -74,41 +91,75 @@ class ChunkRenderer:
                 hidden=self.hidden,
                 faded=self.faded,
                 on_paper=self.on_paper,
+                nearby=self._nearby,
+                contours=not self._natural(lattice),
             ).paint(window.bounds, left, top, columns, rows, grid=self.grid, names=self.names)
         finally:
             painter.end()
         if inside is not None:
             pixels(image)[y : y + rows, x : x + columns][~inside] = self.outside.rgb()
 
+    def prepare(self, width: int) -> None:
+        """Work out everything that pictures of a field width need; it may be done in another thread."""
+        if self._natural(self.lattice(width)):
+            mesh(width, self.arrays.stagger, self.arrays.grid_kind)
+        else:
+            _tables(self.lattice(width), warped=self._warped(width))
+        self._atlas(width)
+
+    def prepared(self, width: int) -> bool:
+        """Say whether :meth:`prepare` was done for a width."""
+        return (width, *self.arrays.terrain_ids) in self._atlases
+
+    def _natural(self, lattice: HexLattice) -> bool:
+        """Say whether borders run as in nature; otherwise they follow the fields."""
+        return (
+            self.looks.borders == "natural"
+            and lattice.kind != "square"
+            and lattice.width >= NATURAL_FROM
+            and "terrain" not in self.hidden
+        )
+
+    def _warped(self, width: int) -> bool:
+        return width >= WARP_FROM and self.looks.borders == "natural"
+
     def _base(
         self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, left: int, top: int
     ) -> NDArray[np.bool_] | None:
         """Colour every pixel; return which ones lie on the map, or nothing where all do."""
         rows, columns = target.shape
-        warped = lattice.width >= WARP_FROM
-        index, place = _fields_of(lattice, window, left, top, columns, rows, warped=warped)
+        natural, warped = self._natural(lattice), self._warped(lattice.width)
+        index = (
+            _mesh_fields(lattice, window, left, top, columns, rows)
+            if natural
+            else _fields_of(lattice, window, left, top, columns, rows, warped=warped)
+        )
         terrain = window.terrain
         true_index = index
         if warped and window.has_gaps:
             # A border that wavers off the map shows the ground of the field that the pixel lies in.
-            true_index, true_place = _fields_of(lattice, window, left, top, columns, rows, warped=False)
+            true_index = _fields_of(lattice, window, left, top, columns, rows, warped=False)
             astray = terrain.ravel()[index] == NO_FIELD
-            index[astray], place[astray] = true_index[astray], true_place[astray]
-        if lattice.width >= TEXTURE_FROM and self.looks.textures:
-            atlas, size = self._atlas(lattice.width), _cell_size(lattice)
-            first = (terrain.astype(np.int32) * VARIANTS + window.variants()) * size
-            cells = first.ravel().take(index, mode="clip")
-            cells += place
-            np.take(atlas, cells, mode="clip", out=target)
+            index[astray] = true_index[astray]
+        atlas, textured = self._atlas(lattice.width), self._textured(lattice.width)
+        place = _places(lattice, left, top, columns, rows)
+        cells = terrain.astype(np.int32).ravel()
+        if textured:
+            size = period_of(lattice)[1] * period_of(lattice)[2]
+            shown = (cells * size).take(index, mode="clip")
+            shown += place
+            np.take(atlas, shown, mode="clip", out=target)
         else:
-            colours = terrain_colours(self.arrays.terrain_ids, self.looks, self.outside)
-            target[:] = colours.take(terrain.ravel(), mode="clip").take(index, mode="clip")
+            target[:] = atlas.take(cells, mode="clip").take(index, mode="clip")
         if "terrain" in self.hidden:
             target[:] = QColor(self.looks.halo).rgb()
+        if natural:
+            self._blend(target, lattice, window, index, place)
+        elif window.has_relief and self._relief_shown:
+            self._shade(target, lattice, window, index, left, top)
         if "terrain" in self.faded:
             target[:] = paler(target, QColor(self.looks.halo))
-        if window.has_relief and self._relief_shown:
-            self._shade(target, lattice, window, index, left, top)
+        target |= np.uint32(0xFF000000)
         if not window.has_gaps:
             return None
         inside = (terrain.ravel() != NO_FIELD)[true_index]
@@ -119,6 +170,34 @@ class ChunkRenderer:
     def _relief_shown(self) -> bool:
         return not {"levels", "depth"} <= self.hidden
 
+    def _blend(
+        self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, index: Ints, place: Ints
+    ) -> None:
+        """Mix grounds at their borders, light slopes, tint heights and depths, draw contour lines."""
+        window = window.without(self.hidden)
+        fields = Fields.of(lattice, (window.column, window.row), window.terrain, window.levels, window.depth)
+        if not (window.has_relief or fields.mixed.any()):
+            return
+        colours = np.ascontiguousarray(target).ravel()
+        codes = field_codes(fields.levels, fields.depth).take(index.ravel())
+        blender = Blender(
+            self.looks,
+            borders_of(self.looks, self.arrays.terrain_ids),
+            fields,
+            mesh(lattice.width, lattice.stagger, lattice.kind),
+            self._atlas(lattice.width),
+            self._textured(lattice.width),
+            lattice.width,
+        )
+        contours = blender.blend(colours, codes, index.ravel(), place.ravel())
+        touched = np.flatnonzero(codes != FLAT)
+        if touched.size:
+            colours[touched] = shaded(colours.take(touched), codes.take(touched), self.looks)
+        if contours is not None:
+            share = contours[1] * (PALE if "levels" in self.faded else 1.0) * CONTOUR_STRENGTH
+            mix_in(colours, contours[0].astype(np.int32), share, QColor(self.looks.contour))
+        target[:] = colours.reshape(target.shape)
+
     def _shade(
         self,
         target: NDArray[np.uint32],
@@ -128,46 +207,37 @@ class ChunkRenderer:
         left: int,
         top: int,
     ) -> None:
-        """Tint hills and deep water and let light fall from the north-west."""
+        """Tint hills and deep water and let light fall from the north-west, field by field."""
         rows, columns = target.shape
         window = window.without(self.hidden)
-        height = window.height.ravel()
-        reach = max(1, round(lattice.width * 0.09))
-        near, _ = _fields_of(
-            lattice, window, left - reach, top - reach, columns, rows, warped=lattice.width >= WARP_FROM
-        )
-        fall = np.zeros_like(index)
+        codes = field_codes(window.levels.ravel(), window.depth.ravel()).take(index, mode="clip")
         if self.looks.hill_shading:
-            fall = height.take(index, mode="clip") - height.take(near, mode="clip")
-        code = relief_code(window.tint.ravel().take(index, mode="clip"), fall)
-        touched = code != FLAT
-        target[touched] = shaded(target[touched], code[touched], self.looks)
+            height = window.height.ravel()
+            reach = max(1, round(lattice.width * 0.09))
+            near = _fields_of(
+                lattice, window, left - reach, top - reach, columns, rows, warped=self._warped(lattice.width)
+            )
+            codes = lit(codes, height.take(index, mode="clip") - height.take(near, mode="clip"))
+        touched = codes != FLAT
+        target[touched] = shaded(target[touched], codes[touched], self.looks)
+
+    def _textured(self, width: int) -> bool:
+        return self.looks.textures and width >= TEXTURE_FROM
 
     def _atlas(self, width: int) -> NDArray[np.uint32]:
-        """Return the cells of every terrain, one after the other, made once per width."""
-        cell = _tables(self.lattice(width), warped=width >= WARP_FROM).cell
-        parts = []
-        for terrain in self.arrays.terrain_ids:
-            look = self.looks.look(terrain)
-            key = (width, terrain)
-            if key not in self._atlases:
-                self._atlases[key] = terrain_cells(look, width, cell)
-            parts.append(self._atlases[key])
-        joined = (width, "\n".join(self.arrays.terrain_ids))
-        if joined not in self._atlases:
-            self._forget_other_widths(width)
-            self._atlases[joined] = np.concatenate(parts)
-        return self._atlases[joined]
-
-    def _forget_other_widths(self, width: int) -> None:
-        widths = list(dict.fromkeys(key[0] for key in self._atlases if key[0] != width))
-        for old in widths[:-3]:
-            for key in [key for key in self._atlases if key[0] == old]:
-                del self._atlases[key]
-
-
-def _cell_size(lattice: HexLattice) -> int:
-    return _tables(lattice, warped=lattice.width >= WARP_FROM).cell ** 2
+        """Return the textures of every terrain, one after the other, or a colour each; made once per width."""
+        key = (width, *self.arrays.terrain_ids)
+        found = self._atlases.get(key)
+        if found is None:
+            looks = [self.looks.look(terrain) for terrain in self.arrays.terrain_ids]
+            if self._textured(width):
+                found = np.concatenate([texture(look, width, self.arrays.grid_kind) for look in looks])
+            else:
+                found = terrain_colours(self.arrays.terrain_ids, self.looks, self.outside)
+            while len(self._atlases) > _ATLASES:
+                self._atlases.pop(next(iter(self._atlases)), None)
+            self._atlases[key] = found
+        return found
 
 
 def _tables(lattice: HexLattice, *, warped: bool) -> PixelTables:
@@ -233,39 +303,56 @@ class _Window:
         """Height for light and shadow; water lies a little below its land."""
         return self.levels.astype(np.int16) - self.water
 
-    @property
-    def tint(self) -> NDArray[np.int32]:
-        """Level, or 10 and the depth where there is water."""
-        return np.where(self.water, 10 + self.depth.astype(np.int32), self.levels.astype(np.int32))
-
-    def variants(self) -> NDArray[np.int32]:
-        """Return the variant of each field's cell, by a hash of its place."""
-        rows, columns = self.terrain.shape
-        r = (np.arange(rows, dtype=np.int64) + self.row)[:, None]
-        c = (np.arange(columns, dtype=np.int64) + self.column)[None, :]
-        mixed = (r * 73_856_093) ^ (c * 19_349_663)
-        return ((mixed ^ (mixed >> 13)) % VARIANTS).astype(np.int32)
-
 
 def _fields_of(
     lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int, *, warped: bool
-) -> tuple[Ints, Ints]:
-    """Return for each pixel the index of its field in the window, and its place in the field's cell."""
+) -> Ints:
+    """Return for each pixel the index of its field in the window."""
     tables = _tables(lattice, warped=warped)
+    return _looked_up(lattice, window, (left, top, columns, rows), tables.tiles, tables.row, tables.column)
+
+
+def _mesh_fields(lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int) -> Ints:
+    """Return for each pixel the index of the field with the largest share in it."""
+    tables = mesh(lattice.width, lattice.stagger, lattice.kind)
+    return _looked_up(
+        lattice, window, (left, top, columns, rows), tables.tiles, tables.own_row, tables.own_column
+    )
+
+
+def _looked_up(
+    lattice: HexLattice,
+    window: _Window,
+    area: tuple[int, int, int, int],
+    tiles: int,
+    row: NDArray[Any],
+    column: NDArray[Any],
+) -> Ints:
+    """Return the indices that tables of one period give for an area of map pixels."""
+    left, top, columns, rows = area
     ox, oy = lattice.origin
     x, y = np.arange(left - ox, left - ox + columns), np.arange(top - oy, top - oy + rows)
-    across, down = tables.tiles * lattice.pitch[0], tables.tiles * lattice.pitch[1]
+    across, down = tiles * lattice.pitch[0], tiles * lattice.pitch[1]
     lines, places = y % down, x % across
     wide = window.terrain.shape[1]
-    base_row = (y // down * tables.tiles - window.row).astype(np.int32)
-    base_column = (x // across * tables.tiles - window.column).astype(np.int32)
+    base_row = (y // down * tiles - window.row).astype(np.int32)
+    base_column = (x // across * tiles - window.column).astype(np.int32)
     # ``take`` is twice as fast as brackets.
-    index = tables.row.take(places, 1).take(lines, 0)
+    index = row.take(lines, 0).take(places, 1).astype(np.int32)
     index += base_row[:, None]
     index *= wide
-    index += tables.column.take(places, 1).take(lines, 0)
+    index += column.take(lines, 0).take(places, 1)
     index += base_column[None, :]
-    return index, tables.place.take(places, 1).take(lines, 0)
+    return index
+
+
+def _places(lattice: HexLattice, left: int, top: int, columns: int, rows: int) -> Ints:
+    """Return for each pixel its index in a period of textures."""
+    _, across, down = period_of(lattice)
+    ox, oy = lattice.origin
+    x = (np.arange(left - ox, left - ox + columns) % across).astype(np.int32)
+    y = (np.arange(top - oy, top - oy + rows) % down).astype(np.int32)
+    return y[:, None] * across + x[None, :]
 
 
 def _on_picture(

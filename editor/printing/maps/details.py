@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
@@ -19,21 +20,33 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.link_marks import paint_links
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.marks import MarkPainter, built_over
+from editor.printing.maps.nearby import Nearby
+from editor.printing.maps.patterns import paint_symbol
 from editor.printing.maps.pens import pen, text_font
+from editor.printing.maps.walls import paint_wall
+from editor.printing.maps.ways import (
+    RIVER_WIDTHS,
+    SPRING,
+    Stream,
+    paint_rivers,
+    paint_roads,
+    road_path,
+)
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
+from schemas.map import River
 
 GRID_FROM: Final = 10
 """Field width in pixels from which the grid is drawn."""
 CONTOURS_FROM: Final = 6
 NAMES_FROM: Final = 40
+SYMBOLS_FROM: Final = 24
+"""Field width in pixels from which a terrain's sign is drawn."""
 LABELS_FROM: Final = 12
 PALE: Final = 0.35
 """Opacity of faded things."""
 _TILE: Final = 320
 """Least side of the tile of which the grid is made, in pixels."""
-RIVER_WIDTHS: Final = {1: 0.09, 2: 0.17, 3: 0.3}
-"""Width of a watercourse on the map, in field widths."""
 
 Bounds = tuple[int, int, int, int]
 Bytes = NDArray[np.uint8]
@@ -54,6 +67,10 @@ class DetailPainter:
     faded: frozenset[str] = frozenset()
     """Things that are drawn pale."""
     on_paper: bool = False
+    nearby: Nearby = dataclass_field(default_factory=Nearby)
+    """Which things lie where; kept from picture to picture where speed matters."""
+    contours: bool = True
+    """Whether contour lines along the sides of fields are drawn: the ground may have its own."""
 
     def paint(
         self, bounds: Bounds, left: int, top: int, columns: int, rows: int, *, grid: bool, names: bool
@@ -66,11 +83,14 @@ class DetailPainter:
         )
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._layer("picture", marks.picture, area)
+        if width >= SYMBOLS_FROM:
+            self._layer("terrain", self._symbols, bounds)
         if grid and width >= GRID_FROM:
             self._layer("grid", self._grid, left, top, columns, rows)
         self._layer("zones", marks.zones, area)
         if width >= CONTOURS_FROM:
-            self._layer("levels", self._contours, bounds)
+            if self.contours:
+                self._layer("levels", self._contours, bounds)
             self._layer("rivers", self._rivers, bounds)
             self._layer("roads", self._roads, bounds)
             # Doors may stand as sides on the walls of a building.
@@ -137,26 +157,42 @@ class DetailPainter:
         return QLineF(*first, *second)
 
     def _roads(self, bounds: Bounds) -> None:
-        paths = [self._chain(part) for road in self.arrays.roads for part in self._parts(road, bounds)]
-        self._strokes(paths, ((self.looks.road_border, 0.24), (self.looks.road, 0.17)))
+        roads = self.nearby.find("roads", self.arrays.roads, lambda road: road, bounds)
+        paths = [road_path(self._line(part)) for road in roads for part in self._parts(road, bounds)]
+        if paths:
+            paint_roads(self.painter, paths, self.looks, self.lattice.width)
 
     def _rivers(self, bounds: Bounds) -> None:
-        for width in (3, 2, 1):
-            chains = (river.fields for river in self.arrays.rivers if river.width == width)
-            paths = [self._chain(part) for chain in chains for part in self._parts(chain, bounds)]
-            wide = RIVER_WIDTHS[width]
-            self._strokes(paths, ((self.looks.river_border, wide + 0.06), (self.looks.river, wide)))
+        rivers = self.nearby.find("rivers", self.arrays.rivers, lambda river: river.fields, bounds)
+        streams = []
+        for river in sorted(rivers, key=lambda one: -one.width):
+            start, end = (self.lattice.width * wide for wide in self._river_ends(river, rivers))
+            for part in self._parts(river.fields, bounds):
+                if len(part) > 1:
+                    streams.append(self._stream(part, start, end))
+        if streams:
+            paint_rivers(self.painter, streams, self.looks, self.lattice.width)
 
-    def _strokes(self, paths: list[QPainterPath], strokes: tuple[tuple[str, float], ...]) -> None:
-        """Draw lines, one stroke over the other; widths are parts of a field's width."""
-        if not paths:
-            return
-        for colour, wide in strokes:
-            stroke = pen(colour, max(1.0, self.lattice.width * wide), cap=Qt.PenCapStyle.FlatCap)
-            self.painter.setPen(stroke)
-            self.painter.setBrush(Qt.BrushStyle.NoBrush)
-            for path in paths:
-                self.painter.drawPath(path)
+    def _river_ends(self, river: River, rivers: Sequence[River]) -> tuple[float, float]:
+        """Return the widths at both ends: small at a spring, as wide as the next one where it flows into one."""
+        own = RIVER_WIDTHS[river.width]
+        first, last = river.fields[0], river.fields[-1]
+        others = [other for other in rivers if other is not river]
+        fed = any(first in other.fields for other in others) or self._leaves(first) or self._wet(first)
+        into = [RIVER_WIDTHS[other.width] for other in others if last == other.fields[0]]
+        return (own if fed else SPRING), max([own, *into])
+
+    def _stream(self, way: tuple[Offset, ...], start: float, end: float) -> Stream:
+        """Return a piece of a river; in a lake it ends where the lake begins."""
+        line = self._line(way)
+        if self._wet(way[0]) and not self._leaves(way[0]):
+            line[0] = line[0] * 0.45 + line[1] * 0.55
+        if self._wet(way[-1]) and not self._leaves(way[-1]):
+            line[-1] = line[-1] * 0.45 + line[-2] * 0.55
+        return Stream(tuple(line), start, end, not self._wet(way[0]), not self._wet(way[-1]))
+
+    def _wet(self, at: Offset) -> bool:
+        return self.looks.look(self.arrays.terrain_at(at)).water
 
     def _parts(self, chain: tuple[Offset, ...], bounds: Bounds) -> list[tuple[Offset, ...]]:
         """Return the pieces of a chain that may be seen; it breaks where it goes over a linked edge."""
@@ -179,28 +215,29 @@ class DetailPainter:
             bool(fields) and min(columns) < c1 and max(columns) >= c0 and min(rows) < r1 and max(rows) >= r0
         )
 
-    def _chain(self, road: tuple[Offset, ...]) -> QPainterPath:
-        """Return a road or river as a smooth line through the middles of sides, out over the map's edge."""
-        points = [QPointF(*self.lattice.centre(at)) for at in road]
-        path = QPainterPath(self._way_out(points, road[0]) if len(points) > 1 else points[0])
-        if len(points) == 1:
-            path.lineTo(points[0] + QPointF(0.01, 0))
-            return path
-        path.lineTo((points[0] + points[1]) / 2)
-        for before, after in pairwise(points[1:]):
-            path.quadTo(before, (before + after) / 2)
-        path.lineTo(self._way_out(points[::-1], road[-1]))
-        return path
+    def _line(self, way: tuple[Offset, ...]) -> list[QPointF]:
+        """Return the middles of a road's or river's fields, out over the map's edge at its ends."""
+        points = [QPointF(*self.lattice.centre(at)) for at in way]
+        if len(points) > 1:
+            first, last = self._way_out(points, way[0]), self._way_out(points[::-1], way[-1])
+            if self._leaves(way[0]):
+                points.insert(0, first)
+            if self._leaves(way[-1]):
+                points.append(last)
+        return points
 
     def _way_out(self, points: list[QPointF], at: Offset) -> QPointF:
         """Return where an end lies: in its field's centre, or beyond the map's edge."""
         first, second = points[0], points[1]
-        on_edge = at[1] in (0, self.arrays.rows - 1) or at[0] in (0, self.arrays.row_length(at[1]) - 1)
-        return first + (first - second) * 0.5 if on_edge else first
+        return first + (first - second) * 0.5 if self._leaves(at) else first
+
+    def _leaves(self, at: Offset) -> bool:
+        """Say whether a way that ends in a field goes on beyond the map's edge."""
+        return at[1] in (0, self.arrays.rows - 1) or at[0] in (0, self.arrays.row_length(at[1]) - 1)
 
     def _edges(self, bounds: Bounds) -> None:
         width = self.lattice.width
-        for edge in self.arrays.edges:
+        for edge in self.nearby.find("edges", self.arrays.edges, lambda one: one.between, bounds):
             if not self._near(edge.between, bounds):
                 continue
             direction = self._direction(*edge.between)
@@ -210,17 +247,8 @@ class DetailPainter:
             if edge.kind in ("bridge", "ford"):
                 paint_crossing(self.painter, side, edge.kind, self.looks, width)
                 continue
-            hedge = edge.kind == "hedge"
-            border = self.looks.hedge_border if hedge else self.looks.wall_border
-            inner = self.looks.hedge if hedge else self.looks.wall
-            for colour, wide in ((border, 0.13), (inner, 0.085)):
-                stroke = pen(colour, max(1.5, width * wide))
-                if edge.kind == "ruined_wall":
-                    stroke.setDashPattern([1.1, 1.9])
-                elif hedge and colour == inner:
-                    stroke.setDashPattern([0.05, 1.25])
-                self.painter.setPen(stroke)
-                self.painter.drawLine(side)
+            seed = (edge.between[0][0] * 1_009 + edge.between[0][1]) * 8 + direction
+            paint_wall(self.painter, side, edge.kind, self.looks, width, seed)
             if edge.kind in ("gate", "door"):
                 paint_opening(self.painter, side, edge.kind, self.looks, width)
 
@@ -228,14 +256,33 @@ class DetailPainter:
         """Return the direction from a field to its neighbour; nothing where the two do not touch."""
         return self.arrays.grid.direction(at, other)
 
+    def _symbols(self, bounds: Bounds) -> None:
+        """Draw the signs of terrain: colour is not always enough."""
+        signs = {
+            index: _symbol_image(look.symbol, look.colour, self.lattice.width)
+            for index, look in enumerate(map(self.looks.look, self.arrays.terrain_ids))
+            if look.symbol
+        }
+        if not signs:
+            return
+        c0, r0, c1, r1 = bounds
+        for row in range(max(0, r0), min(r1, self.arrays.rows)):
+            for column in range(max(0, c0), min(c1, self.arrays.row_length(row))):
+                if (sign := signs.get(int(self.arrays.terrain[row, column]))) is not None:
+                    x, y = self.lattice.centre((column, row))
+                    half = sign.width() // 2
+                    self.painter.drawImage(QPointF(int(x) - half, int(y) - half), sign)
+
     def _names(self, bounds: Bounds, area: QRectF) -> None:
         width, half_width, half_height = self.lattice.width, self.lattice.half_width, self.lattice.half_height
         area = area.adjusted(-half_width, -half_height, half_width, half_height)
         font, bold = text_font(max(9.0, width * 0.14)), text_font(max(9.0, width * 0.135), bold=True)
-        metrics, bold_metrics = QFontMetricsF(font), QFontMetricsF(bold)
+        metrics = QFontMetricsF(font)
         inks = [self._ink(self.looks.look(terrain).colour) for terrain in self.arrays.terrain_ids]
         buildings = () if "buildings" in self.hidden else self.arrays.buildings
         on_floors = {at: self._ink(colour) for at, colour in built_over(buildings, self.looks).items()}
+        advance = _advances(font.pixelSize(), bold=False)
+        wide_bold = _advances(bold.pixelSize(), bold=True)
         signs: list[tuple[QPointF, str, QColor]] = []
         self.painter.setFont(font)
         c0, r0, c1, r1 = bounds
@@ -248,13 +295,13 @@ class DetailPainter:
                 name = self.arrays.field_name((column, row))
                 # A field on the joint of two boards has a name of each, one below the other.
                 for number, line in enumerate(name.split("\n")):
-                    wide = metrics.horizontalAdvance(line)
+                    wide = advance(line)
                     if line and wide < width * 0.86:
                         self.painter.setPen(ink)
                         below = y - half_height * self._name_height + number * metrics.height()
                         self.painter.drawText(QPointF(x - wide / 2, below), line)
                 if sign := self._height_sign(column, row):
-                    start = x - bold_metrics.horizontalAdvance(sign) / 2
+                    start = x - wide_bold(sign) / 2
                     signs.append((QPointF(start, y + half_height * 0.68), sign, ink))
         self.painter.setFont(bold)
         for at, sign, ink in signs:
@@ -342,6 +389,30 @@ def _steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[int, 
             differs = (here[first:end] != below[other]) & mine[first:end] & theirs[other]
             found += [(line, first + int(place), direction) for place in np.flatnonzero(differs)]
     return found
+
+
+@lru_cache(maxsize=16)
+def _advances(pixels: int, *, bold: bool) -> Callable[[str], float]:
+    """Return what tells how long a short word is; it remembers many."""
+    metrics = QFontMetricsF(text_font(pixels, bold=bold))
+    return lru_cache(maxsize=20_000)(metrics.horizontalAdvance)
+
+
+@lru_cache(maxsize=64)
+def _symbol_image(symbol: str, colour: str, width: int) -> QImage:
+    """Return the sign of a terrain on nothing."""
+    size = width // 2
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(size / 2, size / 2)
+        painter.scale(width, width)
+        paint_symbol(painter, symbol, QColor(colour))
+    finally:
+        painter.end()
+    return image
 
 
 @lru_cache(maxsize=8)

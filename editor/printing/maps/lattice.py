@@ -132,7 +132,8 @@ class HexLattice:
         """Return ``left, top, right, bottom`` of the pixels of some fields with all that hangs over."""
         ox, oy = self.origin
         across, down = self.pitch
-        over = self.width // 2 + 2
+        # Borders and slopes show in half of each neighbour, too.
+        over = self.width + 2
         if self.kind == "flat":
             return (
                 ox + first[0] * across - int(self.radius) - over // 2,
@@ -172,12 +173,8 @@ class PixelTables:
     """Row, relative to the period's first."""
     column: Ints
     """Column, relative to the period's first."""
-    place: Ints
-    """Index of the pixel inside its field's cell (``cell`` wide), counted from its upper left."""
     tiles: int
     """Fields in a period, in both directions."""
-    cell: int
-    """Side of the square cell around a field's centre, in pixels."""
 
 
 @lru_cache(maxsize=8)
@@ -200,17 +197,7 @@ def pixel_tables(
         px = px + noise.uniform(-grain, grain, px.shape)
         py = py + noise.uniform(-grain, grain, py.shape)
     row, column = _nearest(px, py, lattice)
-    cell = width + 2 * max(4, width // 4)
-    half = width / 2
-    over_x, over_y = 0.0 * row, 0.0 * row
-    if kind == "pointy":
-        over_x = ((row % 2 == 0) == (stagger == "even")) * half
-    elif kind == "flat":
-        over_y = ((column % 2 == 0) == (stagger == "even")) * half
-    in_x = np.floor(x - (column * pitch_x + over_x)).astype(np.int32) + cell // 2
-    in_y = np.floor(y - (row * pitch_y + over_y)).astype(np.int32) + cell // 2
-    place = np.clip(in_y, 0, cell - 1) * cell + np.clip(in_x, 0, cell - 1)
-    return PixelTables(row.astype(np.int32), column.astype(np.int32), place.astype(np.int32), tiles, cell)
+    return PixelTables(row.astype(np.int32), column.astype(np.int32), tiles)
 
 
 def _nearest(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
@@ -69,10 +69,20 @@ class MapLooks:
     ink: str = "#22210f"
     halo: str = "#fbf7e6"
     border: str = "#3a3520"
-    hill: str = "#8a5a22"
+    hill: str = "#a8702f"
     """Colour that high ground goes towards."""
     deep: str = "#0b2a4f"
     """Colour that deep water goes towards."""
+    foam: str = "#e4f1f4"
+    """Where water meets the shore."""
+    bank: str = "#b59d6c"
+    """Wet ground where it meets the water."""
+    shade: str = "#2c3a1c"
+    """Shade under the edge of a wood."""
+    outline: str = ""
+    """Line between two kinds of ground; empty where they mix softly instead."""
+    borders: Literal["natural", "fields"] = "natural"
+    """Whether ground has borders as nature makes them, or ends at the sides of fields."""
     hill_shading: bool = True
     """Whether hills and shores have light and shadow."""
     textures: bool = True

@@ -18,10 +18,12 @@ from editor.printing.maps.lattice import HexLattice, Ints, period_of, periodic_n
 from editor.rules.core.hexes import Stagger
 from schemas.map import GridKind
 
-WAVER: Final = 0.085
+WAVER: Final = 0.105
 """How far borders waver, in field widths."""
 _NEAR: Final = 0.86
 """A pixel with a larger weight of its own field shows nothing of the others."""
+NEAR: Final = np.uint32(1 << 22)
+_PLATEAU: Final = 1.7
 SLOPE_UNIT: Final = 24.0
 """Steps of slope per level and field width in :attr:`Mesh.slopes`."""
 DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -37,15 +39,11 @@ class Mesh:
     own_row: NDArray[np.int16]
     """``[y, x]``: row of the field that a pixel belongs to, relative to the period's first."""
     own_column: NDArray[np.int16]
-    near: NDArray[np.bool_]
-    """Whether the pixel shows something of other fields."""
-    second: NDArray[np.uint8]
-    """Direction of the second nearest field."""
-    third: NDArray[np.uint8]
-    weights: NDArray[np.uint8]
-    """``[pixel, 2]``: weights of second and third field, in 255ths."""
-    slopes: NDArray[np.int8]
-    """``[pixel, 4]``: how the heights of second and third field weigh in to the right, and down."""
+    shown: NDArray[np.uint32]
+    """Per pixel: direction of the second nearest field (3 bits) and of the third, their weights in 255ths (8 bits
+    each), and whether anything of them is to be seen (``NEAR``)."""
+    slopes: NDArray[np.uint32]
+    """Per pixel four signed bytes: how the heights of second and third field weigh in to the right, and down."""
     tiles: int
     across: int
     down: int
@@ -84,15 +82,18 @@ def mesh(width: int, stagger: Stagger, kind: GridKind) -> Mesh:
     shift = odd if stagger == "even" else 0
     line, place = corners_r[0], corners_q[0] + (corners_r[0] - odd) // 2 + shift
     row, column = (place, line) if turned else (line, place)
-    packed = np.clip(np.rint(np.stack([slopes[0][0], slopes[0][1], slopes[1][0], slopes[1][1]], -1)), -127, 127)
+    packed = np.clip(
+        np.rint(np.stack([slopes[0][0], slopes[0][1], slopes[1][0], slopes[1][1]], -1)), -127, 127
+    )
+    second, third = _direction(corners_q, corners_r, 1), _direction(corners_q, corners_r, 2)
+    weights = np.rint(sorted_shares[1:] * 255).astype(np.uint32).reshape(2, -1)
+    shown = second | third << 3 | weights[0] << 6 | weights[1] << 14
+    shown[(sorted_shares[0] < _NEAR).ravel()] |= NEAR
     return Mesh(
         row.astype(np.int16),
         column.astype(np.int16),
-        sorted_shares[0] < _NEAR,
-        _direction(corners_q, corners_r, 1),
-        _direction(corners_q, corners_r, 2),
-        np.rint(np.stack([sorted_shares[1], sorted_shares[2]], -1) * 255).astype(np.uint8).reshape(-1, 2),
-        packed.astype(np.int8).reshape(-1, 4),
+        shown,
+        np.ascontiguousarray(packed.astype(np.int8)).view(np.uint32).ravel(),
         tiles,
         across,
         down,
@@ -101,18 +102,30 @@ def mesh(width: int, stagger: Stagger, kind: GridKind) -> Mesh:
 
 def heights_of(shares: NDArray[Any]) -> NDArray[Any]:
     """Return weights (first axis: the three fields) that make plateaus: heights change near borders only."""
-    squares = np.maximum(shares, 0) ** 2
-    return np.asarray(squares / squares.sum(0))
+    powers = np.maximum(shares, 0) ** _PLATEAU
+    return np.asarray(powers / powers.sum(0))
 
 
-def neighbour_places(rows: int, columns: int, shifted: NDArray[np.bool_]) -> Ints:
+_POWERS: Final = ((np.arange(256) / 255) ** _PLATEAU).astype(np.float32)
+
+
+def height_shares(b: Ints, c: Ints) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Return the same for second and third field, whose weights are given in 255ths."""
+    first, second, third = _POWERS.take(255 - b - c, mode="clip"), _POWERS.take(b), _POWERS.take(c)
+    whole = first + second + third
+    return second / whole, third / whole
+
+
+@lru_cache(maxsize=64)
+def neighbour_places(rows: int, columns: int, shifted_first: bool) -> Ints:
     """Return ``[field, direction]``: the place of each neighbour in a window of pointy hexes, cut at its rim.
 
     Args:
         rows: Rows of the window.
         columns: Its columns.
-        shifted: Which rows are shifted by half a field.
+        shifted_first: Whether the first, and every second row after it, is shifted by half a field.
     """
+    shifted = (np.arange(rows) % 2 == 0) == shifted_first
     line, place = np.mgrid[0:rows, 0:columns]
     east = shifted[:, None] * 1 + 0 * place
     found = []
@@ -151,8 +164,8 @@ def _shares(q: Floats, r: Floats, upper: NDArray[np.bool_]) -> Floats:
     )
 
 
-def _direction(q: NDArray[np.int64], r: NDArray[np.int64], which: int) -> NDArray[np.uint8]:
-    table = np.zeros((3, 3), np.uint8)
+def _direction(q: NDArray[np.int64], r: NDArray[np.int64], which: int) -> NDArray[np.uint32]:
+    table = np.zeros((3, 3), np.uint32)
     for number, (step_q, step_r) in enumerate(DIRECTIONS):
         table[step_q + 1, step_r + 1] = number
     return table[q[which] - q[0] + 1, r[which] - r[0] + 1].ravel()

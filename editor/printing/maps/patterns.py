@@ -79,13 +79,13 @@ def _tuft(painter: QPainter, colour: QColor, x: float, y: float, chances: Chance
 
 def _tree(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
     """Draw a round crown of a few tufts of leaves with its shadow; one of four is a pointed fir."""
-    size, tone = _between(chances[0], 0.105, 0.15), _between(chances[1], 0.66, 0.86)
+    size, tone = _between(chances[0], 0.105, 0.15), _between(chances[1], 0.76, 1.0)
     leaf = colour.toHsv()
     leaf.setHsv((leaf.hsvHue() + round(_between(chances[2], -14, 10))) % 360, leaf.saturation(), leaf.value())
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shade(colour, 0.3, 0.45))
     painter.drawEllipse(QPointF(x + 0.04, y + 0.055), size * 1.02, size * 0.86)
-    if chances[3] < 0.22:
+    if chances[3] < 0.16:
         _fir(painter, leaf, x, y, size, tone)
         return
     painter.setBrush(shade(leaf, tone * 0.72))
@@ -96,9 +96,9 @@ def _tree(painter: QPainter, colour: QColor, x: float, y: float, chances: Chance
         at = QPointF(x + math.cos(turn) * size * 0.42, y + math.sin(turn) * size * 0.42)
         painter.setBrush(shade(leaf, tone * lit))
         painter.drawEllipse(at, size * 0.5, size * 0.47)
-    painter.setBrush(shade(leaf, tone * 1.32))
+    painter.setBrush(shade(leaf, tone * 1.26))
     painter.drawEllipse(QPointF(x - size * 0.26, y - size * 0.3), size * 0.4, size * 0.36)
-    painter.setBrush(shade(leaf, tone * 1.52, 0.8))
+    painter.setBrush(shade(leaf, tone * 1.42, 0.8))
     painter.drawEllipse(QPointF(x - size * 0.36, y - size * 0.42), size * 0.19, size * 0.16)
 
 
@@ -107,7 +107,9 @@ def _fir(painter: QPainter, leaf: QColor, x: float, y: float, size: float, tone:
         for side, lit in ((-1, 1.05), (1, 0.7)):
             painter.setBrush(shade(leaf, tone * lit * 0.92))
             foot = QPointF(x + side * size * wide, y + size * low)
-            painter.drawPolygon([QPointF(x, y + size * (high - 0.35)), foot, QPointF(x, y + size * low * 1.12)])
+            painter.drawPolygon(
+                [QPointF(x, y + size * (high - 0.35)), foot, QPointF(x, y + size * low * 1.12)]
+            )
 
 
 def _stone(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
@@ -198,6 +200,34 @@ def _crack(painter: QPainter, colour: QColor, x: float, y: float, chances: Chanc
         painter.drawPolyline(line)
 
 
+def _line_tree(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    """Draw the outline of a crown, for printing with little ink."""
+    size = _between(chances[0], 0.1, 0.14)
+    painter.setPen(pen(QColor("#5f6b58"), 0.02))
+    painter.setBrush(colour)
+    painter.drawEllipse(QPointF(x, y), size, size * 0.94)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inner = size * 0.62
+    painter.drawArc(QRectF(x - inner, y - inner, 2 * inner, 2 * inner), 290 * 16, 80 * 16)
+
+
+def _line_bush(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    size = _between(chances[0], 0.045, 0.07)
+    painter.setPen(pen(QColor("#76806d"), 0.018))
+    painter.setBrush(colour)
+    for dx, dy in ((-0.6, 0.1), (0.6, 0.1), (0.0, -0.4)):
+        painter.drawEllipse(QPointF(x + dx * size, y + dy * size), size * 0.7, size * 0.62)
+
+
+def _line_stone(painter: QPainter, colour: QColor, x: float, y: float, chances: Chances) -> None:
+    size = _between(chances[0] ** 2, 0.035, 0.09)
+    painter.setPen(pen(QColor("#6b6b6b"), 0.018))
+    painter.setBrush(colour)
+    turns = [(place + chances[1 + place] * 0.6) * 2 * math.pi / 6 for place in range(6)]
+    points = [QPointF(x + size * math.cos(turn), y + size * 0.8 * math.sin(turn)) for turn in turns]
+    painter.drawPolygon(points)
+
+
 def paint_symbol(painter: QPainter, symbol: str, colour: QColor) -> None:
     """Write a terrain's sign in the middle of the field around (0, 0), on a soft disc of its colour."""
     painter.setPen(Qt.PenStyle.NoPen)
@@ -229,5 +259,10 @@ PATTERNS: Final[Mapping[str, tuple[Scatter, ...]]] = {
     "grains": (Scatter(2, _dune, 0.25, 0.25), Scatter(20, _grain, 0.07, 0.42)),
     "hatch": (Scatter(2, _puddle, 0.28, 0.26), Scatter(9, _hatch, 0.15)),
     "cracks": (Scatter(5, _crack, 0.2, 0.3),),
+    "line_trees": (Scatter(9, _line_tree, 0.19, 0.39),),
+    "line_bushes": (Scatter(7, _line_bush, 0.17),),
+    "line_stones": (Scatter(9, _line_stone, 0.15),),
+    "line_reeds": (Scatter(6, _reed, 0.19),),
+    "line_mud": (Scatter(9, _hatch, 0.15),),
 }
 """By the name that a ruleset gives a terrain's pattern; an unknown one is drawn as ``PLAIN``."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -211,6 +212,12 @@ def posters_pdf(posters: Sequence[Poster], *, language: str = "en", report: Repo
         language,
         report,
     )
+
+
+def poster_pages(poster: Poster, language: str = "en") -> tuple[Callable[[QPainter], None], ...]:
+    """Return what draws each page of a poster, with a painter whose unit is 1/1200 inch."""
+    painter = _SheetPainter(poster.arrays, poster.looks, poster.plan, poster.title, language)
+    return tuple(partial(painter.paint, page=page) for page in range(poster.plan.pages))
 
 
 class _SheetPainter:

@@ -14,12 +14,16 @@ from editor.rules.core.map_arrays import NO_FIELD
 
 Colours = NDArray[np.uint32]
 
-_HILL_STEP: Final = 0.17
+_HILL_STEP: Final = 0.15
 _DEEP_STEP: Final = 0.2
-_SHADES: Final = (0.66, 0.8, 1.0, 1.1, 1.18)
-"""Brightness of a pixel that lies two or more levels below what is north-west of it ... two or more above."""
-FLAT: Final = 2
-"""Code of flat land in full light."""
+FLAT: Final = 8
+"""Step of light of flat land."""
+STEPS: Final = 2 * FLAT + 1
+"""Steps of light, from the darkest to the brightest."""
+_DARKEST, _BRIGHTEST = 0.55, 0.3
+"""Brightness of a slope in full shadow; share of white on one in full light."""
+QUARTERS: Final = 40
+"""Tints are told in quarters of a level, or of a step of depth; those of water stand behind those of land."""
 
 
 def terrain_colours(terrain_ids: tuple[str, ...], looks: MapLooks, outside: QColor) -> Colours:
@@ -31,15 +35,27 @@ def terrain_colours(terrain_ids: tuple[str, ...], looks: MapLooks, outside: QCol
     return table
 
 
-def relief_code(tint: NDArray[Any], fall: NDArray[Any]) -> NDArray[np.int32]:
-    """Return the code of :func:`shaded`.
+def level_tint(quarters: NDArray[Any]) -> NDArray[np.int32]:
+    """Return the tint of heights."""
+    return np.minimum(np.maximum(quarters, 0), QUARTERS - 1)
 
-    Args:
-        tint: The level, or 10 + the depth of water.
-        fall: Levels that the pixel lies above what is north-west of it.
-    """
-    code: NDArray[np.int32] = tint.astype(np.int32) * len(_SHADES) + (np.clip(fall, -2, 2) + FLAT)
-    return code
+
+def water_tint(quarters: NDArray[Any]) -> NDArray[np.int32]:
+    """Return the tint of depths."""
+    return QUARTERS + np.minimum(np.maximum(quarters, 0), QUARTERS - 1)
+
+
+def field_codes(levels: NDArray[Any], depth: NDArray[Any]) -> NDArray[np.int32]:
+    """Return the code of :func:`shaded` of whole fields in flat light."""
+    tint = np.where(
+        depth > 0, water_tint(depth.astype(np.int32) * 4), level_tint(levels.astype(np.int32) * 4)
+    )
+    return np.asarray(tint * STEPS + FLAT, np.int32)
+
+
+def lit(codes: NDArray[np.int32], fall: NDArray[Any]) -> NDArray[np.int32]:
+    """Return codes of pixels that lie so many levels above what is north-west of them."""
+    return np.asarray(codes + np.clip(fall, -2, 2) * (FLAT // 2), np.int32)
 
 
 def shaded(colours: Colours, code: NDArray[np.int32], looks: MapLooks) -> Colours:
@@ -69,9 +85,8 @@ def tinted(colours: Colours, levels: NDArray[np.uint8], depth: NDArray[np.uint8]
     touched = (levels > 0) | (depth > 0)
     if not touched.any():
         return colours
-    tint = np.where(depth > 0, 10 + depth.astype(np.int32), levels.astype(np.int32))[touched]
     result = colours.copy()
-    result[touched] = shaded(colours[touched], tint * len(_SHADES) + FLAT, looks)
+    result[touched] = shaded(colours[touched], field_codes(levels[touched], depth[touched]), looks)
     return result
 
 
@@ -93,15 +108,16 @@ def _tables(hill: str, deep: str) -> tuple[NDArray[np.uint16], NDArray[np.uint16
 
     Every result stays inside 16 bits: a shade darkens, a light blends towards white.
     """
-    scale = np.zeros(20 * len(_SHADES), np.uint16)
-    offset = np.zeros((20 * len(_SHADES), 4), np.uint16)
-    for tint in range(20):
-        goal, step = (QColor(deep), _DEEP_STEP) if tint >= 10 else (QColor(hill), _HILL_STEP)
-        part = 1 - (1 - step) ** (tint % 10)
-        for place, shade in enumerate(_SHADES):
-            dark, light = min(shade, 1.0), max(shade - 1, 0.0)
-            scale[tint * len(_SHADES) + place] = int(255 * (1 - part) * dark * (1 - light))
+    scale = np.zeros(2 * QUARTERS * STEPS, np.uint16)
+    offset = np.zeros((2 * QUARTERS * STEPS, 3), np.uint16)
+    for tint in range(2 * QUARTERS):
+        goal, step = (QColor(deep), _DEEP_STEP) if tint >= QUARTERS else (QColor(hill), _HILL_STEP)
+        part = 1 - (1 - step) ** (tint % QUARTERS / 4)
+        for place in range(STEPS):
+            dark = 1 - (1 - _DARKEST) * max(0, FLAT - place) / FLAT
+            light = _BRIGHTEST * max(0, place - FLAT) / FLAT
+            scale[tint * STEPS + place] = int(255 * (1 - part) * dark * (1 - light))
             for channel, value in enumerate((goal.blue(), goal.green(), goal.red())):
                 mixed = value * part * dark * (1 - light) + 255 * light
-                offset[tint * len(_SHADES) + place, channel] = int(mixed * 255)
+                offset[tint * STEPS + place, channel] = int(mixed * 255)
     return scale, offset

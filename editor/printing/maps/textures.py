@@ -22,11 +22,18 @@ from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, REACH, Chanc
 
 _MASTERS: Final = (32, 96)
 """Field widths in pixels at which textures are drawn; those of other widths up to the last are made from them."""
-_ROUGHNESS: Final = {"waves": (0.05, 1.0), "grains": (0.035, 3.0), "plain": (0.055, 2.6), "trees": (0.08, 3.0)}
+_ROUGHNESS: Final = {
+    "waves": (0.05, 1.0),
+    "grains": (0.035, 3.0),
+    "plain": (0.055, 2.6),
+    "trees": (0.08, 3.0),
+}
 """Slow change of the ground's lightness, and its grain in steps of 256."""
 _USUAL_ROUGHNESS: Final = (0.045, 2.6)
-_UNDERGROWTH: Final = {"trees": 0.62}
+_UNDERGROWTH: Final = {"trees": 0.66}
 """How dark the ground between things is, where it is not of the terrain's own colour."""
+_PAPER: Final = 0.9
+"""Ground that is lighter than this is paper: it has no grain, which would cost ink."""
 _KEPT: Final = 64
 """Textures that are kept for the next picture."""
 
@@ -100,6 +107,8 @@ def _ground(
     """Return the bare ground, blue, green, red: its colour, a little lighter here and darker there."""
     colour = QColor(look.colour)
     slow, grain = _ROUGHNESS.get(look.pattern, _USUAL_ROUGHNESS)
+    if colour.lightnessF() > _PAPER:
+        slow = grain = 0.0
     lightness = 1 + slow * periodic_noise(source, across, down, (width * 1.3, width * 0.45, width * 0.1))
     lightness *= _UNDERGROWTH.get(look.pattern, 1.0)
     plain = np.array([colour.blue(), colour.green(), colour.red()], np.float32)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.printing.booklet import BookletParts, Section, sections_of
+from editor.printing.counters import Counter, CounterSource
 from editor.printing.face import CardFaces
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
@@ -50,3 +51,23 @@ def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SY
     maker = next((one.booklet for one in systems if one.id == game), None)
     parts = maker(setup, language) if maker is not None else BookletParts()
     return sections_of(setup, parts, language)
+
+
+def counters(
+    source: CounterSource,
+    ruleset: RulesetBase | None,
+    language: str,
+    system: str,
+    systems: Sequence[FaceSystem] = FACE_SYSTEMS,
+) -> tuple[Counter, ...]:
+    """Return the counters that a game makes of cards or a scenario; none where it has none.
+
+    Args:
+        source: what they are for.
+        ruleset: the ruleset of the game, for names, colours and numbers.
+        language: language of names and words.
+        system: id of the game.
+        systems: the games with counters of their own.
+    """
+    maker = next((one.counters for one in systems if one.id == system), None)
+    return maker(source, ruleset, language) if maker is not None else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 
 from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.pens import pen
+from editor.printing.per_thread import kept_per_thread
 from editor.rules.core.hexes import FACINGS, Facing
 from schemas.systems.demonworld import DemonworldUnit
 
@@ -86,13 +88,14 @@ def special_signs(unit: DemonworldUnit) -> tuple[Sign | None, ...]:
 
 def hexagon(centre: QPointF, width: float) -> QPolygonF:
     """Return a pointy-top hexagon, ``width`` from flat side to flat side, clockwise from the north."""
+    return _hexagon(width).translated(centre)
+
+
+@lru_cache(maxsize=128)
+def _hexagon(width: float) -> QPolygonF:
     far = width / math.sqrt(3)
-    return QPolygonF(
-        [
-            centre + QPointF(far * math.sin(math.radians(60 * k)), -far * math.cos(math.radians(60 * k)))
-            for k in range(6)
-        ]
-    )
+    turns = [math.radians(60 * k) for k in range(6)]
+    return QPolygonF([QPointF(far * math.sin(turn), -far * math.cos(turn)) for turn in turns])
 
 
 def paint_counter(painter: QPainter, centre: QPointF, width: float, look: CounterLook) -> None:
@@ -229,11 +232,18 @@ def _glyph(
     painter: QPainter, middle: QPointF, text: str, height: float, colour: str, *, family: str = SYMBOL_FAMILY
 ) -> None:
     """Draw a letter with its ink in the middle of a point."""
+    painter.fillPath(_letter((text, max(1, round(height)), family)).translated(middle), QColor(colour))
+
+
+@kept_per_thread
+def _letter(letter: tuple[str, int, str]) -> QPainterPath:
+    """Return the outline of a text, with a height in pixels and a family; its ink is round the origin."""
+    text, pixels, family = letter
     font = QFont()
     font.setFamilies([family, SYMBOL_FAMILY])
-    font.setPixelSize(max(1, round(height)))
+    font.setPixelSize(pixels)
     font.setBold(family == TEXT_FAMILY)
     path = QPainterPath()
     path.addText(0, 0, font, text)
     ink = path.boundingRect() if not path.isEmpty() else QFontMetricsF(font).boundingRect(text)
-    painter.fillPath(path.translated(middle - ink.center()), QColor(colour))
+    return path.translated(-ink.center())

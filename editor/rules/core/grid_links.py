@@ -1,4 +1,4 @@
-"""Links between single pairs of edge fields: the side of each field that a link leaves by, ways through links."""
+"""Links between single pairs of edge fields: the side that each leaves a field by, ways through links."""
 
 from __future__ import annotations
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, LayerName, MapArrays, ThingName
+from editor.rules.core.map_checks import groups_of
 
 
 class LayerChange(NamedTuple):
@@ -29,6 +32,38 @@ class ThingChange(NamedTuple):
 
 
 Changes = tuple[LayerChange | ThingChange, ...]
+MarkKind = Literal["terrain", "levels", "depth", "added", "removed", "several"]
+MARKS: Final[tuple[MarkKind, ...]] = get_args(MarkKind)
+"""Kinds of change of a field, in the order of their numbers (from 1)."""
+
+
+@dataclass(frozen=True, eq=False)
+class ChangeMarks:
+    """All changes at once, as marks on the fields of a map."""
+
+    kinds: NDArray[np.uint8]
+    """``[row, column]``: 0 where nothing changed, else the place in ``MARKS`` and 1."""
+    places: tuple[tuple[Offset, ...], ...]
+    """Groups of changed fields that touch, from north to south."""
+
+    def count(self, kind: MarkKind) -> int:
+        """Return how many fields carry a mark."""
+        return int((self.kinds == MARKS.index(kind) + 1).sum())
+
+
+def change_marks(found: Changes, new: MapArrays) -> ChangeMarks:
+    """Return the marks of what :func:`changes` found; a field that changed in several ways is ``several``."""
+    kinds = np.zeros((new.rows, new.columns), np.uint8)
+    for one in found:
+        kind: MarkKind = one.layer if isinstance(one, LayerChange) else "added" if one.added else "removed"
+        fields = [at for at in one.fields if new.has_field(at)]
+        if fields:
+            columns, rows = np.array(fields).T
+            here = kinds[rows, columns]
+            number = MARKS.index(kind) + 1
+            kinds[rows, columns] = np.where((here == 0) | (here == number), number, len(MARKS))
+    groups = groups_of(new, kinds > 0)
+    return ChangeMarks(kinds, tuple(sorted(groups, key=lambda group: (group[0][1], group[0][0]))))
 
 
 def same_shape(one: MapArrays, other: MapArrays) -> bool:
@@ -55,10 +90,13 @@ def _layers(old: MapArrays, new: MapArrays) -> list[LayerChange]:
     layers: tuple[LayerName, ...] = ("terrain", "levels", "depth")
     for name in layers:
         before, after = terrain if name == "terrain" else (old.layer(name), new.layer(name))
-        pairs = before.astype(np.int32) * 256 + after
-        for pair in np.unique(pairs[before != after]).tolist():
-            rows, columns = np.nonzero(pairs == pair)
-            values = [ids[v] if name == "terrain" else str(v) for v in divmod(pair, 256)]
+        places = np.flatnonzero(before != after)
+        pairs = before.ravel()[places].astype(np.int32) * 256 + after.ravel()[places]
+        order = np.argsort(pairs, kind="stable")
+        cuts = np.flatnonzero(np.diff(pairs[order])) + 1
+        for part in np.split(order, cuts) if places.size else ():
+            values = [ids[v] if name == "terrain" else str(v) for v in divmod(int(pairs[part[0]]), 256)]
+            rows, columns = np.divmod(places[part], old.columns)
             fields = tuple(zip(columns.tolist(), rows.tolist(), strict=True))
             found.append(LayerChange(name, values[0], values[1], fields))
     return sorted(found, key=lambda one: (layers.index(one.layer), -len(one.fields), one.old, one.new))

@@ -1,4 +1,4 @@
-"""What becomes of a map's things when fields are linked no longer: ways break, what stood on the side is gone."""
+"""What becomes of things on a map when fields are linked no longer: ways break, sides are gone."""
 
 from __future__ import annotations
 

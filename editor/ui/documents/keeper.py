@@ -39,8 +39,8 @@ class Kept(Protocol):
     version: int
     read_only: bool
 
-    def data_later(self) -> DraftSource:
-        """Return what makes the draft as it is now, on any thread."""
+    def own_later(self) -> DraftSource:
+        """Return what makes the data to keep of the draft as it is now, on any thread."""
 
     @property
     def as_saved(self) -> bool:
@@ -135,7 +135,7 @@ class Keeper(QObject):
 
     def _next_write(self) -> Callable[[], bool]:
         """Return what writes the edits so far, as strokes where that is enough; it may run on any thread."""
-        strokes, edits, data = self._strokes, self._edits, self._draft.data_later()
+        strokes, edits, data = self._strokes, self._edits, self._draft.own_later()
         whole = not strokes or self._strokes_kept + len(strokes) > MOST_STROKES or self._draft.as_saved
         self._strokes, self._strokes_kept = [], 0 if whole else self._strokes_kept + len(strokes or ())
         version = self._draft.version

@@ -10,6 +10,7 @@ from PySide6.QtGui import QUndoStack
 
 from editor.services import checks, documents
 from editor.ui.documents.commands import EditCommand
+from editor.ui.documents.dependence import Dependence
 from editor.ui.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
 from editor.ui.documents.keeper import DraftSource, Keeper, Stroke
 from schemas.base import Document
@@ -53,12 +54,17 @@ class DocumentSession(QObject):
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
         self._data: dict[str, Any] = dict(opened.data)
-        self._saved: dict[str, Any] = self._data if not opened.has_working_copy else {}
+        self.dependence = Dependence(context, opened.row.system, str(opened.row.kind))
+        self._own: dict[str, Any] = self._own_of(opened)
+        """The draft without what it takes from its base; the draft itself where it has none."""
+        self._saved: dict[str, Any] = self._own if not opened.has_working_copy else {}
         self._starred = opened.has_working_copy
         self._document: Document | None = opened.document
         self._problems: tuple[Problem, ...] = opened.problems
         self._found: tuple[Problem, ...] = ()
         self._extra: tuple[Problem, ...] = ()
+        self.name_place: Callable[[Path], str] = lambda _path: ""
+        """Set by an editor: its own word for a place, e.g. the name of a field; empty for what it has no word."""
         self._draft_source: DraftSource | None = None
         self._freeze: Freeze | None = None
         self._dirty_draft = False
@@ -79,9 +85,17 @@ class DocumentSession(QObject):
 
     def _load_saved(self) -> None:
         try:
-            self._saved = dict(documents.load(self._context.workspace, self.id, working_copy=False).data)
+            opened = documents.load(self._context.workspace, self.id, working_copy=False)
+            self._saved = dict(opened.data if opened.own is None else opened.own)
         except EditorError:
             self._saved = {}
+
+    def _own_of(self, opened: documents.OpenDocument) -> dict[str, Any]:
+        """Take in what an opened card says itself, and show it over its base as that is on the screen."""
+        if opened.own is None or opened.own is opened.data:
+            return self._data
+        self._data = self.dependence.whole(dict(opened.own))
+        return dict(opened.own)
 
     # what it is
 
@@ -111,7 +125,7 @@ class DocumentSession(QObject):
     @property
     def saved_data(self) -> dict[str, Any]:
         """The last revision as plain data."""
-        return self._saved
+        return self.dependence.whole(self._saved)
 
     @property
     def document(self) -> Document | None:
@@ -188,12 +202,33 @@ class DocumentSession(QObject):
         if after == before:
             return
         run = self._run_of(paths, typing)
-        self.undo_stack.push(EditCommand(self, common_path(paths), before, after, text, run))
+        # Steps hold what the card says itself, so that they can be undone over a base that changed meanwhile.
+        own_before, own_after = self._own_form(before), self.dependence.own(after)
+        self.undo_stack.push(EditCommand(self, common_path(paths), own_before, own_after, text, run))
 
     def replace(self, data: Mapping[str, Any], text: str) -> None:
         """Replace the whole draft in one step (restore, paste)."""
         if not self.read_only and dict(data) != self.data:
-            self.undo_stack.push(EditCommand(self, (), self.data, dict(data), text, 0))
+            after = self.dependence.own(dict(data))
+            self.undo_stack.push(EditCommand(self, (), self._own_form(self.data), after, text, 0))
+
+    def _own_form(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return what the card says itself; kept as it was said where the draft is still that."""
+        return self._own if data is self._data and self._draft_source is None else self.dependence.own(data)
+
+    def base_changed(self) -> None:
+        """The card that this one is based on may have changed: show it over the base as it is now."""
+        if self._draft_source is not None:
+            return
+        self.dependence.forget()
+        fresh = self.dependence.whole(self._own)
+        if fresh == self._data and self.dependence.problem(self._own) is None:
+            return
+        self._data = fresh
+        self._validate()
+        self._check_timer.start()
+        self.changed.emit(())
+        self.state_changed.emit()
 
     def end_typing(self) -> None:
         """The field was left: the next letters are a step of their own."""
@@ -209,8 +244,9 @@ class DocumentSession(QObject):
         return self._typing_run
 
     def set_draft(self, data: dict[str, Any], path: Path) -> None:
-        """Set the draft (undo commands call this; everybody else calls :meth:`change`)."""
-        self._data = data
+        """Set what the draft says itself (undo commands call this; everybody else calls :meth:`change`)."""
+        self._own = data
+        self._data = self.dependence.whole(data)
         self._dirty_draft = False
         self.touch(path)
         if not path:
@@ -233,6 +269,13 @@ class DocumentSession(QObject):
         data = self.data
         return lambda: data
 
+    def own_later(self) -> DraftSource:
+        """Return what makes the data that are kept: without what the card takes from its base."""
+        if self._draft_source is not None:
+            return self.data_later()
+        own = self._own
+        return lambda: own
+
     @property
     def as_saved(self) -> bool:
         """Whether undo led back to the last revision."""
@@ -251,7 +294,7 @@ class DocumentSession(QObject):
             self._set_starred(True)
         else:
             self._validate()
-            self._set_starred(self._data != self._saved)
+            self._set_starred(self._own != self._saved)
         self._keeper.edited(stroke)
         self._check_timer.start()
         self.changed.emit(path)
@@ -264,12 +307,15 @@ class DocumentSession(QObject):
             self.problems_changed.emit()
 
     def _validate(self) -> None:
+        trouble = self.dependence.problem(self._data)
+        problems: tuple[Problem, ...] = () if trouble is None else (trouble,)
         try:
             document = parse_document(self._data)
-        except EditorError as trouble:
-            problems: tuple[Problem, ...] = trouble.problems
+        except EditorError as refused:
+            problems = problems or refused.problems
         else:
-            self._document, problems = document, ()
+            # Without its base a card is not what it says, even where it happens to be valid.
+            self._document = document if trouble is None else self._document
         if problems != self._problems:
             self._problems = problems
             self.problems_changed.emit()
@@ -279,10 +325,12 @@ class DocumentSession(QObject):
         self._check_number += 1
         number = self._check_number
         later, workspace = self.data_later(), self._context.workspace
+        trouble = self.dependence.problem(self._own)
 
         def check(_report: object) -> Found:
             data = later()
-            return number, check_document(data), checks.validate_data(workspace, data)
+            own = check_document(data) if trouble is None else (trouble,)
+            return number, own, checks.validate_data(workspace, data)
 
         self._context.jobs.start(
             self.tr("Checking"),
@@ -343,7 +391,11 @@ class DocumentSession(QObject):
         try:
             document = parse_document(data)
             version = documents.save_revision(
-                self._context.workspace, document, self.version if over is None else over, label
+                self._context.workspace,
+                document,
+                self.version if over is None else over,
+                label,
+                own=None if self.dependence.base(data) is None else self._own,
             )
         except documents.StaleSaveError as trouble:
             self._keeper.edited()
@@ -356,7 +408,7 @@ class DocumentSession(QObject):
         self._keeper.settled()
         self.version = version
         self._document = document
-        self._saved = data
+        self._saved = data if self._draft_source is not None else self._own
         self.undo_stack.setClean()
         self._set_starred(False)
         self.saved.emit(version)
@@ -365,7 +417,7 @@ class DocumentSession(QObject):
 
     def discard(self) -> None:
         """Go back to the last revision, as a step that can be undone."""
-        self.replace(self._saved, self.tr("Go back to the saved version"))
+        self.replace(self.saved_data, self.tr("Go back to the saved version"))
 
     def reload(self) -> None:
         """Read the last revision again, dropping draft and undo (somebody else saved, or it was restored)."""
@@ -373,7 +425,9 @@ class DocumentSession(QObject):
         documents.discard_working_copy(self._context.workspace, self.id)
         opened = documents.load(self._context.workspace, self.id)
         self.row, self.version = opened.row, opened.version
-        self._data = self._saved = dict(opened.data)
+        self.dependence.forget()
+        self._data = dict(opened.data)
+        self._own = self._saved = self._own_of(opened)
         self._document = opened.document or self._document
         self._keeper.settled()
         self._dirty_draft = False
@@ -391,6 +445,7 @@ class DocumentSession(QObject):
         self.version = row.version
         self._saved = {**self._saved, "slug": row.slug}
         self._data = {**self.data, "slug": row.slug}
+        self._own = self.dependence.own(self._data)
         self.undo_stack.clear()
         self._validate()
         self.state_changed.emit()

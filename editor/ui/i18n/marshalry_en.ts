@@ -80,19 +80,19 @@
     </message>
 </context>
 <context>
-    <name>CheckPanel</name>
+    <name>ChangeLegend</name>
     <message numerus="yes">
-        <source>%n problem(s) stop the battle</source>
-        <translation>
-            <numerusform>%n problem stops the battle</numerusform>
-            <numerusform>%n problems stop the battle</numerusform>
+        <source>Place {number} of {count}: %n field(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n remark(s), nothing stops the battle</source>
-        <translation>
-            <numerusform>%n remark, nothing stops the battle</numerusform>
-            <numerusform>%n remarks, nothing stops the battle</numerusform>
+        <source>%n changed place(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -135,6 +135,13 @@
 </context>
 <context>
     <name>ForceTree</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n element(s)</source>
         <translation>
@@ -197,6 +204,23 @@
         <translation>
             <numerusform>%n page sent to the printer.</numerusform>
             <numerusform>%n pages sent to the printer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemList</name>
+    <message numerus="yes">
+        <source>%n problem(s) stop the battle</source>
+        <translation type="unfinished">
+            <numerusform>%n problem stops the battle</numerusform>
+            <numerusform>%n problems stop the battle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s), nothing stops the battle</source>
+        <translation type="unfinished">
+            <numerusform>%n remark, nothing stops the battle</numerusform>
+            <numerusform>%n remarks, nothing stops the battle</numerusform>
         </translation>
     </message>
 </context>

@@ -151,6 +151,14 @@
         <translation>Comparer à une version enregistrée</translation>
     </message>
     <message>
+        <source>Next change since the saved version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous change since the saved version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Zoom in</source>
         <translation>Agrandir</translation>
     </message>
@@ -277,6 +285,14 @@
     <message>
         <source>Build walls and hedges</source>
         <translation>Bâtir des murs et des haies</translation>
+    </message>
+    <message>
+        <source>Link two fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click two fields at the edge: who leaves at one comes in at the other; again to remove the link</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sight</source>
@@ -713,6 +729,10 @@
     <message>
         <source>Buildings</source>
         <translation>Bâtiments</translation>
+    </message>
+    <message>
+        <source>Links between fields</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Objectives</source>
@@ -1865,6 +1885,62 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ChangeLegend</name>
+    <message>
+        <source>Show or hide these marks on the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous change (Shift+F4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next change (F4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Place {number} of {count}: %n field(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed place(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ChangeMarks</name>
+    <message>
+        <source>Terrain</source>
+        <translation type="unfinished">Terrain</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished">Niveau</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation type="unfinished">Profondeur</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ChangesBar</name>
     <message>
         <source>Mend all</source>
@@ -1985,16 +2061,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Supprimer le placement</translation>
     </message>
     <message>
+        <source>{over} points over: remove {unit} ({points} points), which only this battle has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove {unit} from the troops</source>
+        <translation type="unfinished">Retirer {unit} des troupes</translation>
+    </message>
+    <message>
         <source>{over} points over: {unit} ({points} points) can go. Open the army</source>
         <translation>{over} points de trop : {unit} ({points} points) peut partir. Ouvrir l&apos;armée</translation>
     </message>
 </context>
 <context>
     <name>CheckPanel</name>
-    <message>
-        <source>Problems of the scenario</source>
-        <translation>Problèmes du scénario</translation>
-    </message>
     <message>
         <source>Do that</source>
         <translation>Le faire</translation>
@@ -2010,24 +2090,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Chances</source>
         <translation>Chances</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n problem(s) stop the battle</source>
-        <translation>
-            <numerusform>%n problème empêche la bataille</numerusform>
-            <numerusform>%n problèmes empêchent la bataille</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n remark(s), nothing stops the battle</source>
-        <translation>
-            <numerusform>%n remarque, rien n&apos;empêche la bataille</numerusform>
-            <numerusform>%n remarques, rien n&apos;empêche la bataille</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing is wrong: the battle can begin.</source>
-        <translation>Tout est en ordre : la bataille peut commencer.</translation>
     </message>
     <message>
         <source>Comparing the zones</source>
@@ -2822,6 +2884,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>depuis le tour {turn}</translation>
     </message>
     <message>
+        <source>Led by</source>
+        <translation type="unfinished">Mené par</translation>
+    </message>
+    <message>
         <source>face down</source>
         <translation>face cachée</translation>
     </message>
@@ -3442,6 +3508,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Écrire les noms des cases</translation>
     </message>
     <message>
+        <source>What cannot be kept</source>
+        <translation>Ce qui ne peut pas être gardé</translation>
+    </message>
+    <message>
         <source>Write…</source>
         <translation>Écrire…</translation>
     </message>
@@ -3525,12 +3595,55 @@ colonne {column}, rangée {row}{turned}</translation>
         </translation>
     </message>
     <message>
+        <source>What the format has no place for</source>
+        <translation>Ce que le format ne peut pas contenir</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>Rien n&apos;est perdu.</translation>
+    </message>
+    <message>
         <source>Written to {file}.</source>
         <translation>Écrit dans {file}.</translation>
     </message>
     <message>
         <source>Exporting the map</source>
         <translation>Exportation de la carte</translation>
+    </message>
+</context>
+<context>
+    <name>ExportTable</name>
+    <message>
+        <source>Ours</source>
+        <translation>Chez nous</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Cases</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Chez eux</translation>
+    </message>
+    <message>
+        <source>What each kind of ground is called in the other program</source>
+        <translation>Nom de chaque sol dans l&apos;autre programme</translation>
+    </message>
+    <message>
+        <source>{terrain}, level {level}</source>
+        <translation>{terrain}, niveau {level}</translation>
+    </message>
+    <message>
+        <source>{terrain}, depth {depth}</source>
+        <translation>{terrain}, profondeur {depth}</translation>
+    </message>
+    <message>
+        <source>Terrain in Marshalry and in {form}</source>
+        <translation>Terrain dans Marshalry et dans {form}</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
     </message>
 </context>
 <context>
@@ -5040,6 +5153,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Durée</translation>
     </message>
     <message>
+        <source>Links between fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Locked</source>
         <translation>Verrouillé</translation>
     </message>
@@ -5834,12 +5951,23 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>{points} points</translation>
     </message>
     <message>
-        <source>Double-click to choose an army, or drop cards here</source>
-        <translation>Double-cliquez pour choisir une armée, ou déposez des cartes ici</translation>
-    </message>
-    <message>
         <source>The army is empty: drop cards here.</source>
         <translation>L&apos;armée est vide : déposez des cartes ici.</translation>
+    </message>
+    <message>
+        <source>A player without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Led by nobody in particular</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>flank march</source>
@@ -5856,6 +5984,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>on the field</source>
         <translation>sur le champ</translation>
+    </message>
+    <message>
+        <source>Double-click: choose an army.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or drop cards here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n element(s)</source>
@@ -6239,6 +6375,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Passer au présent</translation>
     </message>
     <message>
+        <source>{side}, {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The computer is playing…</source>
         <translation>L&apos;ordinateur joue…</translation>
     </message>
@@ -6296,6 +6436,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Begin</source>
         <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>{players}: one side, one chief. They share this seat; the screen says whose unit acts.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6374,6 +6518,29 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Restore version {number}</source>
         <translation>Restaurer la version {number}</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPopup</name>
+    <message>
+        <source>Messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was told yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the chosen message, or all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>({count} times)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6538,6 +6705,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Terrain for {theirs}</source>
         <translation>Terrain pour {theirs}</translation>
+    </message>
+    <message>
+        <source>Level for {theirs}</source>
+        <translation>Niveau pour {theirs}</translation>
+    </message>
+    <message>
+        <source>Depth for {theirs}</source>
+        <translation>Profondeur pour {theirs}</translation>
+    </message>
+    <message>
+        <source>Terrain of {file} in Marshalry</source>
+        <translation>Terrain de {file} dans Marshalry</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
     </message>
     <message>
         <source>Importing the map</source>
@@ -6860,6 +7043,48 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Fight on one map</source>
         <translation>Combattre sur une seule carte</translation>
+    </message>
+</context>
+<context>
+    <name>LinkTool</name>
+    <message>
+        <source>A board has half fields at its edges: only free maps have links.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only fields at the edge of the map can be linked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every outer side of this field is linked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now click the field that {field} is linked with; Escape drops it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A map has at most {count} links; link whole edges in its properties.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link two fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link {letter} was laid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LogModel</name>
+    <message>
+        <source>Something that only {side} may read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7245,6 +7470,29 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>MessageBanner</name>
+    <message>
+        <source>Read it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message to {side} only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished">Message</translation>
+    </message>
+    <message>
+        <source>Let nobody else look at the screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MiniMap</name>
     <message>
         <source>The whole map: click to go there</source>
@@ -7344,6 +7592,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Add troops</source>
         <translation>Ajouter des troupes</translation>
+    </message>
+    <message>
+        <source>Add the army {army}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove {unit} from the troops</source>
@@ -7481,8 +7733,27 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>Notice</name>
     <message>
+        <source>Dismiss (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dismiss</source>
         <translation>Écarter</translation>
+    </message>
+    <message>
+        <source>{count} times</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NoticeHistory</name>
+    <message>
+        <source>Messages so far: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} not looked at here</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8070,6 +8341,28 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>PlainCheckPanel</name>
+    <message>
+        <source>Chances</source>
+        <translation type="unfinished">Chances</translation>
+    </message>
+    <message>
+        <source>The computer does not play this game yet, so nobody can ask how even it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlainScenarioEditor</name>
+    <message>
+        <source>Briefing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished">Contrôle</translation>
+    </message>
+</context>
+<context>
     <name>Player</name>
     <message>
         <source>Fighting the battle</source>
@@ -8099,12 +8392,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Joueurs</translation>
     </message>
     <message>
+        <source>They lead one side together. The preview plays it as one army with one chief: its players share a seat, and the screen says whose unit acts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name of the player</source>
         <translation>Nom du joueur</translation>
     </message>
     <message>
         <source>Name a player</source>
         <translation>Nommer un joueur</translation>
+    </message>
+    <message>
+        <source>Add an army that this player leads…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove the player</source>
@@ -8306,6 +8607,31 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Printing</source>
         <translation>Impression</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemList</name>
+    <message>
+        <source>Problems of the scenario</source>
+        <translation type="unfinished">Problèmes du scénario</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) stop the battle</source>
+        <translation type="unfinished">
+            <numerusform>%n problème empêche la bataille</numerusform>
+            <numerusform>%n problèmes empêchent la bataille</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s), nothing stops the battle</source>
+        <translation type="unfinished">
+            <numerusform>%n remarque, rien n&apos;empêche la bataille</numerusform>
+            <numerusform>%n remarques, rien n&apos;empêche la bataille</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is wrong: the battle can begin.</source>
+        <translation type="unfinished">Tout est en ordre : la bataille peut commencer.</translation>
     </message>
 </context>
 <context>
@@ -8750,6 +9076,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Message</translation>
     </message>
     <message>
+        <source>Read by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>points</source>
         <translation>points</translation>
     </message>
@@ -8964,6 +9298,10 @@ colonne {column}, rangée {row}{turned}</translation>
 </context>
 <context>
     <name>ScenarioDraft</name>
+    <message>
+        <source>{field}, board {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Change a deployment zone</source>
         <translation>Changer une zone de déploiement</translation>
@@ -9542,6 +9880,45 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>TableFiles</name>
+    <message>
+        <source>Load a table…</source>
+        <translation>Charger un tableau…</translation>
+    </message>
+    <message>
+        <source>Take the names from a file that was saved here</source>
+        <translation>Prendre les noms d&apos;un fichier enregistré ici</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>Enregistrer le tableau…</translation>
+    </message>
+    <message>
+        <source>Keep the names for other maps and people</source>
+        <translation>Garder les noms pour d&apos;autres cartes et d&apos;autres personnes</translation>
+    </message>
+    <message>
+        <source>As shipped</source>
+        <translation>Comme fourni</translation>
+    </message>
+    <message>
+        <source>Forget all changes to the names</source>
+        <translation>Oublier toutes les modifications des noms</translation>
+    </message>
+    <message>
+        <source>Load a table</source>
+        <translation>Charger un tableau</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Enregistrer le tableau</translation>
+    </message>
+    <message>
+        <source>Table of terrain (*.toml)</source>
+        <translation>Tableau de terrains (*.toml)</translation>
+    </message>
+</context>
+<context>
     <name>Transport</name>
     <message>
         <source>Moment of the battle</source>
@@ -9645,6 +10022,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>when a turn ends</source>
         <translation>quand un tour finit</translation>
+    </message>
+    <message>
+        <source>when a phase begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when a phase ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any phase</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>every time</source>
@@ -10499,6 +10892,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>stone</source>
         <translation>pierre</translation>
+    </message>
+    <message>
+        <source>phase begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phase ends</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>turn begins</source>

@@ -209,7 +209,25 @@ def _questions(editor: MapEditor) -> list[Bound]:
             lambda: editor.ask_map("changes"),
             icon="git-compare",
         ),
+        _entry(
+            "map.next_change",
+            QT_TRANSLATE_NOOP("Actions", "Next change since the saved version"),
+            "F4",
+            lambda: _step_to_change(editor, 1),
+        ),
+        _entry(
+            "map.previous_change",
+            QT_TRANSLATE_NOOP("Actions", "Previous change since the saved version"),
+            "Shift+F4",
+            lambda: _step_to_change(editor, -1),
+        ),
     ]
+
+
+def _step_to_change(editor: MapEditor, way: int) -> None:
+    """Go to the next or previous change; versions are compared first where they are not yet."""
+    if not editor.find_panel.step(way):
+        editor.ask_map("changes")
 
 
 def _view(editor: MapEditor) -> list[Bound]:

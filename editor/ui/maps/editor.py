@@ -151,6 +151,7 @@ class MapEditor(DocumentEditor):
         self.model.area_changed.connect(self._show_area)
         self.model.things_everywhere.connect(self._show_things)
         self.session.changed.connect(self._take_change)
+        self.session.name_place = self._name_place
 
     def _listen_to(self, canvas: MapCanvas) -> None:
         """Let a view of the map work the tools."""
@@ -418,6 +419,13 @@ class MapEditor(DocumentEditor):
             return True
         return False
 
+    def _name_place(self, path: Path) -> str:
+        """Return the name of the field that a problem names."""
+        match path:
+            case ("terrain", int(row), int(column)) if self.model.arrays is not None:
+                return self.model.arrays.field_name((column, row)) or f"{column + 1}.{row + 1}"
+        return ""
+
     def view_state(self) -> dict[str, Any]:
         """Return zoom, scroll, layers and guides."""
         return {
@@ -435,6 +443,7 @@ class MapEditor(DocumentEditor):
     def about_to_close(self) -> None:
         """Finish a label that is being written."""
         self.labels.finish_label()
+        self.session.name_place = lambda _path: ""
         self.asking.close()
         self.find_panel.close_questions()
         self._history.close()

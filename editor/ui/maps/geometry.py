@@ -67,9 +67,11 @@ class MapGeometry(QWidget):
         path.setFillRule(Qt.FillRule.WindingFill)
         over = self.field_width()
         seen = QRectF(self.rect()).adjusted(-over, -over, over, over)
+        first, shape = self.centre_of((0, 0)), self.field_polygon((0, 0))
         for at in fields:
-            if seen.contains(self.centre_of(at)):
-                path.addPolygon(self.field_polygon(at))
+            centre = self.centre_of(at)
+            if seen.contains(centre):
+                path.addPolygon(shape.translated(centre - first))
                 path.closeSubpath()
         return path
 

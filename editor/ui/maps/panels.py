@@ -25,6 +25,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
 from editor.ui.maps.bars import translated
+from editor.ui.maps.kept_pictures import kept_picture
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_2, SPACE_3, muted
 from schemas.map import MAX_SIDE, Wrap
@@ -115,6 +116,15 @@ def scrolled(panel: QWidget) -> QScrollArea:
 
 def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:
     """Return a field of a terrain as an icon of a size in pixels."""
+    pixmap = QPixmap.fromImage(
+        kept_picture(("terrain", looks, terrain, size), lambda: _field(looks, terrain, size))
+    )
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # or Qt tints the chosen terrain
+    return icon
+
+
+def _field(looks: MapLooks, terrain: str, size: int) -> QImage:
     arrays = MapArrays.empty(3, 3, "odd", False, (terrain,))
     picture = map_image(arrays, looks, 2 * size, grid=False, names=False)
     side = 2 * size
@@ -127,10 +137,7 @@ def swatch(looks: MapLooks, terrain: str, size: int) -> QIcon:
         painter.drawRect(0, 0, side - 1, side - 1)
     finally:
         painter.end()
-    pixmap = QPixmap.fromImage(cut)
-    icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # or Qt tints the chosen terrain
-    return icon
+    return cut
 
 
 class MapProperties(QWidget):

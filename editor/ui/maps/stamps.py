@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -21,6 +21,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_pieces import Piece
 from editor.ui.context import UiContext
+from editor.ui.maps.kept_pictures import kept_picture
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.maps.tools.pieces import as_models, take_up
 from editor.ui.maps.tools.stamping import StampTool
@@ -202,6 +203,15 @@ class StampPanel(QWidget):
 
 def stamp_icon(stamp: MapStamp, looks: MapLooks) -> QIcon:
     """Return a small picture of a stamp."""
+    paper = theme().tokens.surface
+    key = "stamp", stamp.model_dump_json(exclude={"name"}), looks, paper
+    pixmap = QPixmap.fromImage(kept_picture(key, lambda: _stamp_picture(stamp, looks, paper)))
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon
+
+
+def _stamp_picture(stamp: MapStamp, looks: MapLooks, paper: str) -> QImage:
     piece = Piece.from_stamp(stamp)
     reach = int(max(abs(piece.first).max(), abs(piece.second).max(), abs(piece.first + piece.second).max()))
     side = 2 * reach + 3
@@ -219,10 +229,7 @@ def stamp_icon(stamp: MapStamp, looks: MapLooks) -> QIcon:
         setattr(arrays, name, things)
     columns = placed.places % arrays.columns
     width = max(6, min(32, 2 * (2 * _ICON // max(1, int(columns.max() - columns.min()) + 2) // 2)))
-    image = map_image(arrays, looks, width, grid=False, names=False, paper=theme().tokens.surface)
-    pixmap = QPixmap.fromImage(image).scaled(
+    image = map_image(arrays, looks, width, grid=False, names=False, paper=paper)
+    return image.scaled(
         2 * _ICON, 2 * _ICON, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
-    icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)
-    return icon

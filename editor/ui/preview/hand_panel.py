@@ -156,9 +156,9 @@ class HandPanel(QFrame):
         hand = self.hand
         self.trouble.hide()
         self.sketched.emit(None)
-        self._show_side()
         present = hand.present
         choices = hand.choices()  # settles which unit acts where only one may
+        self._show_side()
         self._show_units()
         self._show_tools(choices)
         self._show_choices()
@@ -196,7 +196,9 @@ class HandPanel(QFrame):
         acting = seat.to_act if not hand.thinking else None
         side = next((one for one in scene.sides if one.id == acting), None)
         self._chip.setVisible(side is not None)
-        self.side.setText(side.name if side is not None else "")
+        player = scene.player_of(hand.subject) if side is not None and hand.subject else ""
+        words = side.name if side is not None else ""
+        self.side.setText(self.tr("{side}, {player}").format(side=words, player=player) if player else words)
         if side is not None:
             self._chip.set_colour(side.colour)
         if hand.thinking:

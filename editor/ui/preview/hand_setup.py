@@ -104,11 +104,22 @@ class HandSetup(QFrame):
             tick = QCheckBox(side.name, self)
             tick.setChecked(number == 0)
             tick.toggled.connect(self._refresh)
-            self._grid.addWidget(chip, number, 0)
-            self._grid.addWidget(tick, number, 1)
+            self._grid.addWidget(chip, 2 * number, 0)
+            self._grid.addWidget(tick, 2 * number, 1)
+            if side.players:
+                shared = muted(QLabel(self._shared(side), self))
+                shared.setWordWrap(True)
+                self._grid.addWidget(shared, 2 * number + 1, 1)
             self._ticks[side.id] = tick
         self.manners_box.set_sides(sides)
         self._refresh()
+
+    def _shared(self, side: SideLook) -> str:
+        """Say that several people play one side, and how."""
+        words = self.tr(
+            "{players}: one side, one chief. They share this seat; the screen says whose unit acts."
+        )
+        return words.format(players=", ".join(side.players))
 
     def set_moment(self, moment: int) -> None:
         """Say whether there is a moment from which to take over."""

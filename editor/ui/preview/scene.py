@@ -46,6 +46,8 @@ class SideLook:
     id: str
     name: str
     colour: str
+    players: tuple[str, ...] = ()
+    """Names of the people who lead it together; none where one person does."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,10 @@ class Scene(Protocol):
 
     def side_of(self, subject: str) -> int | None:
         """Return the number of the side of a piece."""
+        ...
+
+    def player_of(self, subject: str) -> str:
+        """Return the name of the player of its side who leads a piece, '' where nobody in particular does."""
         ...
 
     def stage(self, state: Any) -> tuple[Offset, ...]:

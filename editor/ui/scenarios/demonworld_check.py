@@ -9,8 +9,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -19,21 +17,17 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.map_insight import map_fairness
-from editor.ui.documents.draft import parse_path
 from editor.ui.scenarios.demonworld_check_mends import CheckMend, check_mend
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.evenness import EvennessBox
-from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted, theme
-from editor.ui.window.problems import SIGNS
-from schemas.problems import Problem, Severity
+from editor.ui.scenarios.problem_list import ProblemList
+from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
     from editor.rules.core.map_fairness import ZoneFigures
     from editor.ui.jobs import Report
 
-_PROBLEM: Final = Qt.ItemDataRole.UserRole
-_LIST_HEIGHT: Final = 150
 _ROW_HEIGHT: Final = 24
 
 
@@ -50,23 +44,16 @@ class CheckPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         column.setSpacing(SPACE_2)
-        self.state = heading(QLabel(self), TYPE_BODY)
-        self.problems = QListWidget(self)
-        self.problems.setObjectName("scenario_problems")
-        self.problems.setAccessibleName(self.tr("Problems of the scenario"))
-        self.problems.setWordWrap(True)
-        self.problems.setFixedHeight(_LIST_HEIGHT)
-        self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.problems.itemClicked.connect(self._go)
-        self.problems.itemActivated.connect(self._go)
-        self.problems.currentItemChanged.connect(lambda *_items: self._show_mend())
+        self.found = ProblemList(draft.session, draft.context, self)
+        self.state, self.problems = self.found.state, self.found.list
+        self.found.place_wanted.connect(self.place_wanted)
+        self.found.chosen_changed.connect(self._show_mend)
         self.proposal = QLabel(self)
         self.proposal.setWordWrap(True)
         self.mend = QPushButton(self.tr("Do that"), self)
         self.mend.setObjectName("mend_problem")
         self.mend.clicked.connect(self._do_mend)
-        column.addWidget(self.state)
-        column.addWidget(self.problems)
+        column.addWidget(self.found)
         column.addWidget(self.proposal)
         column.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
@@ -93,41 +80,12 @@ class CheckPanel(QWidget):
     # problems
 
     def show_problems(self) -> None:
-        """Show the problems of the draft; the chosen one stays chosen where it is still there."""
-        row = max(0, self.problems.currentRow())
-        found = sorted(self._draft.session.problems, key=lambda one: list(SIGNS).index(one.severity))
-        self.problems.blockSignals(True)
-        self.problems.clear()
-        for problem in found:
-            item = QListWidgetItem(
-                theme().icon(*SIGNS[problem.severity]), self._draft.context.sentence(problem)
-            )
-            item.setData(_PROBLEM, problem)
-            self.problems.addItem(item)
-        self.problems.setCurrentRow(min(row, self.problems.count() - 1))
-        self.problems.blockSignals(False)
-        errors = sum(problem.severity == Severity.ERROR for problem in found)
-        self.state.setText(
-            self.tr("%n problem(s) stop the battle", "", errors)
-            if errors
-            else self.tr("%n remark(s), nothing stops the battle", "", len(found))
-            if found
-            else self.tr("Nothing is wrong: the battle can begin.")
-        )
-        self.problems.setVisible(bool(found))
+        """Show the problems of the draft, and what would mend the chosen one."""
+        self.found.show_problems()
         self._show_mend()
 
-    def _chosen(self) -> Problem | None:
-        item = self.problems.currentItem()
-        found = item.data(_PROBLEM) if item is not None else None
-        return found if isinstance(found, Problem) else None
-
-    def _go(self) -> None:
-        if (problem := self._chosen()) is not None:
-            self.place_wanted.emit(parse_path(problem.path))
-
     def _show_mend(self) -> None:
-        problem = self._chosen()
+        problem = self.found.chosen()
         self._mend = check_mend(self._draft, problem) if problem is not None else None
         self.proposal.setText(self._mend.words + "." if self._mend is not None else "")
         self.proposal.setVisible(self._mend is not None)

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from editor.ui.documents.draft import Path, parse_path
+from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_state import FieldUnit, SideView
 from editor.ui.window.mends import mend_for
@@ -95,6 +96,22 @@ def unit_to_go(side: SideView, over: float) -> FieldUnit | None:
     return max(troops, key=lambda unit: unit.card.points, default=None)
 
 
+def _without_troop(draft: ScenarioDraft, unit: FieldUnit, over: float) -> CheckMend:
+    """Propose to take a unit away that only this battle has."""
+    template = QCoreApplication.translate(
+        "CheckMends", "{over} points over: remove {unit} ({points} points), which only this battle has"
+    )
+    words = template.format(over=f"{over:.0f}", unit=draft.name(unit), points=unit.card.points)
+
+    def run() -> None:
+        step = QCoreApplication.translate("CheckMends", "Remove {unit} from the troops")
+        side = muster.without_troop(draft.side_data(unit.key[0]), unit)
+        draft.selected = None
+        draft.change_side(unit.key[0], side, step.format(unit=draft.name(unit)))
+
+    return CheckMend(words, run)
+
+
 def _less(draft: ScenarioDraft, side: SideView, problem: Problem) -> CheckMend | None:
     """Propose a unit that can go; the army is opened there, because it may serve elsewhere, too."""
     limit, tolerance = problem.values.get("limit"), problem.values.get("tolerance")
@@ -103,6 +120,8 @@ def _less(draft: ScenarioDraft, side: SideView, problem: Problem) -> CheckMend |
         return None
     over = points - limit * (100 + tolerance) / 100
     unit, army = unit_to_go(side, over), side.army
+    if unit is not None and unit.troop is not None:
+        return _without_troop(draft, unit, over)
     if unit is None or army is None:
         return None
     template = QCoreApplication.translate(

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.registry import find_system
-from editor.services.map_insight import finding_problems, map_findings
+from editor.rules.core.hexes import Offset
+from editor.services.map_insight import board_field, board_problems, finding_problems, map_findings
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path, parse_path, replaced
 from editor.ui.documents.session import DocumentSession
@@ -18,9 +19,18 @@ from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_rest import rest_placed
 from editor.ui.scenarios.demonworld_rule_parts import names_objective, tidied_rules
 from editor.ui.scenarios.demonworld_rule_words import with_ids
-from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, UnitKey, read_deployment
+from editor.ui.scenarios.demonworld_state import (
+    Deployment,
+    FieldUnit,
+    SideView,
+    UnitKey,
+    equipped_force,
+    read_deployment,
+)
 from editor.ui.theme import army_colour
+from schemas.army import ArmyBase
 from schemas.base import Document, Ref
+from schemas.board_labels import label
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.ruleset import RulesetBase
@@ -50,6 +60,7 @@ class ScenarioDraft(QObject):
         self._refresh_timer = self._timer(0)
         self._refresh_timer.timeout.connect(self.refresh)
         session.changed.connect(self._later)
+        session.name_place = self.name_place
         context.catalogue_changed.connect(self._forget_documents)
 
     def _timer(self, milliseconds: int) -> QTimer:
@@ -64,6 +75,7 @@ class ScenarioDraft(QObject):
     def stop(self) -> None:
         """Stop looking at the session (the editor closes)."""
         self.session.changed.disconnect(self._later)
+        self.session.name_place = lambda _path: ""
         self._check_timer.stop()
         self._refresh_timer.stop()
 
@@ -110,11 +122,20 @@ class ScenarioDraft(QObject):
             found += self._rules.play.refusals(self.deployment.setup())
         ruleset = self.deployment.documents.get(self.deployment.scenario.ruleset.id)
         for side in self.deployment.sides:
-            if side.army is not None and ruleset is not None and self._rules.check_army is not None:
-                problems = self._rules.check_army(side.army, self.deployment.documents, ruleset)
-                found += [one.model_copy(update={"path": f"sides[{side.number}].army"}) for one in problems]
+            if ruleset is not None and self._rules.check_army is not None and (side.army or side.side.troops):
+                force = equipped_force(side.side, side.army)
+                problems = self._rules.check_army(force, self.deployment.documents, ruleset)
+                found += [self._of_side(side, force, one) for one in problems]
         found += self._field_problems(self.deployment, ruleset)
         self.session.set_extra_problems([problem.at(document=self.session.id) for problem in found])
+
+    def _of_side(self, side: SideView, force: ArmyBase, problem: Problem) -> Problem:
+        """Return a problem of a side's force with its place in the scenario: its army, or an own unit."""
+        path, own = parse_path(problem.path), [entry.key for entry in side.side.troops]
+        at = f"sides[{side.number}].army"
+        if len(path) > 1 and path[0] == "entries" and force.entries[int(path[1])].key in own:
+            at = f"sides[{side.number}].troops[{own.index(force.entries[int(path[1])].key)}]"
+        return problem.model_copy(update={"path": at})
 
     def _field_problems(self, deployment: Deployment, ruleset: Document | None) -> tuple[Problem, ...]:
         """Return what may be amiss on the joint boards; the same field is not looked over twice."""
@@ -122,12 +143,35 @@ class ScenarioDraft(QObject):
         if arrays is None or not isinstance(ruleset, RulesetBase):
             return ()
         layers = (arrays.terrain, arrays.levels, arrays.depth)
-        field = (arrays.edges, arrays.roads, ruleset, *(layer.tobytes() for layer in layers))
+        boards = deployment.scenario.boards
+        field = (boards, arrays.edges, arrays.roads, ruleset, *(layer.tobytes() for layer in layers))
         if self._looked_over[0] != field:
-            found = finding_problems(map_findings(arrays, self.session.system, ruleset))
-            problems = tuple(one.model_copy(update={"path": "boards"}) for one in found)
+            found = map_findings(arrays, self.session.system, ruleset)
+            joint = deployment.battlefield
+            problems = board_problems(found, joint, boards) if joint is not None else finding_problems(found)
             self._looked_over = (field, problems)
         return self._looked_over[1]
+
+    def field_of(self, path: Path) -> Offset | None:
+        """Return the field of the battlefield that a problem of the boards names."""
+        joint = self.deployment.battlefield if self.deployment is not None else None
+        if self.deployment is None or joint is None:
+            return None
+        found = board_field(path, joint, self.deployment.scenario.boards)
+        return found[1].to_battlefield(found[2]) if found is not None else None
+
+    def name_place(self, path: Path) -> str:
+        """Return the name of the field that a problem of the boards names: ``E7, board 2``."""
+        joint = self.deployment.battlefield if self.deployment is not None else None
+        boards = self.deployment.scenario.boards if self.deployment is not None else ()
+        found = board_field(path, joint, boards) if joint is not None else None
+        if found is None:
+            return ""
+        number, piece, at = found
+        name = label(at, piece.board.label_scheme) or f"{at[0] + 1}.{at[1] + 1}"
+        if len(boards) < 2:
+            return name
+        return self.tr("{field}, board {number}").format(field=name, number=number + 1)
 
     # the chosen unit
 

@@ -140,6 +140,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self.arrivals.unit_shown.connect(self._choose)
         self.setup.field_shown.connect(self.canvas.show_field)
         self.tree.army_wanted.connect(self.sides.choose_army)
+        self.sides.player_army_wanted.connect(self.mustering.add_army)
 
     def _connect_panels(self) -> None:
         draft = self.draft
@@ -360,6 +361,10 @@ class DemonworldScenarioEditor(DocumentEditor):
             return True
         if path[:1] == ("triggers",) and len(path) > 1:
             self.events.show_trigger(int(path[1]))
+            return True
+        if (at := self.draft.field_of(path)) is not None:
+            self.canvas.set_cursor_field(at)
+            self.canvas.setFocus()
             return True
         if path[:1] == ("boards",):
             self.boards.list.setFocus()

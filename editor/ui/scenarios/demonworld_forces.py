@@ -104,6 +104,7 @@ class ForceTree(QTreeWidget):
         """Show the sides anew."""
         self.blockSignals(True)
         closed = {place for place, top in enumerate(self._tops()) if not top.isExpanded()}
+        folded = {_place(row) for row in self.items() if row.childCount() and not row.isExpanded()}
         self.clear()
         for side in deployment.sides:
             name = side.side.name.get(language) or side.side.id
@@ -112,15 +113,19 @@ class ForceTree(QTreeWidget):
             font.setBold(True)
             top.setFont(0, font)
             self.addTopLevelItem(top)
+            above = self._groups(top, side, language)
             for unit in side.units:
                 item = self._item(side, unit, language)
-                top.addChild(item)
+                above.get(unit.key[1], above[""]).addChild(item)
                 if unit.key == chosen:
                     self.setCurrentItem(item)
             top.setData(0, _SIDE_HEAD, side.number)
+            self._count_groups(top, above)
+            for row in above.values():
+                row.setExpanded(_place(row) not in folded)
             if not side.units:
                 hint = (
-                    self.tr("Double-click to choose an army, or drop cards here")
+                    self.tr("Double-click: choose an army.") + "\n" + self.tr("Or drop cards here.")
                     if side.army is None
                     else self.tr("The army is empty: drop cards here.")
                 )
@@ -135,6 +140,35 @@ class ForceTree(QTreeWidget):
                 empty.setFirstColumnSpanned(True)
             top.setExpanded(side.number not in closed)
         self.blockSignals(False)
+
+    def _groups(self, top: QTreeWidgetItem, side: SideView, language: str) -> dict[str, QTreeWidgetItem]:
+        """Return under which row the units of an entry stand: their player's, or '' for all others."""
+        if not side.side.players:
+            return {"": top}
+        found: dict[str, QTreeWidgetItem] = {}
+        for player in side.side.players:
+            row = self._group(top, player.name.get(language) or self.tr("A player without a name"))
+            for entry in player.entries:
+                found.setdefault(entry, row)
+        led = set(found)
+        rest = any(unit.key[1] not in led for unit in side.units)
+        found[""] = self._group(top, self.tr("Led by nobody in particular")) if rest else top
+        return found
+
+    @staticmethod
+    def _group(top: QTreeWidgetItem, words: str) -> QTreeWidgetItem:
+        row = QTreeWidgetItem([words])
+        font = row.font(0)
+        font.setItalic(True)
+        row.setFont(0, font)
+        top.addChild(row)
+        return row
+
+    def _count_groups(self, top: QTreeWidgetItem, above: dict[str, QTreeWidgetItem]) -> None:
+        """Say how many units each player leads."""
+        for row in (top.child(place) for place in range(top.childCount())):
+            if row in above.values() or (_key_of(row) is None and row.data(0, _SIDE) is None):
+                row.setText(1, self.tr("%n unit(s)", "", row.childCount()))
 
     def _item(self, side: SideView, unit: FieldUnit, language: str) -> QTreeWidgetItem:
         name = unit.card.name.get(language)
@@ -164,11 +198,15 @@ class ForceTree(QTreeWidget):
         tops = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [top for top in tops if top is not None]
 
+    def items(self) -> list[QTreeWidgetItem]:
+        """Return all rows below those of the sides."""
+        children = [top.child(row) for top in self._tops() for row in range(top.childCount())]
+        return [*children, *(one.child(row) for one in children for row in range(one.childCount()))]
+
     def choose(self, key: UnitKey | None) -> None:
         """Mark a unit, without telling anybody."""
         self.blockSignals(True)
-        items = [top.child(row) for top in self._tops() for row in range(top.childCount())]
-        found = next((item for item in items if _key_of(item) == key), None)
+        found = next((item for item in self.items() if _key_of(item) == key), None)
         if found is None:
             self.setCurrentIndex(QModelIndex())
         else:
@@ -232,8 +270,20 @@ class ForceTree(QTreeWidget):
 
 def _top_of(item: QTreeWidgetItem) -> QTreeWidgetItem:
     """Return the side's row above a row, or the row itself."""
+    while (above := item.parent()) is not None:
+        item = above
+    return item
+
+
+def _place(item: QTreeWidgetItem) -> tuple[int, ...]:
+    """Return where a row stands in the tree."""
     above = item.parent()
-    return item if above is None else above
+    return (*_place(above), above.indexOfChild(item)) if above is not None else (_row_of_top(item),)
+
+
+def _row_of_top(item: QTreeWidgetItem) -> int:
+    tree = item.treeWidget()
+    return tree.indexOfTopLevelItem(item) if tree is not None else -1
 
 
 def _key_of(item: QTreeWidgetItem | None) -> UnitKey | None:

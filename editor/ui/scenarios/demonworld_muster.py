@@ -121,6 +121,28 @@ def with_troops(side: Mapping[str, Any], refs: Iterable[Mapping[str, Any]], take
     return found
 
 
+def with_army(
+    side: Mapping[str, Any], entries: Sequence[Mapping[str, Any]], taken: Collection[str], player: int | None
+) -> Side:
+    """Return the side with the entries of one more army as its own troops, led by one of its players.
+
+    Entries whose keys are taken get fresh ones, so that two armies may have the same cards.
+    """
+    found = deepcopy(dict(side))
+    troops, keys = found.setdefault("troops", []), set(taken)
+    fresh = []
+    for entry in entries:
+        key = str(entry["key"])
+        key = fresh_key(key, keys) if key in keys else key
+        keys.add(key)
+        fresh.append(key)
+        troops.append({**deepcopy(dict(entry)), "key": key})
+    if player is not None:
+        leader = found["players"][player]
+        leader["entries"] = [*leader.get("entries", ()), *fresh]
+    return found
+
+
 def without_troop(side: Mapping[str, Any], unit: FieldUnit) -> Side:
     """Return the side without a unit of its own troops: the last copy of its entry goes with its place."""
     found = deepcopy(dict(side))

@@ -12,6 +12,7 @@ from editor.ui.forms.words import value_word
 from editor.ui.scenarios import demonworld_muster as muster
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_state import GROUPS, FieldUnit, GroupKind
+from schemas.army import ArmyBase
 from schemas.base import Kind
 from schemas.systems.demonworld import DemonworldUnit, FlankMarch, Reinforcement
 
@@ -188,6 +189,21 @@ class Mustering(QObject):
         taken = {unit.key[1] for unit in deployment.sides[side].units}
         changed = muster.with_troops(self._draft.side_data(side), refs, taken)
         self._draft.change_side(side, changed, self.tr("Add troops"))
+
+    def add_army(self, side: int, ident: str, player: int | None = None) -> bool:
+        """Take a further army into a side, as troops of this battle, led by a player; whether it was one.
+
+        The army stays as it is: what changes there later does not change here.
+        """
+        deployment, army = self._draft.deployment, self._draft.context.document(ident)
+        if deployment is None or not isinstance(army, ArmyBase) or self._draft.read_only:
+            return False
+        taken = {unit.key[1] for unit in deployment.sides[side].units}
+        entries = [entry.model_dump(mode="json") for entry in army.entries]
+        changed = muster.with_army(self._draft.side_data(side), entries, taken, player)
+        name = army.name.get(self._draft.context.language) or army.slug
+        self._draft.change_side(side, changed, self.tr("Add the army {army}").format(army=name))
+        return True
 
     def dismiss(self, unit: FieldUnit) -> None:
         """Remove a unit of the side's own troops."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QTransform
+from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -27,6 +28,7 @@ from editor.printing.maps.picture import map_image
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
+from editor.ui.maps.kept_pictures import kept_picture
 from editor.ui.scenarios.demonworld_state import Deployment
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
 from schemas.map import HexMapBase
@@ -170,14 +172,19 @@ class BoardsPanel(QWidget):
 
 
 def _thumbnail(board: HexMapBase, looks: MapLooks, *, turned: bool) -> QIcon:
+    content = blake2b(board.model_dump_json().encode()).digest()
+    picture = kept_picture(("board", content, looks), lambda: _board_picture(board, looks))
+    if turned:
+        picture = picture.transformed(QTransform().rotate(180))
+    return QIcon(QPixmap.fromImage(picture))
+
+
+def _board_picture(board: HexMapBase, looks: MapLooks) -> QImage:
     arrays = MapArrays.from_map(board)
     image = map_image(arrays, looks, 12 if board.columns * board.rows < 2_000 else 2, names=False, grid=False)
-    image = image.scaled(
+    return image.scaled(
         _THUMB * 2, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
-    if turned:
-        image = image.transformed(QTransform().rotate(180))
-    return QIcon(QPixmap.fromImage(image))
 
 
 class SideBox(QFrame):

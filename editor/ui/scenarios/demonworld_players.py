@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.forms.inputs import ComboBox, LineEdit
@@ -19,6 +20,8 @@ _MOST: Final = 20
 
 class PlayersBox(QWidget):
     """The players of one side by name, and its alliance; units are given to a player in the unit's box."""
+
+    army_asked = Signal(int)  # number of the player who is to lead one more army
 
     def __init__(self, draft: ScenarioDraft, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +45,17 @@ class PlayersBox(QWidget):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(SPACE_1)
         form.addRow(self._rows)
+        self._shared = muted(
+            QLabel(
+                self.tr(
+                    "They lead one side together. The preview plays it as one army with one chief: "
+                    "its players share a seat, and the screen says whose unit acts."
+                ),
+                self,
+            )
+        )
+        self._shared.setWordWrap(True)
+        form.addRow(self._shared)
 
     def show_side(self, data: Mapping[str, Any], language: str, *, read_only: bool) -> None:
         """Show the players and the alliance of a side of the draft."""
@@ -60,6 +74,7 @@ class PlayersBox(QWidget):
                 edit.setText(words)
             edit.setReadOnly(read_only)
         self._none.setVisible(not players)
+        self._shared.setVisible(bool(players))
         self.add.setEnabled(not read_only and len(players) < _MOST)
         self._show_alliance(data.get("alliance"))
         self.alliance.setEnabled(not read_only)
@@ -77,10 +92,14 @@ class PlayersBox(QWidget):
         )
         edit.editingFinished.connect(self._draft.session.end_typing)
         self.names.append(edit)
+        army = tool_button("swords", self.tr("Add an army that this player leads…"), self)
+        army.setObjectName("player_army")
+        army.setEnabled(not self._draft.read_only)
+        army.clicked.connect(lambda: self.army_asked.emit(number))
         remove = tool_button("trash-2", self.tr("Remove the player"), self)
         remove.setEnabled(not self._draft.read_only)
         remove.clicked.connect(lambda: self._remove(number))
-        return row_of(edit, remove, wide=edit)
+        return row_of(edit, army, remove, wide=edit)
 
     def _players(self) -> list[dict[str, Any]]:
         return list(self._draft.session.value(("sides", self._side, "players"), []))

@@ -23,6 +23,7 @@ class SidesPanel(QWidget):
     """One box per side; it changes the draft."""
 
     paint_asked = Signal(int, bool)  # side, on or off
+    player_army_wanted = Signal(int, str, int)  # side, id of the army, number of the player
 
     def __init__(self, draft: ScenarioDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,6 +107,7 @@ class SidesPanel(QWidget):
         box.removal_asked.connect(lambda: self.remove_side(number))
         box.edge_chosen.connect(lambda edge: draft.set(("sides", number, "edge"), edge, False))
         players = PlayersBox(draft, number)
+        players.army_asked.connect(lambda player: self._choose_player_army(number, player))
         box.form.addRow(players)
         self.players.append(players)
         self.boxes.append(box)
@@ -144,6 +146,13 @@ class SidesPanel(QWidget):
         rows = pick_documents(draft.context, draft.session.system, ("army",), several=False, parent=self)
         if rows:
             draft.set(("sides", number, "army"), ref_data(rows[0]), False)
+
+    def _choose_player_army(self, number: int, player: int) -> None:
+        """Ask for an army that a player of the side leads besides its own."""
+        draft = self._draft
+        rows = pick_documents(draft.context, draft.session.system, ("army",), several=False, parent=self)
+        if rows:
+            self.player_army_wanted.emit(number, rows[0].id, player)
 
     def _open_army(self, number: int) -> None:
         ref = self._draft.session.value(("sides", number, "army"))

@@ -15,7 +15,8 @@ from editor.rules.core.joined_arrays import battlefield_arrays as battlefield_ar
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.demonworld.commanders.who import is_person
 from editor.rules.demonworld.layouts import layout_fields
-from schemas.army import ArmyBase
+from editor.rules.demonworld.setting_up import states_of
+from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Ref
 from schemas.map import HexMapBase
 from schemas.problems import Problem
@@ -320,6 +321,26 @@ def force_of(side: DemonworldSide, army: ArmyBase | None) -> ArmyBase:
     if army is not None:
         return army.model_copy(update={"entries": (*army.entries, *side.troops)})
     return DemonworldArmy(id=str(uuid4()), slug="troops", name=side.name, entries=side.troops)
+
+
+def equipped_force(side: DemonworldSide, army: ArmyBase | None) -> ArmyBase:
+    """Return the force of a side as it goes to the battle: with the items that the scenario gives it.
+
+    A copy that the scenario gives something stands as an entry of its own.
+    """
+    force = force_of(side, army)
+    given = {key: one.items for key, one in states_of(side).items() if one.items}
+    if not given:
+        return force
+    entries: list[ArmyEntry] = []
+    for entry in force.entries:
+        own = [number for number in range(1, entry.count + 1) if (entry.key, number) in given]
+        if entry.count > len(own):
+            entries.append(entry.model_copy(update={"count": entry.count - len(own)}))
+        for number in own:
+            items = (*entry.items, *given[entry.key, number])
+            entries.append(entry.model_copy(update={"count": 1, "items": items}))
+    return force.model_copy(update={"entries": tuple(entries)})
 
 
 def zone_fields(side: DemonworldSide, battlefield: Battlefield | None) -> frozenset[Offset]:

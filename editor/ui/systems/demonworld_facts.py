@@ -34,6 +34,12 @@ _MOODS: Final = {
 }
 
 
+def leader_of(battle: Battle, roster: Roster, language: str) -> str:
+    """Return the name of the player who leads a unit, '' where its side has no such player."""
+    players = battle.scenario.sides[roster.side].players
+    return next((one.name.get(language) for one in players if roster.entry in one.entries), "")
+
+
 class DemonworldFacts:
     """Tells of the units of one battle."""
 
@@ -56,6 +62,7 @@ class DemonworldFacts:
         side = self.sides[roster.side]
         rows = [
             (translate("DemonworldPreview", "Side"), side.name),
+            *self._leader(roster),
             (
                 translate("DemonworldPreview", "Strength"),
                 translate("DemonworldPreview", "{left} of {all} elements").format(
@@ -85,6 +92,11 @@ class DemonworldFacts:
         if element is not None:
             rows += self._element_rows(element)
         return Facts(f"unit:{unit.number}", roster.name.get(self._language), tuple(rows), side.colour)
+
+    def _leader(self, roster: Roster) -> list[tuple[str, str]]:
+        """Return who leads the unit, where several players share the side."""
+        player = leader_of(self._battle, roster, self._language)
+        return [(translate("DemonworldPreview", "Led by"), player)] if player else []
 
     def _order_words(self, state: BattleState, unit: Unit) -> str:
         rule = self._battle.ruleset.order(unit.order) if unit.order is not None else None

@@ -25,7 +25,7 @@ from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.preview.marks import paint_arrow, paint_die
 from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPart, StripPhase
 from editor.ui.scenarios.demonworld_state import battlefield_arrays
-from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down
+from editor.ui.systems.demonworld_facts import DemonworldFacts, face_down, leader_of
 from editor.ui.systems.demonworld_hand import DemonworldGuide
 from editor.ui.systems.demonworld_overlays import DemonworldOverlays
 from editor.ui.systems.demonworld_places import Places, Stamps, actors
@@ -74,7 +74,12 @@ class DemonworldScene:
         self.arrays = battlefield_arrays(self._battle.ground.field)
         self.looks = MapLooks.from_ruleset(self._battle.ruleset)
         self.sides = tuple(
-            SideLook(side.id, side.name.get(language), self._colour(setup, number))
+            SideLook(
+                side.id,
+                side.name.get(language),
+                self._colour(setup, number),
+                tuple(player.name.get(language) for player in side.players),
+            )
             for number, side in enumerate(self._battle.scenario.sides)
         )
         self._told = DemonworldFacts(self._battle, self.sides, language)
@@ -122,6 +127,13 @@ class DemonworldScene:
         number = _number(subject)
         roster = self._battle.roster
         return roster[number].side if number is not None and number < len(roster) else None
+
+    def player_of(self, subject: str) -> str:
+        """Return the player of its side who leads a unit, '' where nobody in particular does."""
+        number = _number(subject)
+        if number is None or number >= len(self._battle.roster):
+            return ""
+        return leader_of(self._battle, self._battle.roster[number], self._language)
 
     # facts
 

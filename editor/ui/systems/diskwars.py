@@ -28,6 +28,12 @@ def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return TableEditor(session, context, PIECES)
 
 
+def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+
+    return PlainScenarioEditor(session, context)
+
+
 def _blank_unit(context: UiContext, system: str) -> dict[str, Any]:
     from editor.ui.systems.diskwars_blank import blank_unit
 
@@ -42,7 +48,7 @@ def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
 
 UI = UiSystem(
     id="diskwars",
-    editors={"army": _army, "map": _map},
+    editors={"army": _army, "map": _map, "scenario": _scenario},
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
     field_words=FIELD_WORDS,
     value_words=VALUE_WORDS,

@@ -1,4 +1,4 @@
-"""Sentences above the tabs: confirmations go by themselves, warnings and errors stay until they are closed."""
+"""Sentences above the tabs: confirmations go by themselves, warnings and errors stay until closed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent
+from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from editor.ui.theme import ICON_MEDIUM, SPACE_1, SPACE_2, SPACE_3, Tint, muted, set_icon, theme
@@ -35,6 +35,7 @@ class Notice(QFrame):
         super().__init__(parent)
         self.setProperty("tone", tone)
         self.words, self.tone = words, tone
+        self._pointer = QCursor.pos()
         self.count = 1
         """How often it was told."""
         icon, tint = ICONS[tone]
@@ -80,23 +81,17 @@ class Notice(QFrame):
             self._fade.start()
 
     def _fade_out(self) -> None:
-        """Go, unless somebody is at it or no one can be reading: then wait on."""
+        """Go, unless somebody is at it or no one can be reading: then wait on.
+
+        A pointer that only happens to lie where it has appeared does not keep it.
+        """
         inside = self.window().focusWidget()
-        busy = self.underMouse() or (inside is not None and self.isAncestorOf(inside))
+        pointed = self.underMouse() and QCursor.pos() != self._pointer
+        busy = pointed or (inside is not None and self.isAncestorOf(inside))
         if busy or not self.window().isActiveWindow():
             self._begin()
         else:
             self.dismiss()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Stay while the pointer is on it."""
-        self._fade.stop()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Go some time after the pointer has left."""
-        self._begin()
-        super().leaveEvent(event)
 
     def again(self) -> None:
         """It was told once more."""

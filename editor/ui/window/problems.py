@@ -80,11 +80,10 @@ class ProblemsModel(QAbstractTableModel):
         if role in (Role.DisplayRole, Role.AccessibleTextRole):
             if index.column() == 0:
                 return session.title
-            return (
-                place_words(parse_path(problem.path))
-                if index.column() == 1
-                else self._context.sentence(problem)
-            )
+            if index.column() == 1:
+                path = parse_path(problem.path)
+                return session.name_place(path) or place_words(path)
+            return self._context.sentence(problem)
         if role == Role.ToolTipRole:
             return self._context.sentence(problem)
         return None

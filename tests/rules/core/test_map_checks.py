@@ -23,7 +23,7 @@ SYSTEM = find_system("demonworld")
 
 @pytest.fixture(scope="module")
 def ruleset() -> RulesetBase:
-    found = parse_document(yaml.safe_load((CONTENT / "ruleset.yaml").read_text(encoding="utf-8")))
+    found = parse_document(yaml.load((CONTENT / "ruleset.yaml").read_bytes(), yaml.CSafeLoader))
     assert isinstance(found, RulesetBase)
     return found
 

@@ -332,7 +332,7 @@ def test_return_in_the_radius_gives_the_keys_back_to_the_canvas(editor: MapEdito
     qtbot.keyClicks(editor.bar.radius_box, "3")
     qtbot.keyClick(editor.bar.radius_box, Qt.Key.Key_Return)
     assert editor.settings.radius == 3
-    assert editor.canvas.hasFocus()
+    assert editor.window().focusWidget() is editor.canvas
 
 
 @pytest.mark.parametrize(

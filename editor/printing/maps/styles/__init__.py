@@ -63,6 +63,7 @@ def styled(looks: MapLooks, style: MapStyle) -> MapLooks:
         terrain=tuple(_ground(look, style) for look in looks.terrain),
         textures=style.textures,
         hill_shading=style.hill_shading,
+        borders=style.borders,
         sides=style.sides or looks.sides,
         **style.colours,  # type: ignore[arg-type]
     )
@@ -72,4 +73,9 @@ def _ground(look: TerrainLook, style: MapStyle) -> TerrainLook:
     ground = style.ground.get(look.id) or style.ground.get(look.pattern)
     if ground is None:
         return look
-    return replace(look, colour=ground.colour, symbol=look.symbol or ground.symbol)
+    return replace(
+        look,
+        colour=ground.colour,
+        symbol=look.symbol or ground.symbol,
+        pattern=ground.pattern or look.pattern,
+    )

@@ -67,7 +67,7 @@ def _blows(state: BattleState, odds: Odds, posts: Mapping[int, Post], cells: Ite
         if post is None:
             continue
         element, facing = post
-        targets = None
+        targets: list[tuple[int, float, float]] | None = None
         for step in fronts[facing]:
             beside = cell + step
             if beside in posts:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from editor.printing.maps.pens import pen
+from editor.rules.core.hexes import Offset
+from editor.rules.core.map_compare import MarkKind
 from editor.rules.core.map_generator import SYMMETRIES, can_be_symmetric
 from editor.services import history
 from editor.services.map_insight import finding_problems, map_findings
@@ -20,8 +22,10 @@ from editor.ui.maps.bars import translated
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.maps.ground import Ground
 from editor.ui.maps.insight import finding
+from editor.ui.maps.insight.change_legend import ChangeLegend
+from editor.ui.maps.insight.change_marks import MarksOverlay
 from editor.ui.maps.insight.errands import Errands
-from editor.ui.maps.insight.finding import MOST_ROWS, Asked, Row
+from editor.ui.maps.insight.finding import MOST_ROWS, Asked, Compared, Row
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import SPACE_1, SPACE_2, muted, theme
@@ -46,6 +50,7 @@ _QUESTIONS: Final[tuple[tuple[str, str, Answer], ...]] = (
 _TINT: Final = 130
 _QUIET_MS: Final = 1_500
 """After the last stroke the map is looked over for its list of problems."""
+_COMPARE_AFTER_MS: Final = 400
 _WATCHED: Final = 100_000
 """Maps of more fields are looked over only when asked."""
 
@@ -60,6 +65,7 @@ class FindPanel(QWidget):
         self._errands = Errands(context)
         self.question, self.value = ComboBox(self), ComboBox(self)
         self.list = QListWidget(self)
+        self.legend, self._marks = ChangeLegend(self), MarksOverlay()
         self.answer = QLabel(self)
         self.select = QPushButton(self.tr("Select these fields"), self)
         self.again = QPushButton(self.tr("Find"), self)
@@ -72,6 +78,12 @@ class FindPanel(QWidget):
         self.list.currentRowChanged.connect(self._go)
         self.list.itemClicked.connect(lambda item: self._go(self.list.row(item)))
         self.select.clicked.connect(self._select)
+        self.legend.kinds_chosen.connect(self._hide_kinds)
+        self.legend.place_chosen.connect(self._show_place)
+        self._compare_again = QTimer(self)
+        self._compare_again.setSingleShot(True)
+        self._compare_again.setInterval(_COMPARE_AFTER_MS)
+        self._compare_again.timeout.connect(self._compare)
         self._watch = QTimer(self)
         self._watch.setSingleShot(True)
         self._watch.setInterval(_QUIET_MS)
@@ -100,6 +112,7 @@ class FindPanel(QWidget):
         column.addWidget(self.question)
         column.addWidget(self.value)
         column.addWidget(self.answer)
+        column.addWidget(self.legend)
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
         row.addWidget(self.again)
@@ -158,11 +171,54 @@ class FindPanel(QWidget):
             self.answer.setText(self.tr("There is nothing to compare this map with."))
             return
         self.answer.setText(self.tr("Looking …"))
+        if question == "changes":
+            self._compare()
+            return
 
         def work(_report: object) -> list[Row]:
             return answer(asked, value)
 
         self._errands.run("answer", self.tr("Looking over the map"), work, self._take, self._fail)
+
+    def _compare(self) -> None:
+        """Mark all changes since the chosen version; once more whenever the map has changed."""
+        asked, value = self._all(), self.value.currentData()
+        if asked is not None and value is not None and self.question.currentData() == "changes":
+            self._errands.run(
+                "answer",
+                self.tr("Looking over the map"),
+                lambda _report: finding.compared(asked, value),
+                self._take_compared,
+                self._fail,
+            )
+
+    def _take_compared(self, found: Compared) -> None:
+        again, row = self._marks.marks is not None, self.list.currentRow()
+        self._take(found.rows)
+        self._marks.take(found.marks, self.legend.hidden_kinds)
+        self.legend.show_marks(found.marks)
+        if again and row < self.list.count():
+            with QSignalBlocker(self.list):
+                self.list.setCurrentRow(row)
+        self._desk.update()
+
+    def _hide_kinds(self, hidden: frozenset[MarkKind]) -> None:
+        self._marks.take(self._marks.marks, hidden)
+        self._desk.update()
+
+    def _show_place(self, fields: tuple[Offset, ...]) -> None:
+        """Bring a changed place into sight."""
+        self.list.setCurrentRow(-1)
+        self._marks.place = fields
+        self._desk.canvas.show_field(fields[0])
+        self._desk.update()
+
+    def step(self, way: int) -> bool:
+        """Go to the next (1) or previous (-1) change; whether versions are being compared."""
+        if self._marks.marks is None or not self.isVisible():
+            return False
+        self.legend.step(way)
+        return True
 
     def _all(self) -> Asked | None:
         arrays, session = self._desk.arrays, self._desk.model.session
@@ -198,6 +254,9 @@ class FindPanel(QWidget):
 
     def _show(self, rows: list[Row]) -> None:
         self.rows = rows
+        self._marks.take(None)
+        self._marks.place = ()
+        self.legend.show_marks(None)
         self.list.clear()
         self.list.addItems([row.words for row in rows[:MOST_ROWS]])
         self.select.setEnabled(False)
@@ -214,6 +273,7 @@ class FindPanel(QWidget):
         row = self.chosen
         self.select.setEnabled(row is not None and bool(row.fields))
         if row is not None and row.fields:
+            self._marks.place = ()
             self._desk.canvas.show_field(row.fields[0])
         self._desk.update()
 
@@ -223,8 +283,13 @@ class FindPanel(QWidget):
 
     def paint(self, canvas: MapCanvas, painter: QPainter) -> None:
         """Mark the fields of the chosen row while the panel is in sight."""
+        if not self.isVisible():
+            return
+        painter.save()
+        self._marks.paint(canvas, painter)
+        painter.restore()
         row = self.chosen
-        if row is None or not row.fields or not self.isVisible():
+        if row is None or not row.fields:
             return
         tint = QColor(theme().tokens.warning)
         tint.setAlpha(_TINT)
@@ -240,6 +305,8 @@ class FindPanel(QWidget):
         arrays = self._desk.arrays
         if arrays is not None and arrays.terrain.size <= _WATCHED:
             self._watch.start()
+        if self._marks.marks is not None and self.isVisible():
+            self._compare_again.start()
 
     def look_over(self) -> None:
         """Hand what may be amiss to the list of problems of the window."""
@@ -256,4 +323,5 @@ class FindPanel(QWidget):
     def close_questions(self) -> None:
         """Ask nothing any more: the map is closed."""
         self._watch.stop()
+        self._compare_again.stop()
         self._errands.close()

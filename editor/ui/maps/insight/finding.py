@@ -12,7 +12,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.rules.core.map_checks import fields_where, groups_of
-from editor.rules.core.map_compare import Changes, LayerChange
+from editor.rules.core.map_compare import ChangeMarks, Changes, LayerChange, change_marks
 from editor.rules.core.map_fairness import ZoneFigures, unlike
 from editor.rules.core.map_generator import Symmetry
 from editor.services.map_insight import changes_since, map_fairness, map_findings
@@ -159,10 +159,27 @@ def _figures(asked: Asked, one: ZoneFigures, name: str) -> list[str]:
     return words
 
 
-def what_has_changed(asked: Asked, value: object) -> list[Row]:
+@dataclass(frozen=True)
+class Compared:
+    """What differs from a saved version: in words, and as marks on the map."""
+
+    rows: list[Row]
+    marks: ChangeMarks
+
+
+def compared(asked: Asked, value: object) -> Compared:
     """Return what differs from a saved version, field by field."""
     version = int(str(value))
     found: Changes = changes_since(asked.workspace, asked.map_id, version, asked.arrays)
+    return Compared(_change_rows(asked, found), change_marks(found, asked.arrays))
+
+
+def what_has_changed(asked: Asked, value: object) -> list[Row]:
+    """Return what differs from a saved version in words."""
+    return compared(asked, value).rows
+
+
+def _change_rows(asked: Asked, found: Changes) -> list[Row]:
     if not found:
         return [Row(_tr(_NOTHING))]
     rows = []

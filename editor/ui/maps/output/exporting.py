@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -13,29 +13,42 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QLabel,
+    QPlainTextEdit,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
+from editor.packs.ground_tables import GroundTable
+from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.poster import PAPERS_MM, ROLL
 from editor.printing.maps.styles import map_styles
+from editor.rules.core.map_arrays import MapArrays
+from editor.services.map_exchange import TABLES, ExportRow, export_losses, export_rows
 from editor.services.map_export import MapExport, MapExportOptions, count_sheets, export_map
 from editor.ui.context import UiContext
 from editor.ui.dialogs.frame import Dialog
-from editor.ui.jobs import Report
+from editor.ui.jobs import Job, Report
+from editor.ui.maps.output.ground_table import ExportTable
 from schemas.map import HexMapBase
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Problem
+from schemas.ruleset import RulesetBase
 
 _PAGES: Final = ("pdf", "sheets")
 _LINES: Final = ("png", "svg", *_PAGES)
 """Formats that show the grid and the names of fields."""
+LOST_HEIGHT: Final = 110
+"""px of the list of what is lost."""
+_PAUSE_MS: Final = 200
+"""Rest after a change before what is lost is worked out."""
+Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
 
 
 class ExportMapDialog(Dialog):
     """Asks how a map is written, and writes it in the background."""
 
     def __init__(self, context: UiContext, document: HexMapBase, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent, (520, 560))
+        super().__init__("", "", parent, (600, 640))
         title = self.tr("Export the map")
         self.setWindowTitle(title)
         self.head.setText(title)
@@ -57,6 +70,15 @@ class ExportMapDialog(Dialog):
         self.told = QLabel(self)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._table: ExportTable | None = None
+        self._tables: dict[str, GroundTable] = {}
+        self._job: Job | None = None
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self._look)
+        self.lost = QPlainTextEdit(self)
+        self.lost.setReadOnly(True)
+        self.lost.setMaximumHeight(LOST_HEIGHT)
+        self.lost.setAccessibleName(self.tr("What cannot be kept"))
         self._fill()
         self._lay_out()
         self.write_button = self.add_button(self.tr("Write…"), self.ask, primary=True)
@@ -97,8 +119,10 @@ class ExportMapDialog(Dialog):
         self._rows.addRow(self.grid)
         self._rows.addRow(self.names)
         self.body.addLayout(self._rows)
+        self._place = QVBoxLayout()
+        self.body.addLayout(self._place, 1)
+        self.body.addWidget(self.lost)
         self.body.addWidget(self.told)
-        self.body.addStretch(1)
         for box in (self.form, self.paper):
             box.currentIndexChanged.connect(self._show)
         for field in (self.side, self.overlap, self.roll):
@@ -122,6 +146,7 @@ class ExportMapDialog(Dialog):
             self._rows.setRowVisible(field, visible)
         self.write_button.setEnabled(True)
         self.told.clear()
+        self._show_table(form)
         if pages:
             try:
                 count = count_sheets(self._document, self.options())
@@ -129,6 +154,71 @@ class ExportMapDialog(Dialog):
             except EditorError as trouble:
                 self.told.setText(self._context.error_sentences(trouble))
                 self.write_button.setEnabled(False)
+
+    def _show_table(self, form: str) -> None:
+        """Show what the other program calls each kind of ground, and what it would lose."""
+        self.lost.clear()
+        self.lost.hide()
+        if form in TABLES and self._table is None:
+            ruleset = self._context.rulesets(str(getattr(self._document, "system", "")))
+            found = next((one for one in ruleset if isinstance(one, RulesetBase)), None)
+            self._table = ExportTable(self._context, MapLooks.from_ruleset(found), self)
+            self._table.changed.connect(self._pause.start)
+            self._table.changed.connect(self._keep_table)
+            self._place.addWidget(self._table)
+        if self._table is not None:
+            self._table.setVisible(form in TABLES)
+        if form in TABLES and self._table is not None:
+            self._table.form = self.form.currentText()
+            self._table.table = self._tables.get(TABLES[form], GroundTable())
+            self._look()
+
+    def _keep_table(self) -> None:
+        form = str(self.form.currentData())
+        if self._table is not None and form in TABLES:
+            self._tables[TABLES[form]] = self._table.table
+
+    def _look(self) -> None:
+        """Work out in the background what the format has no place for."""
+        form, document = str(self.form.currentData()), self._document
+        if form not in TABLES or self._table is None:
+            return
+        table, language = self._table.table, self._context.language
+
+        def work(report: Report) -> Look:
+            rows = export_rows(MapArrays.from_map(document), form, table)
+            report(1, 3)
+            try:
+                return rows, export_losses(document, form, table, language, report), None
+            except EditorError as trouble:
+                return rows, (), trouble
+
+        self._stop()
+        self._job = self._context.jobs.start(
+            self.tr("What the format has no place for"), work, done=self._looked, quiet=True
+        )
+
+    def _looked(self, found: Look) -> None:
+        rows, lost, trouble = found
+        if self._table is None or str(self.form.currentData()) not in TABLES:
+            return
+        self._table.show_rows(rows)
+        self.write_button.setEnabled(trouble is None)
+        self.told.setText("" if trouble is None else self._context.error_sentences(trouble))
+        words = [self._context.sentence(problem) for problem in lost]
+        self.lost.setPlainText("\n".join(words) or self.tr("Nothing is lost."))
+        self.lost.setVisible(trouble is None)
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def done(self, result: int) -> None:
+        """Stop looking; writing goes on behind the closed dialog."""
+        self._pause.stop()
+        self._stop()
+        super().done(result)
 
     def options(self) -> MapExportOptions:
         """Return what is chosen."""
@@ -143,6 +233,7 @@ class ExportMapDialog(Dialog):
             roll_width=self.roll.value(),
             overlap=self.overlap.value(),
             sheets=self.form.currentData() == "sheets",
+            table=self._tables.get(TABLES.get(str(self.form.currentData()), ""), GroundTable()),
         )
 
     def ask(self) -> None:

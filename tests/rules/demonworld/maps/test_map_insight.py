@@ -27,13 +27,13 @@ INSIGHT: MapInsight = DemonworldInsight()
 
 @pytest.fixture(scope="module")
 def ruleset() -> DemonworldRuleset:
-    found = parse_document(yaml.safe_load((CONTENT / "ruleset.yaml").read_text(encoding="utf-8")))
+    found = parse_document(yaml.load((CONTENT / "ruleset.yaml").read_bytes(), yaml.CSafeLoader))
     assert isinstance(found, DemonworldRuleset)
     return found
 
 
 def board(number: int) -> DemonworldMap:
-    data = yaml.safe_load((CONTENT / "maps" / f"board-{number}.yaml").read_text(encoding="utf-8"))
+    data = yaml.load((CONTENT / "maps" / f"board-{number}.yaml").read_bytes(), yaml.CSafeLoader)
     found = parse_document(data)
     assert isinstance(found, DemonworldMap)
     return found

@@ -1,0 +1,49 @@
+"""Counters and markers as data: what a game makes of an army or a scenario, each as often as it is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from editor.printing.face import CardFaces
+from editor.rules.core.hexes import Axial
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+from schemas.ruleset import RulesetBase
+
+FIELD_SIDE_MM = 20.0
+"""Side of a field, and of the counter that stands on it."""
+
+
+@dataclass(frozen=True)
+class CounterSource:
+    """What counters are made for."""
+
+    cards: tuple[tuple[Document, int], ...]
+    """Cards with how often each is there."""
+    scenario: Document | None = None
+    """The scenario, where they are for one."""
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A counter and how many of it are needed."""
+
+    group: str
+    """What it is for: ``elements``, ``orders``, ``states`` ...; told and chosen by it."""
+    card: CardFaces
+    count: int
+    cells: tuple[Axial, ...] = ()
+    """Fields that it covers, a corner to the north; none where it is a square, strip or disc."""
+    side: float = 0.0
+    """Side of such a field in mm."""
+
+
+CounterMaker = Callable[[CounterSource, RulesetBase | None, str], tuple[Counter, ...]]
+"""``maker(source, ruleset, language)``: the counters of one game, elements first."""
+
+
+def counter_word(key: str, language: str, **values: Value) -> str:
+    """Return words of counters: the key ``key`` of ``counters.toml``."""
+    return sentence(Message(code=f"counters.{key}", values=values), language)

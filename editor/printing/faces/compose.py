@@ -1,0 +1,117 @@
+"""A template and a document become the two sides of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from editor.printing.face import CardFaces, Face
+from editor.printing.faces.drawers import Drawer, drawers
+from editor.printing.faces.scope import Scope, names_of
+from editor.printing.faces.sheet import Frame, Rect, Sheet, colours_of, faction_of
+from editor.printing.faces.values import Worked, expression, number
+from schemas.base import Document
+from schemas.face import FaceBase
+from schemas.problems import EditorError
+from schemas.ruleset import RulesetBase
+
+_MOST_KEPT: Final = 128
+_LEAST_MM: Final = 5.0
+_MOST_MM: Final = 1200.0
+
+
+@dataclass(frozen=True)
+class _Compiled:
+    front: tuple[Drawer, ...]
+    back: tuple[Drawer, ...] | None
+    scale: Worked | None
+
+
+_COMPILED: Final[dict[int, tuple[FaceBase, _Compiled]]] = {}
+
+
+def compose(
+    template: FaceBase,
+    document: Document,
+    ruleset: RulesetBase | None = None,
+    language: str = "en",
+    *,
+    facts: object = None,
+    glossary: Mapping[str, str] | None = None,
+    linked: Mapping[str, Document] | None = None,
+) -> CardFaces:
+    """Return both sides of a card as a template says.
+
+    What is wrong with the template (a field that does not exist, a number that is none) is among the problems
+    of the faces, and marked in the box itself: a wrong card never looks like a right one.
+
+    Args:
+        template: the template.
+        document: what the card is of.
+        ruleset: the ruleset that holds for it; without one, ids are shown as words.
+        language: language of texts.
+        facts: what the game works out beside the fields of the document, as a dataclass.
+        glossary: keyword in small letters -> what it means.
+        linked: the documents that it refers to, by id.
+    """
+    compiled = _compiled(template)
+    faction = faction_of(document, ruleset)
+    colours = colours_of(template, faction)
+    scope = Scope(
+        document, facts, language, names_of(ruleset, str(getattr(document, "system", ""))), linked or {}
+    )
+    scope.local = {"faction_colour": colours["faction"]}
+    sheet = Sheet(template, scope, colours, glossary or {}, faction, "front")
+    scale = _scale(compiled, template, sheet)
+    front = _side(template, compiled.front, sheet, scale)
+    if compiled.back is None:
+        back, problems = front, sheet.problems
+    else:
+        other = Sheet(template, scope, colours, glossary or {}, faction, "back")
+        back = _side(template, compiled.back, other, scale)
+        problems = sheet.problems + other.problems
+    return CardFaces(front, back, document.id, document.name.get(language), tuple(problems))
+
+
+def _scale(compiled: _Compiled, template: FaceBase, sheet: Sheet) -> float:
+    if compiled.scale is None:
+        return 1.0
+    try:
+        wanted = number(compiled.scale(sheet.scope))
+    except EditorError as trouble:
+        sheet.fault("scale", "scale", Rect(0, 0, template.width_mm, 3.0), trouble)
+        return 1.0
+    small, large = sorted((template.width_mm, template.height_mm))
+    return float(max(_LEAST_MM / small, min(_MOST_MM / large, wanted)))
+
+
+def _side(template: FaceBase, made: Sequence[Drawer], sheet: Sheet, scale: float) -> Face:
+    frame = Frame(0, 0, template.width_mm, template.height_mm, scale, min(scale, template.letters_most))
+    for one in made:
+        one(sheet, frame)
+    return Face(
+        tuple(sheet.marks),
+        template.width_mm * scale,
+        template.height_mm * scale,
+        round=template.shape == "disc",
+        bleed=template.bleed_mm,
+        safe=template.safe_mm,
+        corner=template.corner_mm,
+    )
+
+
+def _compiled(template: FaceBase) -> _Compiled:
+    """Return a template with its expressions read; kept, for a thousand cards of the same look."""
+    kept = _COMPILED.get(id(template))
+    if kept is None or kept[0] is not template:
+        if len(_COMPILED) >= _MOST_KEPT:
+            _COMPILED.clear()
+        styles = {style.id: style for style in template.styles}
+        back = drawers(template.back, "back", styles) if template.back is not None else None
+        scale = expression(template.scale) if template.scale.strip() else None
+        kept = _COMPILED[id(template)] = (
+            template,
+            _Compiled(drawers(template.front, "front", styles), back, scale),
+        )
+    return kept[1]

@@ -1,0 +1,90 @@
+"""Rich boxes: paragraphs with their marks read, put one below the other until they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from editor.printing.faces.rich import rich_text
+from editor.printing.faces.sheet import Frame, Rect, Sheet, colour_maker, least_letters, text_style
+from editor.printing.faces.values import as_list, as_text, expression, local_words
+from editor.printing.flow import Paragraph, flow
+from editor.printing.frame import INK, SHADE
+from schemas.face import FaceStyle
+from schemas.face_boxes import RichBox, RichParagraph
+
+_Made = Callable[[Sheet, Frame], Iterator[Paragraph]]
+_LEAST_FILLER_MM: Final = 7.0
+_ROUND_FILLER_MM: Final = 3.0
+_NO_WORDS: Final[Mapping[str, str]] = {}
+
+
+def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Sheet, Frame, Rect], None]:
+    """Return the function that draws a rich box."""
+    made = [_paragraph(one, styles[one.style], reminders=box.reminders) for one in box.paragraphs]
+    filler = expression(box.filler) if box.filler.strip() else None
+    beneath = expression(box.filler_back) if box.filler_back.strip() else None
+    shade, under = colour_maker(box.filler_colour), colour_maker(box.filler_back_colour)
+
+    def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
+        paragraphs = [one for each in made for one in each(sheet, frame)]
+        marks = flow(paragraphs, at.x, at.y, at.width, at.height, box.name, box.anchor)
+        if filler is not None:
+            top = max((mark.y + mark.height for mark in marks if hasattr(mark, "height")), default=at.y)
+            size = min(box.filler_mm * frame.scale, at.y + at.height - top - _ROUND_FILLER_MM)
+            if size >= _LEAST_FILLER_MM:
+                x, y = at.x + (at.width - size) / 2, (top + at.y + at.height - size) / 2
+                if beneath is not None:
+                    sheet.icon(x, y, size, as_text(beneath(sheet.scope)), under(sheet) or SHADE)
+                    x, y, size = x + size * 0.23, y + size * 0.23, size * 0.54
+                sheet.icon(x, y, size, as_text(filler(sheet.scope)), shade(sheet) or SHADE)
+        sheet.marks.extend(marks)
+
+    return draw
+
+
+def _paragraph(one: RichParagraph, style: FaceStyle, *, reminders: bool) -> _Made:
+    text, lead = local_words(one.text), local_words(one.lead) if one.lead else None
+    each = expression(one.each) if one.each.strip() else None
+    when = expression(one.when) if one.when.strip() else None
+    shade, fill, edge = colour_maker(style.colour), colour_maker(style.fill), colour_maker(style.edge)
+    least = style.size_mm * 0.7 if style.least_mm is None else min(style.size_mm, style.least_mm)
+
+    def single(sheet: Sheet, frame: Frame) -> Iterator[Paragraph]:
+        if when is not None and not when(sheet.scope):
+            return
+        source = text(sheet.scope)
+        if not source.strip():
+            return
+        found = rich_text(
+            source, sheet.glossary if reminders else _NO_WORDS, lead(sheet.scope) if lead is not None else ""
+        )
+        look = text_style(
+            style.size_mm * frame.letters,
+            least_letters(least, frame.letters),
+            shade(sheet) or INK,
+            style.font,
+            style.bold,
+            style.italic,
+            style.align,
+            "top",
+            style.leading,
+        )
+        gap, pad = one.gap_mm * frame.scale, style.padding_mm * frame.scale
+        yield Paragraph(found.text, look, "", gap, found.runs, fill(sheet), edge(sheet), pad)
+
+    if each is None:
+        return single
+
+    def several(sheet: Sheet, frame: Frame) -> Iterator[Paragraph]:
+        scope = sheet.scope
+        entries, outer = as_list(each(scope)), scope.local
+        try:
+            for index, entry in enumerate(entries):
+                local = {"item": scope.shown(entry), "index": index, "count": len(entries)}
+                scope.local = {**outer, **local}
+                yield from single(sheet, frame)
+        finally:
+            scope.local = outer
+
+    return several

@@ -1,0 +1,101 @@
+"""Which template a card is drawn with: its own, one that was asked for, or the usual one of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+from editor.printing.faces.scope import Scope
+from editor.printing.faces.values import expression
+from schemas.base import Document
+from schemas.face import FaceBase
+from schemas.parse import parse_document
+from schemas.problems import EditorError
+
+_EDITOR: Final = Path(__file__).resolve().parents[2]
+
+
+class FaceTemplates:
+    """The templates at hand, in the order in which they are asked."""
+
+    def __init__(self, templates: Iterable[FaceBase], asked: Sequence[str] = ()) -> None:
+        """Take templates.
+
+        Args:
+            templates: all that there are; of two with the same id the first holds.
+            asked: ids of those that are taken before a card's own, for the kinds that they show.
+        """
+        self._by_id: dict[str, FaceBase] = {}
+        for one in templates:
+            self._by_id.setdefault(one.id, one)
+        self._asked = [self._by_id[one] for one in asked if one in self._by_id]
+
+    @property
+    def all(self) -> tuple[FaceBase, ...]:
+        """Every template, in their order."""
+        return tuple(self._by_id.values())
+
+    def asking(self, asked: Sequence[str]) -> FaceTemplates:
+        """Return the same templates with some that are taken before all others."""
+        return FaceTemplates(self.all, asked)
+
+    def fitting(self, document: Document) -> tuple[FaceBase, ...]:
+        """Return the templates that a document may be drawn with; those for its kind alone come first."""
+        found = [one for one in self.all if fits(one, document)]
+        return tuple(sorted(found, key=lambda one: (not one.usual, not one.fits.strip())))
+
+    def pick(self, document: Document, wanted: Sequence[str] = ()) -> FaceBase | None:
+        """Return the template that a document is drawn with, or nothing where there is none.
+
+        Asked for at the print, then the card's own, then those of its army, then the usual one; among usual
+        ones the one that says for which documents it is.
+
+        Args:
+            document: the document.
+            wanted: ids of the templates of its army.
+        """
+        own = getattr(getattr(document, "face", None), "id", None)
+        ids = [*(one.id for one in self._asked), *([own] if own else []), *wanted]
+        for one in ids:
+            if (template := self._by_id.get(one)) is not None and fits(template, document):
+                return template
+        return next((one for one in self.fitting(document) if one.usual), None)
+
+
+def fits(template: FaceBase, document: Document) -> bool:
+    """Tell whether a template is for a document: its game, its kind, its own condition."""
+    if template.shows != str(getattr(document, "kind", "")):
+        return False
+    if getattr(template, "system", "") != getattr(document, "system", ""):
+        return False
+    if not template.fits.strip():
+        return True
+    try:
+        return bool(expression(template.fits)(Scope(document, None, "en", {}, {})))
+    except EditorError:
+        return False
+
+
+@lru_cache(maxsize=8)
+def shipped_templates(system: str) -> tuple[FaceBase, ...]:
+    """Return the templates that come with the program for a game, in the order of their files."""
+    for folder in (_EDITOR / "content", _EDITOR.parent / "content"):
+        files = sorted((folder / system / "faces").glob("*.yaml"))
+        if files:
+            read = (parse_document(yaml.load(file.read_bytes(), _Loader)) for file in files)  # noqa: S506
+            return tuple(one for one in read if isinstance(one, FaceBase))
+    return ()
+
+
+_Loader: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Both build plain data only."""
+
+
+@lru_cache(maxsize=8)
+def usual_templates(system: str) -> FaceTemplates:
+    """Return the shipped templates of a game, for who has no catalogue at hand."""
+    return FaceTemplates(shipped_templates(system))

@@ -1,0 +1,157 @@
+"""Arms drawn from data, by paths alone: sharp on the screen, in pictures and in PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from editor.printing.charges import charge_path
+from schemas.heraldry import Heraldry
+from schemas.ruleset import RulesetBase
+
+_BANDS: Final = 6
+"""Stripes of a field paly, barry or bendy, and squares along a side of one chequy."""
+_WIDE: Final = 1000.0
+"""Width of a shield while it is put together: Qt cuts small curves by few straight lines."""
+_EDGE: Final = 0.035
+"""Width of the line round a shield, in parts of its width."""
+_CHARGE: Final = 0.5
+"""Size of a single charge, in parts of the width of the shield."""
+_PLACES: Final[Mapping[int, tuple[tuple[float, float, float], ...]]] = {
+    1: ((0.5, 0.46, _CHARGE),),
+    2: ((0.29, 0.42, 0.32), (0.71, 0.42, 0.32)),
+    3: ((0.29, 0.29, 0.29), (0.71, 0.29, 0.29), (0.5, 0.64, 0.29)),
+}
+"""Number of charges -> centre and size of each, in parts of the shield."""
+
+
+def arms_of(card: Any, ruleset: RulesetBase | None) -> Heraldry | None:
+    """Return the arms of a card: its own, else those of its people, else nothing."""
+    return _own_or_faction(card, ruleset, "heraldry")
+
+
+def symbol_of(card: Any, ruleset: RulesetBase | None) -> str | None:
+    """Return the symbol of a card: its own, else that of its people, else nothing."""
+    return _own_or_faction(card, ruleset, "symbol")
+
+
+def _own_or_faction(card: Any, ruleset: RulesetBase | None, field: str) -> Any:
+    if (own := getattr(card, field, None)) is not None:
+        return own
+    faction = ruleset.faction(getattr(card, "faction", None)) if ruleset is not None else None
+    return getattr(faction, field, None)
+
+
+def paint_charge(painter: QPainter, box: QRectF, charge: str, colour: QColor) -> None:
+    """Draw a charge as large as a box allows, in its middle."""
+    size = min(box.width(), box.height())
+    place = QTransform().translate(box.center().x() - size / 2, box.center().y() - size / 2).scale(size, size)
+    painter.fillPath(place.map(charge_path(charge)), colour)
+
+
+def paint_heraldry(painter: QPainter, box: QRectF, arms: Heraldry) -> None:
+    """Draw arms as large as a box allows, in its middle; a shield is 5 wide and 6 high."""
+    width = min(box.width(), box.height() * 5 / 6)
+    height = _WIDE if arms.shield in ("round", "square") else _WIDE * 6 / 5
+    field = QRectF(-_WIDE / 2, -height / 2, _WIDE, height)
+    shield = shield_path(arms.shield, field)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(box.center())
+    painter.scale(width / _WIDE, width / _WIDE)
+    painter.fillPath(shield, QColor(arms.colour))
+    # Cut by geometry, not by a clip: a clip of the painter makes pictures of paths in some PDF readers.
+    for part in _parts(arms.division, field):
+        painter.fillPath(part.intersected(shield), QColor(arms.second_colour))
+    if arms.charge is not None:
+        for x, y, size in _PLACES[arms.charges]:
+            middle = QPointF(field.left() + x * _WIDE, field.top() + y * height)
+            spot = QRectF(0, 0, size * _WIDE, size * _WIDE)
+            spot.moveCenter(middle)
+            paint_charge(painter, spot, arms.charge, QColor(arms.charge_colour))
+    pen = QPen(QColor("#1d1a14"), _WIDE * _EDGE)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(shield, pen)
+    painter.restore()
+
+
+def shield_path(shape: str, field: QRectF) -> QPainterPath:
+    """Return the outline of a shield that fills a rectangle."""
+    path = QPainterPath()
+    if shape == "round":
+        path.addEllipse(field)
+    elif shape == "square":
+        path.addRoundedRect(field, field.width() * 0.06, field.width() * 0.06)
+    elif shape == "lozenge":
+        path.addPolygon(_points(field, ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5))))
+        path.closeSubpath()
+    else:
+        # The kite narrows from its shoulders, the heater stays broad for longer.
+        shoulder, waist = (0.16, 0.5) if shape == "kite" else (0.0, 0.62)
+        at = _placer(field)
+        path.moveTo(at(0, shoulder))
+        if shape == "kite":
+            path.quadTo(at(0.5, -shoulder), at(1, shoulder))
+        else:
+            path.lineTo(at(1, 0))
+        path.cubicTo(at(1, waist), at(0.82, 0.86), at(0.5, 1))
+        path.cubicTo(at(0.18, 0.86), at(0, waist), at(0, shoulder))
+        path.closeSubpath()
+    return path
+
+
+def _parts(division: str, field: QRectF) -> Iterator[QPainterPath]:
+    """Yield the parts of a field that have its second colour."""
+    outlines = _DIVISIONS.get(division)
+    if outlines is not None:
+        for points in outlines:
+            yield _polygon(field, points)
+    elif division in ("paly", "barry"):
+        for band in range(1, _BANDS, 2):
+            start, end = band / _BANDS, (band + 1) / _BANDS
+            across = ((start, 0), (end, 0), (end, 1), (start, 1))
+            yield _polygon(field, across if division == "paly" else [(y, x) for x, y in across])
+    elif division == "bendy":
+        for band in range(1, 2 * _BANDS, 2):
+            start, end = band / _BANDS - 1, (band + 1) / _BANDS - 1
+            yield _polygon(field, ((start, 0), (end, 0), (end + 1, 1), (start + 1, 1)))
+    elif division == "chequy":
+        step = 1 / _BANDS
+        for row in range(_BANDS):
+            for column in range((row + 1) % 2, _BANDS, 2):
+                x, y = column * step, row * step
+                yield _polygon(field, ((x, y), (x + step, y), (x + step, y + step), (x, y + step)))
+
+
+_DIVISIONS: Final[Mapping[str, tuple[tuple[tuple[float, float], ...], ...]]] = {
+    "plain": (),
+    "per_pale": (((0.5, 0), (1, 0), (1, 1), (0.5, 1)),),
+    "per_fess": (((0, 0.5), (1, 0.5), (1, 1), (0, 1)),),
+    "per_bend": (((0, 0), (1, 1), (0, 1)),),
+    "per_bend_sinister": (((1, 0), (1, 1), (0, 1)),),
+    "per_chevron": (((0.5, 0.4), (1, 0.86), (1, 1), (0, 1), (0, 0.86)),),
+    "per_saltire": (((0, 0), (0.5, 0.5), (0, 1)), ((1, 0), (0.5, 0.5), (1, 1))),
+    "quarterly": (
+        ((0.5, 0), (1, 0), (1, 0.5), (0.5, 0.5)),
+        ((0, 0.5), (0.5, 0.5), (0.5, 1), (0, 1)),
+    ),
+}
+
+
+def _placer(field: QRectF) -> Callable[[float, float], QPointF]:
+    return lambda x, y: QPointF(field.left() + x * field.width(), field.top() + y * field.height())
+
+
+def _points(field: QRectF, points: Any) -> QPolygonF:
+    at = _placer(field)
+    return QPolygonF([at(x, y) for x, y in points])
+
+
+def _polygon(field: QRectF, points: Any) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(_points(field, points))
+    path.closeSubpath()
+    return path

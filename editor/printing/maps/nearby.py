@@ -1,0 +1,52 @@
+"""Things of a map by place, so that a small part of a large map is drawn without looking at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from editor.rules.core.hexes import Offset
+
+_SQUARE: Final = 16
+"""Side of a square of fields."""
+FieldsOf = Callable[[Any], Iterable[Offset]]
+
+
+@dataclass
+class Nearby:
+    """Remembers which things lie in which square of fields, as long as the things are the same."""
+
+    _kept: dict[str, tuple[Sequence[Any], dict[Offset, list[int]]]] = field(default_factory=dict)
+
+    def find(
+        self, name: str, things: Sequence[Any], fields_of: FieldsOf, bounds: tuple[int, int, int, int]
+    ) -> list[Any]:
+        """Return the things that touch a rectangle of fields, in their order.
+
+        Args:
+            name: What they are: things of another name are remembered apart.
+            things: All of them; replaced, never changed.
+            fields_of: Tells the fields of one.
+            bounds: First column, first row, end column, end row.
+        """
+        if len(things) <= _SQUARE:
+            return list(things)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] is not things:
+            kept = things, _sorted_in(things, fields_of)
+            self._kept[name] = kept
+        c0, r0, c1, r1 = (bound // _SQUARE for bound in bounds)
+        found: set[int] = set()
+        for column in range(c0, c1 + 1):
+            for row in range(r0, r1 + 1):
+                found.update(kept[1].get((column, row), ()))
+        return [things[place] for place in sorted(found)]
+
+
+def _sorted_in(things: Sequence[Any], fields_of: FieldsOf) -> dict[Offset, list[int]]:
+    squares: dict[Offset, list[int]] = {}
+    for place, thing in enumerate(things):
+        for square in {(column // _SQUARE, row // _SQUARE) for column, row in fields_of(thing)}:
+            squares.setdefault(square, []).append(place)
+    return squares

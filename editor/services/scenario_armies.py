@@ -1,0 +1,58 @@
+"""The armies of a scenario by the rules of its game: every game that checks armies, no window needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from editor.catalogue.bodies import references_in
+from editor.rules.core.contract import RuleSystem
+from schemas.army import ArmyBase
+from schemas.base import Document, Ref
+from schemas.messages import LANGUAGES
+from schemas.parse import dump_document
+from schemas.problems import Problem, Severity
+from schemas.scenario import ScenarioBase, SideBase
+
+Find = Callable[[Ref], Document | None]
+
+
+def army_problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> tuple[Problem, ...]:
+    """Return what is wrong with the armies of a scenario, each at the side that leads it.
+
+    A side without an army, or whose army is not there, is told as well. ``rules`` of a game that checks no
+    armies leave only that.
+    """
+    return tuple(_problems(scenario, find, rules))
+
+
+def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> Iterator[Problem]:
+    sides: Sequence[SideBase] = getattr(scenario, "sides", ())
+    ruleset = find(scenario.ruleset)
+    for number, side in enumerate(sides):
+        path = f"sides[{number}].army"
+        if side.army is None:
+            yield _told("scenario.side_without_army", path, side)
+            continue
+        army = find(side.army)
+        if not isinstance(army, ArmyBase) or ruleset is None:
+            continue  # the missing reference is told already
+        if rules is None or rules.check_army is None:
+            continue
+        documents = _needed(army, find)
+        for problem in rules.check_army(army, documents, ruleset):
+            yield problem.model_copy(update={"path": path})
+
+
+def _told(code: str, path: str, side: SideBase) -> Problem:
+    values = {f"side_{language}": side.name.get(language) or side.id for language in LANGUAGES}
+    return Problem(code=code, path=path, severity=Severity.WARNING, values=values)
+
+
+def _needed(army: ArmyBase, find: Find) -> dict[str, Document]:
+    """Return by id what an army refers to."""
+    found = {}
+    for _path, ref in references_in(dump_document(army)):
+        document = find(ref)
+        if document is not None:
+            found[document.id] = document
+    return found

@@ -1,0 +1,138 @@
+"""The scenario of a game without an editor of its own: the form of its schema, its briefing and its check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.registry import find_system
+from editor.services.scenario_armies import army_problems
+from editor.ui.context import UiContext
+from editor.ui.documents.draft import Path
+from editor.ui.documents.editor import SidePanel
+from editor.ui.documents.session import DocumentSession
+from editor.ui.forms.form_editor import FormEditor
+from editor.ui.scenarios.booklet import BookletDialog
+from editor.ui.scenarios.briefing import BriefingPanel
+from editor.ui.scenarios.demonworld_panels import scrolled
+from editor.ui.scenarios.evenness import EvennessBox
+from editor.ui.scenarios.problem_list import ProblemList
+from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from schemas.base import Document, Ref
+from schemas.scenario import ScenarioBase
+
+_CHECK_AFTER_MS = 250
+
+
+class PlainCheckPanel(QWidget):
+    """What is wrong with the scenario and its armies; how even it is, where the computer plays the game."""
+
+    place_wanted = Signal(object)  # Path
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._context = session, context
+        self._rules: RuleSystem | None = find_system(session.system)
+        self.found = ProblemList(session, context, self)
+        self.found.place_wanted.connect(self.place_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
+        column.setSpacing(SPACE_2)
+        column.addWidget(self.found)
+        column.addWidget(heading(QLabel(self.tr("Chances"), self), TYPE_BODY))
+        self.evenness: EvennessBox | None = None
+        if self._rules is not None and self._rules.play is not None:
+            self.evenness = EvennessBox(session, context, self)
+            column.addWidget(self.evenness)
+        else:
+            words = self.tr("The computer does not play this game yet, so nobody can ask how even it is.")
+            told = muted(QLabel(words, self))
+            told.setWordWrap(True)
+            column.addWidget(told)
+        column.addStretch(1)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_CHECK_AFTER_MS)
+        self._timer.timeout.connect(self.check)
+        session.changed.connect(self._timer.start)
+        session.reloaded.connect(self._timer.start)
+        context.catalogue_changed.connect(self._timer.start)
+        session.problems_changed.connect(self.found.show_problems)
+        self.found.show_problems()
+        self._timer.start()
+
+    def _find(self, ref: Ref) -> Document | None:
+        return self._context.document(ref.id)
+
+    def check(self) -> None:
+        """Tell what the rules say against the armies, and take the scenario as it stands."""
+        scenario = self._session.document
+        if not isinstance(scenario, ScenarioBase):
+            return
+        found = army_problems(scenario, self._find, self._rules)
+        self._session.set_extra_problems([problem.at(document=self._session.id) for problem in found])
+        self._take_setup()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for the last result once somebody looks."""
+        super().showEvent(event)
+        self._take_setup()
+
+    def _take_setup(self) -> None:
+        if self.evenness is None or not self.isVisible():
+            return
+        from editor.services.preview import setup_of
+        from schemas.problems import EditorError
+
+        self._session.flush()
+        try:
+            self.evenness.set_setup(setup_of(self._context.workspace, self._session.id, working_copies=True))
+        except EditorError:
+            return  # its problems stand in the list
+
+    def close_down(self) -> None:
+        """The tab closes."""
+        self._timer.stop()
+        self._session.changed.disconnect(self._timer.start)
+        self._session.reloaded.disconnect(self._timer.start)
+        self._context.catalogue_changed.disconnect(self._timer.start)
+        if self.evenness is not None:
+            self.evenness.close_down()
+
+
+class PlainScenarioEditor(FormEditor):
+    """The generated form, with the panels that every scenario has."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(session, context, parent)
+        self.briefing = BriefingPanel(session, context)
+        self.briefing.booklet_wanted.connect(self.open_booklet)
+        self.check = PlainCheckPanel(session, context)
+        self.check.place_wanted.connect(self._go_to)
+
+    def _go_to(self, path: Path) -> None:
+        self.context.open_document(self.session.id, path)
+
+    def open_booklet(self) -> BookletDialog:
+        """Show the booklet of the scenario as it stands."""
+        dialog = BookletDialog(self.session, self.context, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def side_panels(self) -> Sequence[SidePanel]:
+        """Return the panels of the form, then briefing and check."""
+        return (
+            *super().side_panels(),
+            SidePanel("briefing", self.tr("Briefing"), scrolled(self.briefing)),
+            SidePanel("check", self.tr("Check"), scrolled(self.check)),
+        )
+
+    def about_to_close(self) -> None:
+        """Stop timers and battles."""
+        self.check.close_down()
+        super().about_to_close()

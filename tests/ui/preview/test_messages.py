@@ -1,0 +1,94 @@
+"""Messages of events above the field, whom they are for at a shared screen, and the score board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.preview.page import PreviewPage
+from editor.ui.window.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+SECRET = "The ford is held by ghosts."
+
+
+def event(ident: str, *effects: dict[str, object]) -> dict[str, object]:
+    return {"id": ident, "condition": {"of": [{"test": "turn", "first": 1, "last": 1}]}, "effects": effects}
+
+
+@pytest.fixture
+def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> PreviewPage:
+    """The last stand with a message to all, one to the Empire alone, and points."""
+    row = documents.duplicate(window.context.workspace, find("demonworld/scenario/the-last-stand"))
+    window.context.catalogue_changed.emit()
+    session = window.context.session(row.id)
+    triggers = [
+        event("bells", {"do": "shows", "message": {"en": "Bells ring."}}),
+        event("ghosts", {"do": "shows", "message": {"en": SECRET}, "side": "empire"}),
+        event("gain", {"do": "scores", "side": "orcs", "points": 3}),
+    ]
+    win = {
+        "when": "sentence",
+        "side": "orcs",
+        "condition": {"of": [{"test": "score", "side": "orcs", "points": 9}]},
+    }
+    session.change("triggers", triggers, "Add events")
+    session.change("victory", [*session.value("victory", []), win], "Add a condition")
+    session.flush()
+    window.context.open_preview(row.id)
+    found = window.tabs.currentWidget()
+    assert isinstance(found, PreviewPage)
+    qtbot.waitUntil(lambda: found.prepared is not None and found.player.length > 60)
+    return found
+
+
+def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPage, qtbot: QtBot) -> None:
+    battle, player = page.battle, page.player
+    rows = battle.log_model.messages(player.length)
+    assert [row.announced for row in rows] == ["Bells ring.", SECRET]
+    assert battle.message.isHidden()
+    assert battle.scores.lines() == ("Points scored: Empire 0", "Points scored: Orcs 0 / 9")
+    player.seek(rows[0].moment)
+    assert battle.message.isVisible()
+    assert battle.message.words.text() == "Bells ring."
+    assert battle.card.isHidden()  # it is read once
+    player.seek(rows[1].moment)
+    assert SECRET in battle.message.words.text()
+    player.seek(rows[1].moment + 6)
+    assert battle.message.isVisible()
+    assert battle.scores.lines()[1] == "Points scored: Orcs 3 / 9"
+    qtbot.mouseClick(battle.message.close_button, LEFT)
+    assert battle.message.isHidden()
+    player.seek(0)
+    assert battle.message.isHidden()
+    assert battle.scores.lines()[1] == "Points scored: Orcs 0 / 9"
+
+
+@pytest.mark.parametrize(("hands", "reader"), [(("empire",), "open"), (("orcs",), "hidden"), (None, "asked")])
+def test_a_message_to_one_side_is_shown_to_nobody_else(
+    page: PreviewPage, qtbot: QtBot, hands: tuple[str, ...] | None, reader: str
+) -> None:
+    battle = page.battle
+    page.show_mode("hand")
+    for side, tick in battle.hand_setup._ticks.items():
+        tick.setChecked(hands is None or side in hands)
+    page.player.set_speed(16.0)
+    qtbot.mouseClick(battle.hand_setup.begin, LEFT)
+    qtbot.waitUntil(lambda: battle.hand.present or bool(battle.hand.curtain))
+    if battle.hand.curtain:
+        battle.hand.lift()
+    assert battle.hand.reader("empire") == reader
+    rows = battle.log_model.messages(page.player.length)
+    if not rows:  # the event has not been reached yet
+        return
+    told = [row.text for row in battle.log_model.rows_at(rows[-1].moment)]
+    assert any(SECRET in words for words in told) == (reader == "open")
+    shown = battle.message.words.text() if battle.message.isVisible() else ""
+    assert (SECRET in shown) == (reader == "open")
+    if reader == "asked":
+        qtbot.mouseClick(battle.message.read, LEFT)
+        assert SECRET in battle.message.words.text()
