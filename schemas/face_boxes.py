@@ -272,6 +272,8 @@ class RepeatBox(BoxBase):
     """One below the other, else one beside the other."""
     fit: bool = True
     """Cells become smaller where the box has not room for all."""
+    zoom: bool = False
+    """All that is in the cells becomes smaller with them."""
     spread: bool = False
     """Cells become larger where the box has more room."""
     align: Literal["start", "end"] = "start"

@@ -13,7 +13,19 @@ from typing import Annotated
 import platformdirs
 import typer
 
-from editor.cli import battle_log, booklet, catalogue, files, maps, odds, packs, preview, rules
+from editor.cli import (
+    battle_log,
+    booklet,
+    catalogue,
+    files,
+    maps,
+    odds,
+    packs,
+    preview,
+    printing,
+    relations,
+    rules,
+)
 from editor.cli.context import Launchers, Session, session_of
 from editor.cli.output import Status, complain_in, flush, refuse, say, take_any_name
 from editor.cli.usage import usage_text
@@ -33,12 +45,17 @@ app.add_typer(maps.app, name="map")
 app.add_typer(packs.app, name="pack")
 app.add_typer(rules.app, name="rules")
 app.command("validate")(files.validate)
-app.command("print")(files.print_documents)
+app.command("print")(printing.print_documents)
 app.command("preview")(preview.preview)
 app.command("booklet")(booklet.booklet)
 app.command("battle-log")(battle_log.battle_log)
 app.command("balance")(preview.balance)
 app.command("odds")(odds.odds)
+app.command("where-used")(relations.where_used)
+app.command("rename")(relations.rename)
+app.command("delete")(relations.delete)
+app.command("merge")(relations.merge)
+app.command("duplicates")(relations.duplicates)
 
 
 @app.callback(invoke_without_command=True)

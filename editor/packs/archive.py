@@ -23,7 +23,8 @@ from uuid import NAMESPACE_URL, uuid5
 
 from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
 from editor.packs.text_form import json_text
-from editor.packs.yaml_io import Source, read_text
+from editor.packs.yaml_io import read_text
+from editor.packs.yaml_source import Source
 from schemas.base import Document, Kind, Ref
 from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry

@@ -16,7 +16,7 @@ _FINENESS: Final = 4.0
 
 
 def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = False) -> None:
-    """Draw what lies around a face whose upper left corner is the origin of a painter in units of 1/1200 inch.
+    """Draw what lies around a face at the origin of a painter in units (1/1200 inch).
 
     Args:
         painter: its state is kept.

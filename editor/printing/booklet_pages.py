@@ -21,8 +21,15 @@ _FOOT: Final = 8.0
 _GAP: Final = 2.4
 _SECTION_GAP: Final = 6.0
 _CELL: Final = 1.0
+"""Room above and below the words of a cell, together."""
+_BESIDE: Final = 2.4
+"""Room left and right of them, together."""
 _LEAST_PICTURE: Final = 60.0
 """A picture that would be less high than this begins on the next page."""
+_SHRINKS: Final = 120.0
+"""A picture that may be higher than this is a map to play on, and is never made smaller to save a page."""
+_SHARES: Final = (1.0, 0.8, 0.6)
+"""Sizes of small pictures that are tried: a few lines alone on a page are worth a smaller picture."""
 _BODY: Final = TextStyle(3.5, INK, least_mm=3.5)
 _STORY: Final = restyled(_BODY, italic=True, colour=MUTED)
 _MUTED: Final = restyled(_BODY, colour=MUTED, size_mm=3.2, least_mm=3.2)
@@ -72,8 +79,9 @@ class _Sheet:
 class _Setter:
     """Sets blocks one below the other, and begins a page where one is full."""
 
-    def __init__(self, paper: Paper, title: str, language: str) -> None:
+    def __init__(self, paper: Paper, title: str, language: str, share: float = 1.0) -> None:
         self._paper, self._title, self._language = paper, title, language
+        self._share = share
         self._sheets: list[_Sheet] = []
         self._y = 0.0
         self._width = paper.width - 2 * _MARGIN
@@ -146,7 +154,8 @@ class _Setter:
         ratio = block.image.height() / block.image.width()
         words = text_height(block.caption, _CAPTION, self._width) if block.caption else 0.0
         room = self._bottom - self._y - words - _GAP
-        wanted = min(self._width * ratio, block.most_mm)
+        share = self._share if block.most_mm <= _SHRINKS else 1.0
+        wanted = min(self._width * ratio, block.most_mm) * share
         if room < min(wanted, _LEAST_PICTURE):
             self.new_page()
             room = self._bottom - self._y - words - _GAP
@@ -180,7 +189,7 @@ class _Setter:
         builder, left = self._sheet.builder, _MARGIN
         builder.rect((_MARGIN, self._y, self._width, _HEAD_HEIGHT), SHADE)
         for column, width in zip(table.columns, widths, strict=True):
-            box = (left + _CELL / 2, self._y, width - _CELL, _HEAD_HEIGHT)
+            box = (left + _BESIDE / 2, self._y, width - _BESIDE, _HEAD_HEIGHT)
             builder.text(box, column.title, restyled(_HEAD, align=column.align), "heading")
             left += width
         self._y += _HEAD_HEIGHT
@@ -190,7 +199,7 @@ class _Setter:
     ) -> None:
         builder, left = self._sheet.builder, _MARGIN
         for text, style, width in zip(row, styles, widths, strict=True):
-            box = (left + _CELL / 2, self._y + _CELL / 2, width - _CELL, high - _CELL)
+            box = (left + _BESIDE / 2, self._y + _CELL / 2, width - _BESIDE, high - _CELL)
             builder.text(box, text, style, "text", wraps=True)
             builder.line(left, self._y, left, self._y + high)
             left += width
@@ -221,10 +230,15 @@ def booklet_pages(
         paper: what it is printed on, upright.
         language: language of the foot.
     """
-    setter = _Setter(paper, title, language)
-    for number, section in enumerate(sections):
-        setter.section(section, first=number == 0)
-    return setter.pages()
+    best: tuple[BookletPage, ...] = ()
+    for share in _SHARES:
+        setter = _Setter(paper, title, language, share)
+        for number, section in enumerate(sections):
+            setter.section(section, first=number == 0)
+        pages = setter.pages()
+        if not best or len(pages) < len(best):
+            best = pages
+    return best
 
 
 def paint_booklet_page(painter: QPainter, page: BookletPage) -> None:
@@ -253,7 +267,7 @@ def _row_height(
     row: Sequence[str], styles: Sequence[TextStyle], widths: Sequence[float], least: float
 ) -> float:
     highs = [
-        text_height(text, style, width - _CELL) + 0.2 if text else 0.0
+        text_height(text, style, width - _BESIDE) + 0.2 if text else 0.0
         for text, style, width in zip(row, styles, widths, strict=True)
     ]
     return max([least, *highs]) + _CELL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final
 
 from PySide6.QtGui import QPainter
 
@@ -12,12 +12,12 @@ from editor.printing.face import Face, TextStyle
 from editor.printing.flow import Paragraph, flow
 from editor.printing.frame import INK, MUTED, Builder
 from editor.printing.painter import paint_face
-from editor.printing.slots import Flip, Page, Paper
+from editor.printing.slots import Applies, Flip, Page, Paper
 from schemas.messages import sentence
-from schemas.problems import Message
+from schemas.problems import Message, Value
 
-RULER_MM: Final = 150.0
-"""Length of the line that is measured."""
+LONGEST_RULER_MM: Final = 150
+"""Length of the line that is measured, where the paper is wide enough."""
 REACH_MM: Final = 8
 """The scales tell so much to each side of their middle."""
 _BODY: Final = TextStyle(4.0, INK, least_mm=2.4)
@@ -36,7 +36,7 @@ class Calibration:
     """So far down."""
     scale: float = 100.0
     """Length of the ruler as it was printed, in percent of what it should be."""
-    applies: Literal["backs", "all"] = "backs"
+    applies: Applies = "backs"
     """Whether backs alone are moved, until they lie behind their fronts, or each page on its paper."""
 
 
@@ -78,20 +78,26 @@ class _Drawn:
         paint_face(painter, self.face)
 
 
-def _say(key: str, language: str) -> str:
-    return sentence(Message(code=f"print_jobs.{key}"), language)
+def ruler_length(width: float) -> int:
+    """Return the length of the ruler on a page of a width, in mm, whole centimetres."""
+    return min(LONGEST_RULER_MM, int((width - 40.0) // 10) * 10)
+
+
+def _say(key: str, language: str, **values: Value) -> str:
+    return sentence(Message(code=f"print_jobs.{key}", values=values), language)
 
 
 def _front(width: float, height: float, language: str) -> Face:
     face = Builder(width, height)
-    middle_x, middle_y = width / 2, height / 2
+    middle_x, middle_y, length = width / 2, height / 2, ruler_length(width)
     steps = [Paragraph(_say("calibration_title", language), _TITLE)]
     steps += [
-        Paragraph(_say(f"calibration_{number}", language), _BODY, f"{number}.", 2.0) for number in range(1, 5)
+        Paragraph(_say(f"calibration_{number}", language, length=length), _BODY, f"{number}.", 2.0)
+        for number in range(1, 5)
     ]
-    face.add(flow(steps, 18.0, 16.0, width - 36.0, middle_y - 44.0, "text"))
+    face.add(flow(steps, 26.0, 20.0, width - 52.0, middle_y - 48.0, "text"))
     _scales(face, middle_x, middle_y)
-    _ruler(face, middle_x, middle_y + 45.0)
+    _ruler(face, middle_x, middle_y + 45.0, length)
     _corners(face)
     return face.face()
 
@@ -116,16 +122,20 @@ def _scales(face: Builder, x: float, y: float) -> None:
         face.line(x + at, y - 12.0 - long, x + at, y - 12.0, INK, 0.1)
         face.line(x - 12.0 - long, y + at, x - 12.0, y + at, INK, 0.1)
         if half % 4 == 0:
-            face.text((x + at - 3.0, y - 20.4, 6.0, 3.0), f"{half // 2:+d}".replace("+0", "0"), _DIGIT, "number")
-            face.text((x - 24.0, y + at - 1.5, 6.0, 3.0), f"{half // 2:+d}".replace("+0", "0"), _DIGIT, "number")
+            face.text(
+                (x + at - 3.0, y - 20.4, 6.0, 3.0), f"{half // 2:+d}".replace("+0", "0"), _DIGIT, "number"
+            )
+            face.text(
+                (x - 24.0, y + at - 1.5, 6.0, 3.0), f"{half // 2:+d}".replace("+0", "0"), _DIGIT, "number"
+            )
     face.line(x - REACH_MM, y - 12.0, x + REACH_MM, y - 12.0, INK, 0.15)
     face.line(x - 12.0, y - REACH_MM, x - 12.0, y + REACH_MM, INK, 0.15)
 
 
-def _ruler(face: Builder, x: float, y: float) -> None:
-    left = x - RULER_MM / 2
-    face.line(left, y, left + RULER_MM, y, INK, 0.15)
-    for millimetre in range(int(RULER_MM) + 1):
+def _ruler(face: Builder, x: float, y: float, length: int) -> None:
+    left = x - length / 2
+    face.line(left, y, left + length, y, INK, 0.15)
+    for millimetre in range(length + 1):
         long = 5.0 if millimetre % 10 == 0 else 3.5 if millimetre % 5 == 0 else 2.0
         face.line(left + millimetre, y - long, left + millimetre, y, INK, 0.1)
         if millimetre % 10 == 0:

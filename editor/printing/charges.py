@@ -128,13 +128,12 @@ def _hammer() -> QPainterPath:
 
 def _tower() -> QPainterPath:
     right = (
-        (0.58, 0.14), (0.58, 0.04), (0.72, 0.04), (0.72, 0.14), (0.8, 0.14), (0.8, 0.04), (0.94, 0.04),
-        (0.94, 0.3), (0.82, 0.4), (0.82, 0.84), (0.94, 0.92), (0.94, 1.0),
+        (0.6, 0.04), (0.6, 0.16), (0.72, 0.16), (0.72, 0.04), (0.94, 0.04), (0.94, 0.3),
+        (0.82, 0.4), (0.82, 0.84), (0.94, 0.92), (0.94, 1.0),
     )  # fmt: skip
-    middle = ((0.42, 0.04), (0.58, 0.04), (0.58, 0.2), (0.42, 0.2))
     gate = QPainterPath()
     gate.addRect(QRectF(_at(0.38, 0.7), _at(0.62, 1.0)))
-    return _polygons(_mirrored(right), middle).subtracted(gate.united(_disc(0.5, 0.7, 0.12)))
+    return _polygons(_mirrored(right)).subtracted(gate.united(_disc(0.5, 0.7, 0.12)))
 
 
 def _tree() -> QPainterPath:

@@ -52,12 +52,22 @@ class _Part:
 
 
 def cut_size(card: CardFaces, options: SheetOptions) -> tuple[float, float]:
-    """Return width and height in mm of what is cut out for a card."""
+    """Return width and height in mm of what is cut out for a card; a sleeve lies where the card does."""
     width, height = card.front.width, card.front.height
     if options.mode == "sleeves":
-        return tuple(length - 2 * options.sleeve_margin for length in options.sleeve)  # type: ignore[return-value]
+        slip = tuple(length - 2 * options.sleeve_margin for length in options.sleeve)
+        short, long = min(slip), max(slip)
+        return (long, short) if width > height else (short, long)
     folded = options.mode == "fold-over" and not card.back.blank
     return (width, 2 * height) if folded else (width, height)
+
+
+def size_of_piece(piece: Piece, options: SheetOptions) -> tuple[float, float]:
+    """Return width and height in mm of what is cut out for a piece."""
+    if piece.cells:
+        _, _, width, height = hex_extent(piece.cells, piece.side)
+        return width, height
+    return cut_size(piece.card, options)
 
 
 def impose(
@@ -91,7 +101,7 @@ def impose(
             sheet += 1
     if options.mode == "duplex" and all(page.side == "front" or not page.slots for page in pages):
         pages = [page for page in pages if page.side == "front"]
-    return Imposed(tuple(pages), tuple(dict.fromkeys(too_large)))
+    return Imposed(tuple(pages), tuple({id(piece): piece for piece in too_large}.values()))
 
 
 def _parts(piece: Piece, options: SheetOptions, number: int) -> list[_Part]:
@@ -100,8 +110,7 @@ def _parts(piece: Piece, options: SheetOptions, number: int) -> list[_Part]:
     if piece.cells:
         if options.mode == "backs" and card.back.blank:
             return []
-        _, _, width, height = hex_extent(piece.cells, piece.side)
-        return [_Part(piece, "front", width, height, number)]
+        return [_Part(piece, "front", *size_of_piece(piece, options), number)]
     width, height = cut_size(card, options)
     match options.mode:
         case "fold-over":

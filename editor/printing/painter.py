@@ -10,8 +10,21 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen, QPolygonF
 
-from editor.printing.face import DiscMark, Face, LineMark, Mark, PolygonMark, RectMark, SymbolMark, TextMark
+from editor.printing.face import (
+    ArmsMark,
+    DiscMark,
+    Face,
+    LineMark,
+    Mark,
+    PolygonMark,
+    PortraitMark,
+    RectMark,
+    SymbolMark,
+    TextMark,
+)
+from editor.printing.heraldry import paint_charge, paint_heraldry
 from editor.printing.layout import UNITS_PER_MM, lay_out, units
+from editor.printing.pictures import paint_portrait
 from editor.printing.symbols import symbol_path
 
 PAPER: Final = "#ffffff"
@@ -100,6 +113,15 @@ def _paint_mark(painter: QPainter, mark: Mark) -> None:
         case LineMark():
             painter.setPen(flat_pen(mark.colour, mark.width_mm))
             painter.drawLine(QLineF(units(mark.x1), units(mark.y1), units(mark.x2), units(mark.y2)))
+        case PortraitMark():
+            box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
+            paint_portrait(painter, box, mark.portrait)
+        case ArmsMark():
+            box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
+            if isinstance(mark.arms, str):
+                paint_charge(painter, box, mark.arms, _colour(mark.colour))
+            else:
+                paint_heraldry(painter, box, mark.arms)
         case PolygonMark():
             painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
             painter.setBrush(_brush(mark.fill))

@@ -24,6 +24,8 @@ Crop = Literal["lines", "outside", "full", "dotted", "none"]
 CROPS: Final[tuple[Crop, ...]] = ("lines", "outside", "full", "dotted", "none")
 """``lines`` around each card, ``outside``: short marks in the waste, ``full``: from edge to edge of the paper where no
 card is crossed, ``dotted`` lines around each card, or ``none``."""
+Applies = Literal["backs", "all"]
+"""What is moved against what a printer does wrong."""
 PaperSide = Literal["front", "back"]
 Shown = Literal["folded", "front", "back"]
 Rect = tuple[float, float, float, float]

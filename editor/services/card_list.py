@@ -21,6 +21,8 @@ class CardCount:
 
     document: Document
     count: int = 1
+    faces: tuple[str, ...] = ()
+    """Ids of the face templates of its army."""
 
 
 @dataclass(frozen=True)
@@ -31,23 +33,27 @@ class CardList:
     problems: tuple[Problem, ...] = ()
 
 
-def card_list(ws: Workspace, ids: Sequence[str], *, working_copies: bool = False) -> CardList:
+def card_list(
+    ws: Workspace, ids: Sequence[str], *, working_copies: bool = False, whole: str = ""
+) -> CardList:
     """Return the cards that documents stand for, with their counts, in the order named.
 
     Args:
         ws: the open catalogue.
         ids: ids of any documents; a document named twice counts twice.
         working_copies: take working copies, where they are valid, instead of the last revisions.
+        whole: kind that is printed itself instead of its parts (``army``: its reference sheet).
 
     Raises:
         EditorError: there is no document with such an id.
     """
     counts: dict[str, int] = {}
+    faces: dict[str, tuple[str, ...]] = {}
     found: dict[str, Document] = {}
     problems: list[Problem] = []
     for wanted in ids:
         root = load_card(ws, wanted, working_copies)
-        for document, count in _cards_of(ws, root, working_copies, problems):
+        for document, count, wished in _cards_of(ws, root, working_copies, problems, whole):
             if is_template(document):
                 values = {"slug": document.slug}
                 problems.append(
@@ -55,8 +61,10 @@ def card_list(ws: Workspace, ids: Sequence[str], *, working_copies: bool = False
                 )
                 continue
             found.setdefault(document.id, document)
+            faces.setdefault(document.id, wished)
             counts[document.id] = counts.get(document.id, 0) + count
-    return CardList(tuple(CardCount(found[one], count) for one, count in counts.items()), tuple(problems))
+    cards = tuple(CardCount(found[one], count, faces[one]) for one, count in counts.items())
+    return CardList(cards, tuple(problems))
 
 
 def load_card(ws: Workspace, document_id: str, working_copy: bool) -> Document:
@@ -67,12 +75,13 @@ def load_card(ws: Workspace, document_id: str, working_copy: bool) -> Document:
 
 
 def _cards_of(
-    ws: Workspace, document: Document, working_copies: bool, problems: list[Problem]
-) -> Iterator[tuple[Document, int]]:
-    """Yield the cards that a document stands for; what is missing is noted."""
-    parts = list(_parts(document))
+    ws: Workspace, document: Document, working_copies: bool, problems: list[Problem], whole: str
+) -> Iterator[tuple[Document, int, tuple[str, ...]]]:
+    """Yield the cards that a document stands for with its templates; what is missing is noted."""
+    parts = [] if whole and whole == str(getattr(document, "kind", "")) else list(_parts(document))
+    own = tuple(one.id for one in document.faces) if isinstance(document, ArmyBase) else ()
     if not parts:
-        yield document, 1
+        yield document, 1, own
         return
     for ref, count in parts:
         try:
@@ -87,8 +96,8 @@ def _cards_of(
                 )
             )
             continue
-        for card, number in _cards_of(ws, part, working_copies, problems):
-            yield card, number * count
+        for card, number, faces in _cards_of(ws, part, working_copies, problems, whole):
+            yield card, number * count, faces or own
 
 
 def _parts(document: Document) -> Iterator[tuple[Ref, int]]:

@@ -11,7 +11,8 @@ from editor.catalogue.inheriting import stored_bases
 from editor.packs.archive import write_whole
 from editor.packs.dependent import base_among, bases_in, nothing, parse_dependent
 from editor.packs.text_form import json_text, json_texts, yaml_text, yaml_texts
-from editor.packs.yaml_io import SUFFIXES, Source, content_files, given_twice, read_documents
+from editor.packs.yaml_io import SUFFIXES, content_files, given_twice, read_documents
+from editor.packs.yaml_source import Source
 from editor.services.checks import reference_problems
 from editor.services.documents import DocumentRow, load_document
 from editor.services.intake import Incoming, preview_documents, take_in

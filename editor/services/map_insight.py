@@ -55,8 +55,8 @@ def board_problems(
 ) -> tuple[Problem, ...]:
     """Return findings on the joint boards of a scenario as problems of the scenario.
 
-    A finding of fields has the path ``boards[number].terrain[row][column]``: the board (from 0) that its first
-    field lies on, and that field as the board counts it.
+    A finding of fields has the path ``boards[number].terrain[row][column]``: the board (from 0) that its
+    first field lies on, and that field as the board counts it.
     """
     return tuple(
         problem.model_copy(update={"path": _board_place(one.fields, field, boards)})

@@ -16,6 +16,7 @@ from editor.services import checks
 from editor.services.card_list import CardCount, CardList, card_list, load_card
 from editor.services.rulesets import Rulesets
 from editor.services.workspace import Workspace
+from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import Message, Problem, Severity, error
 from schemas.ruleset import RulesetBase
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from editor.printing.face import CardFaces
+    from editor.printing.faces.templates import FaceTemplates
     from editor.printing.sheets import Page, Paper
 
 __all__ = [
@@ -44,7 +46,7 @@ Report = Callable[[int, int], None]
 Side = Literal["front", "back"]
 LAYOUTS: Final = ("fold-over", "single")
 """``fold-over``: sheets of cards to cut and fold; ``single``: one picture per face."""
-PAPER_NAMES: Final = ("A4", "Letter")
+PAPER_NAMES: Final = ("A4", "A3", "Letter")
 FORMATS: Final = (".pdf", ".png")
 MOST_COPIES: Final = 100
 LEAST_DPI: Final = 50
@@ -99,7 +101,7 @@ def lay_out_cards(
         raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
     from editor.printing.sheets import fits, fold_over_pages
 
-    faces, problems = _faces(ws, wanted, language, report)
+    faces, problems = faces_of(ws, wanted, language, report)
     printed: list[CardFaces] = []
     for card, drawn in zip(wanted, faces, strict=True):
         if fits(drawn, sheet):
@@ -222,7 +224,7 @@ def render_face(
     from editor.printing.painter import face_image
 
     card = CardCount(load_card(ws, document_id, working_copy))
-    drawn = _faces(ws, [card], language, None)[0][0]
+    drawn = faces_of(ws, [card], language, None)[0][0]
     _check_pixels(drawn, dots_per_inch)
     return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
 
@@ -234,6 +236,8 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
     found: dict[tuple[str, str], float] = {}
     for side, face in (("front", card.front), ("back", card.back)):
         for one in overflows(face):
+            if one.box == "fault":
+                continue  # the mark of a wrong template: its problem is told by the template
             found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
     return tuple(
         Problem(
@@ -244,12 +248,19 @@ def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
             values={
                 "name": card.title,
                 "side": sentence(Message(code=f"printing.{side}"), language),
-                "box": sentence(Message(code=f"printing.box_{box}"), language),
+                "box": box_words(box, language),
                 "missing": f"{missing:.1f}",
             },
         )
         for (side, box), missing in found.items()
     )
+
+
+def box_words(box: str, language: str) -> str:
+    """Return what a message calls a box of a face: a word of ours, or the name that its template gives it."""
+    code = f"printing.box_{box}"
+    found = sentence(Message(code=code), language)
+    return box.replace("_", " ") if found == code else found
 
 
 class _Halves:
@@ -269,25 +280,55 @@ class _Halves:
             self._report(total + done, 2 * total)
 
 
-def _faces(
-    ws: Workspace, cards: Sequence[CardCount], language: str, report: Report | None
+def rules_for(ws: Workspace, document: Document) -> RulesetBase | None:
+    """Return the ruleset that names and colours of a document come from."""
+    found = checks.rulesets_of(ws, str(getattr(document, "system", ""))).holds(document)
+    return found if isinstance(found, RulesetBase) else None
+
+
+def faces_of(
+    ws: Workspace,
+    cards: Sequence[CardCount],
+    language: str,
+    report: Report | None,
+    asked: Sequence[str] = (),
 ) -> tuple[list[CardFaces], list[Problem]]:
-    """Return the faces of each card and the texts that do not fit."""
+    """Return the faces of each card, what is wrong with their templates and the texts that do not fit.
+
+    Args:
+        ws: the open catalogue.
+        cards: the cards.
+        language: language of the cards.
+        report: told how many cards are laid out.
+        asked: ids of face templates that are taken before those of the cards.
+    """
     from editor.printing.application import picture_application
     from editor.printing.systems import card_faces
+    from editor.services.faces import face_templates, linked_documents
 
     picture_application()
     rulesets: dict[str, Rulesets] = {}
+    templates: dict[str, FaceTemplates] = {}
     drawn: list[CardFaces] = []
     problems: list[Problem] = []
     for number, card in enumerate(cards, start=1):
         system = str(getattr(card.document, "system", ""))
         if system not in rulesets:
             rulesets[system] = checks.rulesets_of(ws, system)
+            templates[system] = face_templates(ws, system, asked=asked)
         ruleset = rulesets[system].holds(card.document)
         holds = ruleset if isinstance(ruleset, RulesetBase) else None
-        drawn.append(card_faces(card.document, holds, language))
-        problems += fit_problems(drawn[-1], language)
+        drawn.append(
+            card_faces(
+                card.document,
+                holds,
+                language,
+                templates=templates[system],
+                wanted=card.faces,
+                linked=linked_documents(ws, card.document),
+            )
+        )
+        problems += [*drawn[-1].problems, *fit_problems(drawn[-1], language)]
         if report is not None:
             report(number, len(cards))
     return drawn, problems
@@ -303,7 +344,7 @@ def _write_faces(
     from editor.printing.output import png_bytes
     from editor.printing.painter import face_image
 
-    faces, problems = _faces(ws, chosen.cards, language, None)
+    faces, problems = faces_of(ws, chosen.cards, language, None)
     for drawn in faces:
         _check_pixels(drawn, dots_per_inch)
     files: list[Path] = []

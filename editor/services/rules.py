@@ -8,7 +8,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from editor.packs.yaml_io import LIMITS, Source, read_documents, read_text
+from editor.packs.yaml_io import read_documents, read_text
+from editor.packs.yaml_source import LIMITS, Source
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.questions import Reply, ask, questions_schema
 from editor.rules.registry import SYSTEMS

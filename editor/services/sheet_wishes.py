@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from editor.printing.slots import Paper
 
 PAPER_NAMES: Final = ("A4", "A3", "Letter")
-LEAST_PAPER_MM: Final = 40.0
+LEAST_PAPER_MM: Final = 60.0
 MOST_PAPER_MM: Final = 1500.0
+LEAST_SLEEVE_MM: Final = 30.0
+MOST_SLEEVE_MM: Final = 300.0
 MOST_MARGIN_MM: Final = 60.0
 MOST_BLEED_MM: Final = 10.0
 MOST_SAFE_MM: Final = 20.0
@@ -73,7 +75,7 @@ def check_options(options: SheetOptions) -> None:
     check_range("safe", options.safe, 0.0, MOST_SAFE_MM)
     check_range("sleeve_margin", options.sleeve_margin, 0.0, MOST_SLEEVE_MARGIN_MM)
     for length in options.sleeve:
-        check_range("sleeve", length, LEAST_PAPER_MM, MOST_PAPER_MM)
+        check_range("sleeve", length, LEAST_SLEEVE_MM, MOST_SLEEVE_MM)
 
 
 def check_range(field: str, value: float, least: float, most: float) -> None:

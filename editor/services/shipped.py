@@ -20,7 +20,8 @@ from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.tables import StoredDocument, StoredSetting
 from editor.packs.dependent import bases_in, parse_dependent
-from editor.packs.yaml_io import Source, content_files, read_documents
+from editor.packs.yaml_io import content_files, read_documents
+from editor.packs.yaml_source import Source
 from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import SCHEMA_VERSION

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
+from editor.printing.slots import Applies
 from editor.services.print_memory import keep_trays, kept_trays
 from editor.services.sheet_wishes import check_range, paper_of
 from editor.services.workspace import Workspace
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from editor.printing.calibration import Calibration
     from editor.printing.slots import Page
 
-Applies = Literal["backs", "all"]
 MOST_SHIFT_MM: Final = 20.0
 LEAST_SCALE: Final = 90.0
 MOST_SCALE: Final = 110.0

@@ -12,6 +12,7 @@ from editor.ui.theme import Mode
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 RECENT_LIMIT: Final = 12
+MAP_STYLES_LIMIT: Final = 200
 
 
 class Settings:
@@ -89,6 +90,24 @@ class Settings:
     @map_stamps.setter
     def map_stamps(self, stamps: tuple[str, ...]) -> None:
         self._store.setValue("map/stamps", json.dumps(stamps))
+
+    def map_style(self, document_id: str) -> str:
+        """Return the style that a map was last drawn in, by its id; empty at first."""
+        return self._map_styles().get(document_id, "")
+
+    def set_map_style(self, document_id: str, style: str) -> None:
+        """Remember the style of a map; only the last ones are kept."""
+        kept = self._map_styles()
+        kept.pop(document_id, None)
+        kept[document_id] = style
+        self._store.setValue("map/styles", json.dumps(dict(list(kept.items())[-MAP_STYLES_LIMIT:])))
+
+    def _map_styles(self) -> dict[str, str]:
+        try:
+            found = json.loads(str(self._store.value("map/styles", "{}")))
+        except json.JSONDecodeError:
+            return {}
+        return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
 
     @property
     def last_folder(self) -> str:

@@ -7,11 +7,11 @@ import pytest
 
 from editor.packs.flattened import flattened
 from editor.packs.foreign import Ground
-from editor.packs.ground_tables import GroundTable, read_table, shipped_table
+from editor.packs.ground_tables import GroundTable, read_table, shipped_table, table_text
 from editor.packs.megamek import megamek_text, read_megamek
 from editor.packs.wesnoth import read_wesnoth, wesnoth_text
 from editor.rules.core.map_arrays import MapArrays
-from schemas.map import Edge, MapLabel, StartPosition
+from schemas.map import Edge, MapLabel, StartPosition, TracedPicture
 from schemas.problems import EditorError
 from schemas.text import LocalText
 
@@ -159,3 +159,46 @@ def test_what_a_megamek_board_has_more_is_listed(tmp_path: Path) -> None:
     assert codes == ["terrain_part", "terrain_part", "terrain_part", "missing_hex", "option"]
     assert found.levels is not None
     assert found.levels.tolist() == [[0, 2]]
+
+
+def test_table_is_written_as_it_is_read(tmp_path: Path) -> None:
+    table = GroundTable("sand", "Gg", {'"Q\\*': Ground("wood", 2), "é": Ground(depth=1)}, {"lava +1": "Ql"})
+    file = tmp_path / "mine.toml"
+    file.write_text(table_text(table, "Mine\n[read]"), encoding="utf-8")
+    assert read_table(file) == table
+
+
+@pytest.mark.parametrize(
+    ("form", "code"), [("wesnoth", "Gg, Gg"), ("wesnoth", ""), ("wesnoth", "1 Gg"), ("megamek", 'woods:1"')]
+)
+def test_name_that_the_other_program_cannot_read_is_refused(form: str, code: str) -> None:
+    table = shipped_table(form).changed(GroundTable(write={"wood": code}))
+    with pytest.raises(EditorError) as refused:
+        wesnoth_text(a_map(), table, "en") if form == "wesnoth" else megamek_text(a_map(), table)
+    assert refused.value.problems[0].code == "map_import.write_code"
+
+
+def test_terrains_with_one_name_are_told() -> None:
+    table = shipped_table("megamek").changed(GroundTable(write={"wood": "rough:1"}))
+    lost = megamek_text(a_map(), table)[1]
+    assert [one.values["terrains"] for one in lost if one.code == "map_import.merged"] == ["wood, rocks"]
+
+
+def test_picture_of_pointy_hexes_is_told_as_lost() -> None:
+    arrays = a_map("pointy")
+    arrays.picture = TracedPicture(file="/scan.png")
+    for lost in (
+        megamek_text(arrays, shipped_table("megamek"))[1],
+        wesnoth_text(arrays, shipped_table("wesnoth"), "en")[1],
+    ):
+        assert "picture" in {problem.values.get("kind") for problem in lost}
+
+
+def test_marks_of_byte_order_and_a_missing_line_do_no_harm(tmp_path: Path) -> None:
+    isle = tmp_path / "isle.map"
+    isle.write_bytes(b"\xef\xbb\xbfGg, Gg, Gg\r\nGg, Ww, Gg\r\nGg, Gg, Gg\r\n")
+    assert read_wesnoth(isle).counts() == {"Ww": 1}
+    board = tmp_path / "one.board"
+    board.write_bytes(b'\xef\xbb\xbfsize 2 1\r\nhex 0101 0 "woods:1" ""\r\nend\r\n')
+    found = read_megamek(board)
+    assert [problem.code for problem in found.lost] == ["map_import.missing_hex"]

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.packs.yaml_io import LIMITS, Limits, content_files, given_twice, read_documents, read_text
+from editor.packs.yaml_io import content_files, given_twice, read_documents, read_text
+from editor.packs.yaml_source import LIMITS, Limits
 from schemas.messages import problem_text, sentence
 from schemas.problems import EditorError, Message, Problem
 

@@ -81,3 +81,54 @@ def fonts(data: bytes) -> dict[str, bool]:
                 files = ("/FontFile", "/FontFile2", "/FontFile3")
                 found[str(font.BaseFont)] = any(name in inner.FontDescriptor for name in files)
     return found
+
+
+@dataclass(frozen=True)
+class Box:
+    """A filled shape: the box around it, in mm from the upper left corner of the page."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+
+def filled_boxes(data: bytes, page_index: int = 0) -> list[Box]:
+    """Return the boxes around all shapes of a page that are filled with a colour."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        page = pdf.pages[page_index]
+        height = float(page.mediabox[3])
+        matrix, kept = _UNITY, []
+        points: list[tuple[float, float]] = []
+        found: list[Box] = []
+
+        def add(x: float, y: float) -> None:
+            a, b, c, d, e, f = matrix
+            points.append(((a * x + c * y + e) * MM, (height - b * x - d * y - f) * MM))
+
+        for operands, operator in pikepdf.parse_content_stream(page):
+            match str(operator):
+                case "q":
+                    kept.append(matrix)
+                case "Q":
+                    matrix = kept.pop()
+                case "cm":
+                    matrix = _times(tuple(map(float, operands)), matrix)
+                case "re":
+                    x, y, wide, high = map(float, operands)
+                    add(x, y)
+                    add(x + wide, y + high)
+                case "m" | "l":
+                    add(*map(float, operands))
+                case "f" | "f*" | "B" | "B*":
+                    xs, ys = zip(*points, strict=True)
+                    found.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+                    points = []
+                case "S" | "n" | "W":
+                    points = points if str(operator) == "W" else []
+        return found

@@ -56,6 +56,18 @@ def read_tmx(file: Path, report: Report = no_report) -> ForeignMap:
     return _finished(file, map_form(root, file.name), "tmx", report)
 
 
+def read_tiles(file: Path, report: Report = no_report) -> TiledMap:
+    """Return a map in Tiled's XML as it is: its layers of tile numbers, its tilesets.
+
+    Raises:
+        EditorError: it cannot be read whole.
+    """
+    root = read_xml(read_bytes(file), file.name, report)
+    if root.tag != "map":
+        raise broken_file(file.name, f"<{str(root.tag)[:40]}>")
+    return _Reader(file, report).read(map_form(root, file.name))
+
+
 def read_tmj(file: Path, report: Report = no_report) -> ForeignMap:
     """Return a map in Tiled's JSON.
 

@@ -348,9 +348,10 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
             sheet.add("face.list_too_long", path, box.name, severity=Severity.WARNING, **values)
         start = room - step * len(entries) if box.align == "end" else 0.0
         outer = scope.local
+        zoom = min(1.0, step / (box.step_mm * frame.scale)) if box.zoom and box.step_mm else 1.0
         for index, entry in enumerate(entries):
             offset = start + index * step
-            cell = _cell_of(frame, at, offset, step, down=box.down)
+            cell = _cell_of(frame, at, offset, step, zoom, down=box.down)
             scope.local = {**outer, "item": scope.shown(entry), "index": index, "count": len(entries)}
             try:
                 for one in inner:
@@ -361,10 +362,11 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
     return draw
 
 
-def _cell_of(frame: Frame, at: Rect, offset: float, step: float, *, down: bool) -> Frame:
+def _cell_of(frame: Frame, at: Rect, offset: float, step: float, zoom: float, *, down: bool) -> Frame:
     x, y = (at.x, at.y + offset) if down else (at.x + offset, at.y)
     width, height = (at.width, step) if down else (step, at.height)
-    return Frame(x, y, width / frame.scale, height / frame.scale, frame.scale, frame.letters)
+    scale = frame.scale * zoom
+    return Frame(x, y, width / scale, height / scale, scale, frame.letters * zoom)
 
 
 def _group(box: GroupBox, path: str, styles: Styles) -> Inner:

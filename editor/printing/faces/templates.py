@@ -48,7 +48,9 @@ class FaceTemplates:
         found = [one for one in self.all if fits(one, document)]
         return tuple(sorted(found, key=lambda one: (not one.usual, not one.fits.strip())))
 
-    def pick(self, document: Document, wanted: Sequence[str] = ()) -> FaceBase | None:
+    def pick(
+        self, document: Document, wanted: Sequence[str] = (), *, usual: bool = True
+    ) -> FaceBase | None:
         """Return the template that a document is drawn with, or nothing where there is none.
 
         Asked for at the print, then the card's own, then those of its army, then the usual one; among usual
@@ -57,13 +59,14 @@ class FaceTemplates:
         Args:
             document: the document.
             wanted: ids of the templates of its army.
+            usual: take the usual one where none is named.
         """
         own = getattr(getattr(document, "face", None), "id", None)
         ids = [*(one.id for one in self._asked), *([own] if own else []), *wanted]
         for one in ids:
             if (template := self._by_id.get(one)) is not None and fits(template, document):
                 return template
-        return next((one for one in self.fitting(document) if one.usual), None)
+        return next((one for one in self.fitting(document) if one.usual), None) if usual else None
 
 
 def fits(template: FaceBase, document: Document) -> bool:

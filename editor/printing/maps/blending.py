@@ -27,6 +27,8 @@ _CONTOUR_PIXELS: Final = 0.024
 """Width of a contour line, in field widths."""
 _ROUND, _ROUND_DOWN = np.float32(1000.5), 1000
 """Added before and taken off after, so that negative numbers are rounded to the nearest, too."""
+_CERTAIN: Final = 214
+"""Weight of a field's own ground, in 255ths, at which no other one shows through."""
 _NONE: Final = -10_000
 
 Colours = NDArray[np.uint32]
@@ -44,7 +46,9 @@ class Borders:
     strength: Floats
     """How much of its colour the band has at the border, 0 to 1."""
     colour: Floats
-    """Blue, green and red of the band."""
+    """Blue, green and red of the band, and nothing."""
+    wide: Floats
+    """Weights from which on a pixel shows nothing but its own ground."""
     water: NDArray[np.bool_]
     """Which grounds are water."""
 
@@ -55,12 +59,12 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
     kinds = [looks.look(one) for one in terrain_ids]
     count = len(kinds)
     soft, reach, strength = (np.full((count, count), value, np.float32) for value in (0.1, 0.01, 0.0))
-    colour = np.zeros((count, count, 3), np.float32)
+    colour = np.zeros((count, count, 4), np.float32)
 
     def band(at: tuple[int, int], into: str, far: float, much: float) -> None:
         reach[at], strength[at] = far, much
         found = QColor(into)
-        colour[at] = found.blue(), found.green(), found.red()
+        colour[at] = found.blue(), found.green(), found.red(), 0
 
     for one, mine in enumerate(kinds):
         for other, theirs in enumerate(kinds):
@@ -83,7 +87,9 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
                 soft[at] = 0.03
             else:
                 soft[at] = 0.22
-    return Borders(soft * 255, reach * 255, strength, colour, np.array([kind.water for kind in kinds]))
+    wide = np.maximum(soft, reach) * 255
+    water = np.array([kind.water for kind in kinds])
+    return Borders(soft * 255, reach * 255, strength, colour, wide, water)
 
 
 @dataclass(frozen=True)
@@ -185,7 +191,7 @@ class Blender:
         one = self.fields.terrain.take(own).astype(np.int32)
         two, three = (self.fields.near_terrain.take(other).astype(np.int32) for other in others)
         wet = self.borders.water.take(one, mode="clip")
-        differs = np.flatnonzero((one != two) | (one != three))
+        differs = np.flatnonzero(((one != two) | (one != three)) & (weights[0] < _CERTAIN))
         if not differs.size:
             return wet
         one, two, three, at = one.take(differs), two.take(differs), three.take(differs), at.take(differs)
@@ -221,19 +227,24 @@ class Blender:
         self, winner: Ints, beside: Ints, shown: Colours, shown_beside: Colours, ahead: Floats
     ) -> Colours:
         """Return the colours of pixels by how far the winning ground is ahead of the next one."""
-        count = len(self.borders.water)
-        pair = winner * count + beside
+        pair = winner * len(self.borders.water) + beside
+        result = shown | np.uint32(0xFF000000)
+        wide = self.borders.wide.ravel().take(pair, mode="clip")
+        touched = np.flatnonzero(ahead < wide)
+        pair, ahead = pair.take(touched), ahead.take(touched)
         share = np.minimum(0.5 + 0.5 * ahead / self.borders.soft.ravel().take(pair, mode="clip"), 1.0)
         band = np.maximum(1.0 - ahead / self.borders.reach.ravel().take(pair, mode="clip"), 0.0)
         band *= self.borders.strength.ravel().take(pair, mode="clip")
         base, other = (
-            one.view(np.uint8).reshape(-1, 4)[:, :3].astype(np.float32) for one in (shown, shown_beside)
+            one.take(touched).view(np.uint8).reshape(-1, 4).astype(np.float32)
+            for one in (shown, shown_beside)
         )
         base += (other - base) * (1 - share)[:, None]
-        base += (self.borders.colour.reshape(-1, 3).take(pair, 0, mode="clip") - base) * band[:, None]
-        result = np.full((winner.size, 4), 255, np.uint8)
-        result[:, :3] = base + 0.5
-        return result.view(np.uint32).ravel()
+        base += (self.borders.colour.reshape(-1, 4).take(pair, 0, mode="clip") - base) * band[:, None]
+        base += np.float32(0.5)
+        base[:, 3] = 255
+        result[touched] = base.astype(np.uint8).view(np.uint32).ravel()
+        return result
 
     def _relief(
         self,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from editor.printing.booklet import BookletParts, Section, sections_of
 from editor.printing.counters import Counter, CounterSource
 from editor.printing.face import CardFaces
+from editor.printing.faces.compose import compose
+from editor.printing.faces.templates import FaceTemplates, usual_templates
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from editor.printing.systems import demonworld, diskwars
 from editor.rules.core.contract import Setup
 from schemas.base import Document
+from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
 
 FACE_SYSTEMS: Final[tuple[FaceSystem, ...]] = (demonworld.FACES, diskwars.FACES)
@@ -23,20 +26,60 @@ def card_faces(
     ruleset: RulesetBase | None,
     language: str,
     systems: Sequence[FaceSystem] = FACE_SYSTEMS,
+    *,
+    templates: FaceTemplates | None = None,
+    wanted: Sequence[str] = (),
+    linked: Mapping[str, Document] | None = None,
 ) -> CardFaces:
     """Return both sides of the card of a document; every document has one.
+
+    A template that is named (at the print, by the card, by its army) goes before the code of the game, that
+    before the usual template, and where there is none of them the plain face stands.
 
     Args:
         document: any document.
         ruleset: the ruleset of its game, for names and colours; without one, ids are shown.
         language: language of names and texts.
         systems: the games with faces of their own.
+        templates: the templates at hand; nothing for those that come with the program.
+        wanted: ids of the templates of its army.
+        linked: the documents that it refers to, by id.
+    """
+    of_game = next((one for one in systems if one.id == getattr(document, "system", "")), None)
+    if of_game is not None:
+        maker = of_game.faces.get(str(getattr(document, "kind", "")))
+        at_hand = templates if templates is not None else usual_templates(of_game.id)
+        if (template := at_hand.pick(document, wanted, usual=maker is None)) is not None:
+            return template_faces(template, document, ruleset, language, systems, linked=linked)
+        if maker is not None and (faces := maker(document, ruleset, language)) is not None:
+            return CardFaces(*faces, document.id, document.name.get(language))
+    return CardFaces(*plain_faces(document, ruleset, language), document.id, document.name.get(language))
+
+
+def template_faces(
+    template: FaceBase,
+    document: Document,
+    ruleset: RulesetBase | None,
+    language: str,
+    systems: Sequence[FaceSystem] = FACE_SYSTEMS,
+    *,
+    linked: Mapping[str, Document] | None = None,
+) -> CardFaces:
+    """Return both sides of a card as a certain template draws it, whatever it is usually drawn with.
+
+    Args:
+        template: the template.
+        document: what the card is of.
+        ruleset: the ruleset that holds for it.
+        language: language of names and texts.
+        systems: the games with facts and keywords of their own.
+        linked: the documents that it refers to, by id.
     """
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
-    maker = of_game.faces.get(str(getattr(document, "kind", "")))
-    faces = maker(document, ruleset, language) if maker is not None else None
-    front, back = faces if faces is not None else plain_faces(document, ruleset, language)
-    return CardFaces(front, back, document.id, document.name.get(language))
+    source = of_game.facts.get(str(getattr(document, "kind", "")))
+    facts = source.make(document, ruleset, language, linked or {}) if source is not None else None
+    glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
+    return compose(template, document, ruleset, language, facts=facts, glossary=glossary, linked=linked)
 
 
 def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> tuple[Section, ...]:

@@ -111,14 +111,12 @@ def _words(name: str, note: str, middle: tuple[float, float], fields: int, ink: 
     """Return name and note below the symbol, inside the flat sides."""
     large = fields > 1
     x, y = middle
-    wide, at = (29.0, y + 7.6) if not large else (33.0, y + 11.5)
-    style = TextStyle(
-        2.7 if not large else 3.4, ink, bold=True, align="centre", anchor="middle", least_mm=1.5
-    )
+    wide, at = (30.0, y + 7.0) if not large else (33.0, y + 11.0)
+    style = TextStyle(2.7 if not large else 3.4, ink, bold=True, align="centre", anchor="middle", least_mm=1.6)
     small = TextStyle(2.1, ink, align="centre", anchor="middle", least_mm=1.4)
-    marks: list[Mark] = [TextMark(x - wide / 2, at, wide, 4.4, name, style, "name")]
+    marks: list[Mark] = [TextMark(x - wide / 2, at, wide, 5.4, name, style, "name", wraps=True)]
     if note:
-        marks.append(TextMark(x - 9.0, at + 4.3, 18.0, 2.8, note, small, "label"))
+        marks.append(TextMark(x - 9.0, at + 5.3, 18.0, 2.8, note, small, "label"))
     return marks
 
 

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, LayerName, MapArrays, ThingName
-from editor.rules.core.map_checks import groups_of
 
 
 class LayerChange(NamedTuple):
@@ -43,8 +42,8 @@ class ChangeMarks:
 
     kinds: NDArray[np.uint8]
     """``[row, column]``: 0 where nothing changed, else the place in ``MARKS`` and 1."""
-    places: tuple[tuple[Offset, ...], ...]
-    """Groups of changed fields that touch, from north to south."""
+    places: tuple[NDArray[np.int32], ...]
+    """Groups of changed fields that touch, as ``(column, row)`` each, from north to south."""
 
     def count(self, kind: MarkKind) -> int:
         """Return how many fields carry a mark."""
@@ -62,8 +61,14 @@ def change_marks(found: Changes, new: MapArrays) -> ChangeMarks:
             here = kinds[rows, columns]
             number = MARKS.index(kind) + 1
             kinds[rows, columns] = np.where((here == 0) | (here == number), number, len(MARKS))
-    groups = groups_of(new, kinds > 0)
-    return ChangeMarks(kinds, tuple(sorted(groups, key=lambda group: (group[0][1], group[0][0]))))
+    numbers = new.grid.components(kinds > 0).ravel()
+    places = np.flatnonzero(numbers)
+    order = places[np.argsort(numbers[places], kind="stable")]
+    cuts = np.flatnonzero(np.diff(numbers[order])) + 1
+    groups = [part for part in np.split(order, cuts) if part.size]
+    groups.sort(key=lambda part: int(part[0]))
+    pairs = (np.stack([part % new.columns, part // new.columns], axis=1) for part in groups)
+    return ChangeMarks(kinds, tuple(pair.astype(np.int32) for pair in pairs))
 
 
 def same_shape(one: MapArrays, other: MapArrays) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.ui.documents.base_bar import BaseBar
 from editor.ui.documents.elided import ElidedLabel
 from editor.ui.forms.words import kind_word
 from editor.ui.theme import (
@@ -55,6 +56,8 @@ class DocumentHeading(QFrame):
         column.addLayout(below)
         if session.read_only:
             column.addWidget(self._read_only_bar())
+        self.base_bar = BaseBar(session, context, self)
+        column.addWidget(self.base_bar)
         session.state_changed.connect(self.refresh)
         session.changed.connect(self.refresh)
         self.refresh()
@@ -83,6 +86,7 @@ class DocumentHeading(QFrame):
     def refresh(self) -> None:
         """Show the draft's name and state."""
         session = self._session
+        self.base_bar.refresh()
         self._name.show_text(session.title)
         game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
         state = self.tr("working copy") if session.starred else self.tr("saved")

@@ -123,6 +123,11 @@ class DocumentSession(QObject):
         return self._data
 
     @property
+    def own_data(self) -> dict[str, Any]:
+        """What the draft says itself: of a card based on another the differences, of any other all of it."""
+        return self._own
+
+    @property
     def saved_data(self) -> dict[str, Any]:
         """The last revision as plain data."""
         return self.dependence.whole(self._saved)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.forms import fields as inputs
+from editor.ui.forms.base_mark import BaseMark
 from editor.ui.forms.notation import NotationField
+from editor.ui.forms.portrait import PortraitField, is_portrait
 from editor.ui.forms.refs import RefField, RefListField
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
 from editor.ui.forms.table import TableField
@@ -71,7 +73,14 @@ class Cell(QWidget):
         self.trouble.setWordWrap(True)
         self.trouble.setProperty("tone", "danger")
         self.trouble.hide()
-        column.addWidget(self.label)
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(2)
+        head.addWidget(self.label)
+        self.mark = BaseMark(host, spec, self)
+        head.addWidget(self.mark)
+        head.addStretch(1)
+        column.addLayout(head)
         column.addWidget(self.editor)
         column.addWidget(self.trouble)
         column.addStretch(1)
@@ -88,6 +97,11 @@ class Cell(QWidget):
         if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
             self.editor.set_choices(self._host.choices(self.spec.name) or ())
         self.editor.show_value(self._host.session.value(self.path, self.spec.default))
+        differs = self.mark.show_state(self.path)
+        if differs != (self.label.property("tone") == "accent"):
+            self.label.setProperty("tone", "accent" if differs else "muted")
+            self.label.style().unpolish(self.label)
+            self.label.style().polish(self.label)
 
     def show_problems(self, problems: Mapping[Path, str]) -> None:
         """Show the sentences about this field; keys are whole paths."""
@@ -299,6 +313,15 @@ class FormHost(QObject):
         """Return the columns of a table that come first; editors of one game override it."""
         return ()
 
+    def back_to_base(self, focused: QWidget | None) -> bool:
+        """Go back to the value of the base in the cell that holds a widget; whether there was one."""
+        while focused is not None and not isinstance(focused, Cell):
+            focused = focused.parentWidget()
+        if focused is None or not focused.mark.isVisibleTo(focused):
+            return False
+        focused.mark.take_back()
+        return True
+
     def edit(self, path: Path, spec: FieldSpec, value: Any, typing: bool) -> None:
         """Write an edit into the draft, as a named step."""
         words = self.tr("Change {field}").format(field=field_label(spec.name))
@@ -307,7 +330,7 @@ class FormHost(QObject):
     def _changed(self, path: Path) -> None:
         for place, cell in tuple(self._cells.items()):
             shared = min(len(place), len(path))
-            if place[:shared] == path[:shared] or self._follows(cell, path):
+            if place[:shared] == path[:shared] or path[0] == "based_on" or self._follows(cell, path):
                 cell.refresh()
 
     def _follows(self, cell: Cell, path: Path) -> bool:
@@ -355,6 +378,8 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
         return inputs.ChoiceField(spec, offered, parent)
     if spec.shape == "ref":
         return RefField(spec, host, parent)
+    if is_portrait(spec):
+        return PortraitField(spec, host, parent)
     if spec.shape == "group":
         return OptionalGroup(GroupField(spec, host, path, parent), parent)
     editor = _plain_editor(host, spec, path, parent)

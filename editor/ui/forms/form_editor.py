@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.actions import ActionSpec, Bound
 from editor.ui.cards.face_panel import face_panels
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
@@ -15,6 +16,7 @@ from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form, FormHost
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.words import field_label
+from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.odds.side import odds_panels
 from editor.ui.theme import SPACE_3, SPACE_4
 from schemas.parse import model_for
@@ -23,6 +25,14 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
+BACK_TO_BASE: Final = ActionSpec(
+    "card.back_to_base",
+    QT_TRANSLATE_NOOP("Actions", "&Back to the value of the base"),
+    "Ctrl+Shift+Backspace",
+    "undo-2",
+    "document",
+    3,
+)
 PAGED_FROM: Final = 6
 """With so many big parts (groups, lists) each becomes a page of its own, made when it is looked at."""
 ORIGIN: Final = ("author", "licence", "source_note", "tags")
@@ -112,6 +122,15 @@ class FormEditor(DocumentEditor):
     def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
         """Return one group of fields of a page."""
         return Form(self.host, self.spec, (), names, parent)
+
+    def action_table(self) -> Sequence[Bound]:
+        return (
+            Bound(
+                BACK_TO_BASE,
+                lambda: self.host.back_to_base(self.window().focusWidget()),
+                lambda: not self.session.read_only and self.session.peek("based_on") is not None,
+            ),
+        )
 
     def side_panels(self) -> Sequence[SidePanel]:
         return (*face_panels(self), *odds_panels(self))

@@ -40,5 +40,7 @@ UNIT_WORDS: Final = {
     "degrees": QT_TRANSLATE_NOOP("Units", "°"),
     "cm": QT_TRANSLATE_NOOP("Units", "cm"),
     "mm": QT_TRANSLATE_NOOP("Units", "mm"),
+    "kB": QT_TRANSLATE_NOOP("Units", "kB"),
+    "px": QT_TRANSLATE_NOOP("Units", "px"),
     "%": QT_TRANSLATE_NOOP("Units", "%"),
 }

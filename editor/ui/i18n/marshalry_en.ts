@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>BaseMark</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation type="unfinished">
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BatchPanel</name>
     <message numerus="yes">
         <source>Preview of %n battle(s)</source>
@@ -137,9 +147,9 @@
     <name>ForceTree</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -211,14 +221,14 @@
     <name>ProblemList</name>
     <message numerus="yes">
         <source>%n problem(s) stop the battle</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n problem stops the battle</numerusform>
             <numerusform>%n problems stop the battle</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s), nothing stops the battle</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n remark, nothing stops the battle</numerusform>
             <numerusform>%n remarks, nothing stops the battle</numerusform>
         </translation>

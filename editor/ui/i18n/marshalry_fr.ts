@@ -798,6 +798,10 @@
         <source>Show the whole &amp;table</source>
         <translation>Afficher &amp;toute la table</translation>
     </message>
+    <message>
+        <source>&amp;Back to the value of the base</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AreaPanel</name>
@@ -978,6 +982,71 @@
     <message>
         <source>Battles won by {side} for each amount tried, with the 95 % interval; even is 50 %.</source>
         <translation>Batailles gagnées par {side} pour chaque valeur essayée, avec l&apos;intervalle à 95 % ; l&apos;équilibre est à 50 %.</translation>
+    </message>
+</context>
+<context>
+    <name>BaseBar</name>
+    <message>
+        <source>Show base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make independent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep every value, and no longer follow the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Template: it is not fielded or printed itself; new cards start from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ Based on {name}, which cannot be had. Choose another base.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Based on {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BaseMark</name>
+    <message>
+        <source>Changed here. In the base: {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click, or press Ctrl+Shift+Backspace in the field, to go back to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: back to the value of the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the base: {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished">non</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation type="unfinished">
+            <numerusform>%n entrée</numerusform>
+            <numerusform>%n entrées</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2062,11 +2131,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{over} points over: remove {unit} ({points} points), which only this battle has</source>
-        <translation type="unfinished"></translation>
+        <translation>{over} points de trop : retirer {unit} ({points} points), que seule cette bataille a</translation>
     </message>
     <message>
         <source>Remove {unit} from the troops</source>
-        <translation type="unfinished">Retirer {unit} des troupes</translation>
+        <translation>Retirer {unit} des troupes</translation>
     </message>
     <message>
         <source>{over} points over: {unit} ({points} points) can go. Open the army</source>
@@ -2885,7 +2954,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Led by</source>
-        <translation type="unfinished">Mené par</translation>
+        <translation>Menée par</translation>
     </message>
     <message>
         <source>face down</source>
@@ -3029,6 +3098,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Forces</source>
         <translation>Forces</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
     </message>
     <message>
         <source>Sides</source>
@@ -5105,6 +5178,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Écrasement</translation>
     </message>
     <message>
+        <source>Artist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Based on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Begins</source>
         <translation>Commence</translation>
     </message>
@@ -5115,6 +5196,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Changes</source>
         <translation>Change</translation>
+    </message>
+    <message>
+        <source>Colour of the charge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Charges</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compass rose</source>
@@ -5133,6 +5222,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Direction</translation>
     </message>
     <message>
+        <source>Division</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>Fichier</translation>
     </message>
@@ -5141,12 +5234,28 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Étages</translation>
     </message>
     <message>
+        <source>Focal point across</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focal point down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Grid</source>
         <translation>Grille</translation>
     </message>
     <message>
+        <source>Arms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Needed</source>
         <translation>Il faut</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Length</source>
@@ -5217,8 +5326,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Image sous la carte</translation>
     </message>
     <message>
+        <source>Pictures of cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pictures</source>
         <translation>Images</translation>
+    </message>
+    <message>
+        <source>Longest side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Printed too</source>
@@ -5233,6 +5354,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Cours d&apos;eau</translation>
     </message>
     <message>
+        <source>Second colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>On every shot</source>
         <translation>À chaque tir</translation>
     </message>
@@ -5243,6 +5372,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Story</source>
         <translation>Récit</translation>
+    </message>
+    <message>
+        <source>Symbol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Events</source>
@@ -5275,6 +5412,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Deployment zones</source>
         <translation>Zones de déploiement</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pattern</source>
@@ -5956,17 +6097,17 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>A player without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>Un joueur sans nom</translation>
     </message>
     <message>
         <source>Led by nobody in particular</source>
-        <translation type="unfinished"></translation>
+        <translation>Menées par personne en particulier</translation>
     </message>
     <message numerus="yes">
         <source>%n unit(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n unité</numerusform>
+            <numerusform>%n unités</numerusform>
         </translation>
     </message>
     <message>
@@ -5987,11 +6128,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Double-click: choose an army.</source>
-        <translation type="unfinished"></translation>
+        <translation>Double-clic : choisir une armée.</translation>
     </message>
     <message>
         <source>Or drop cards here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ou déposez des cartes ici.</translation>
     </message>
     <message numerus="yes">
         <source>%n element(s)</source>
@@ -6376,7 +6517,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{side}, {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>{side}, {player}</translation>
     </message>
     <message>
         <source>The computer is playing…</source>
@@ -6439,7 +6580,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{players}: one side, one chief. They share this seat; the screen says whose unit acts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{players} : un seul camp, un seul chef, une seule place. L&apos;écran dit à qui est l&apos;unité qui agit.</translation>
     </message>
 </context>
 <context>
@@ -6524,23 +6665,23 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>HistoryPopup</name>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages</translation>
     </message>
     <message>
         <source>Nothing was told yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun message jusqu&apos;ici.</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier</translation>
     </message>
     <message>
         <source>Copy the chosen message, or all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier le message choisi, ou tous</translation>
     </message>
     <message>
         <source>({count} times)</source>
-        <translation type="unfinished"></translation>
+        <translation>({count} fois)</translation>
     </message>
 </context>
 <context>
@@ -7084,7 +7225,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>LogModel</name>
     <message>
         <source>Something that only {side} may read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelque chose que seul le camp « {side} » peut lire.</translation>
     </message>
 </context>
 <context>
@@ -7473,23 +7614,23 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MessageBanner</name>
     <message>
         <source>Read it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire</translation>
     </message>
     <message>
         <source>Close the message</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer le message</translation>
     </message>
     <message>
         <source>Message to {side} only</source>
-        <translation type="unfinished"></translation>
+        <translation>Message au seul camp « {side} »</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">Message</translation>
+        <translation>Message</translation>
     </message>
     <message>
         <source>Let nobody else look at the screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Que personne d&apos;autre ne regarde l&apos;écran.</translation>
     </message>
 </context>
 <context>
@@ -7595,7 +7736,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Add the army {army}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter l&apos;armée {army}</translation>
     </message>
     <message>
         <source>Remove {unit} from the troops</source>
@@ -7734,7 +7875,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Notice</name>
     <message>
         <source>Dismiss (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer (Échap)</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -7742,18 +7883,18 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{count} times</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} fois</translation>
     </message>
 </context>
 <context>
     <name>NoticeHistory</name>
     <message>
         <source>Messages so far: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Messages jusqu&apos;ici : {count}</translation>
     </message>
     <message>
         <source>{count} not looked at here</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} pas encore vus ici</translation>
     </message>
 </context>
 <context>
@@ -8118,6 +8259,14 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>PictureBox</name>
+    <message>
+        <source>No picture yet.
+Drop one here, or choose a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PictureMaker</name>
     <message>
         <source>Written: {count} pictures</source>
@@ -8344,22 +8493,22 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PlainCheckPanel</name>
     <message>
         <source>Chances</source>
-        <translation type="unfinished">Chances</translation>
+        <translation>Chances</translation>
     </message>
     <message>
         <source>The computer does not play this game yet, so nobody can ask how even it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ordinateur ne joue pas encore à ce jeu : on ne peut pas demander s&apos;il est équilibré.</translation>
     </message>
 </context>
 <context>
     <name>PlainScenarioEditor</name>
     <message>
         <source>Briefing</source>
-        <translation type="unfinished"></translation>
+        <translation>Consignes</translation>
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished">Contrôle</translation>
+        <translation>Contrôle</translation>
     </message>
 </context>
 <context>
@@ -8393,7 +8542,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>They lead one side together. The preview plays it as one army with one chief: its players share a seat, and the screen says whose unit acts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ils mènent un camp ensemble. L&apos;aperçu le joue comme une seule armée avec un seul chef : ses joueurs partagent une place, et l&apos;écran dit à qui est l&apos;unité qui agit.</translation>
     </message>
     <message>
         <source>Name of the player</source>
@@ -8405,7 +8554,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Add an army that this player leads…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une armée que ce joueur mène…</translation>
     </message>
     <message>
         <source>Remove the player</source>
@@ -8430,6 +8579,57 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Change the alliance</source>
         <translation>Changer l&apos;alliance</translation>
+    </message>
+</context>
+<context>
+    <name>PortraitField</name>
+    <message>
+        <source>Choose a picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished">Retirer</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Artist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg)</source>
+        <translation type="unfinished">Images (*.png *.jpg *.jpeg)</translation>
+    </message>
+    <message>
+        <source>Reading the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNG or JPEG; drag it to choose the part that cards show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height} px, {kilobytes} kB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: part shown; arrows move, plus and minus zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: choose</source>
+        <translation type="unfinished">{field} : choisir</translation>
+    </message>
+    <message>
+        <source>{field}: remove</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8613,25 +8813,25 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ProblemList</name>
     <message>
         <source>Problems of the scenario</source>
-        <translation type="unfinished">Problèmes du scénario</translation>
+        <translation>Problèmes du scénario</translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s) stop the battle</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n problème empêche la bataille</numerusform>
             <numerusform>%n problèmes empêchent la bataille</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n remark(s), nothing stops the battle</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n remarque, rien n&apos;empêche la bataille</numerusform>
             <numerusform>%n remarques, rien n&apos;empêche la bataille</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing is wrong: the battle can begin.</source>
-        <translation type="unfinished">Tout est en ordre : la bataille peut commencer.</translation>
+        <translation>Tout est en ordre : la bataille peut commencer.</translation>
     </message>
 </context>
 <context>
@@ -9077,11 +9277,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Read by</source>
-        <translation type="unfinished"></translation>
+        <translation>Lu par</translation>
     </message>
     <message>
         <source>everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>tous</translation>
     </message>
     <message>
         <source>points</source>
@@ -10025,19 +10225,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>when a phase begins</source>
-        <translation type="unfinished"></translation>
+        <translation>quand une phase commence</translation>
     </message>
     <message>
         <source>when a phase ends</source>
-        <translation type="unfinished"></translation>
+        <translation>quand une phase finit</translation>
     </message>
     <message>
         <source>Which phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle phase</translation>
     </message>
     <message>
         <source>any phase</source>
-        <translation type="unfinished"></translation>
+        <translation>n&apos;importe quelle phase</translation>
     </message>
     <message>
         <source>every time</source>
@@ -10069,6 +10269,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Front</source>
         <translation>Front</translation>
+    </message>
+    <message>
+        <source>How to move it</source>
+        <translation>Comment la déplacer</translation>
     </message>
     <message>
         <source>Elements in the front rank</source>
@@ -10223,6 +10427,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>mm</source>
         <translation>mm</translation>
+    </message>
+    <message>
+        <source>kB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%</source>
@@ -10830,12 +11042,40 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>tout</translation>
     </message>
     <message>
+        <source>axe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>barry (bars)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bendy (slanting stripes)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bridge</source>
         <translation>pont</translation>
     </message>
     <message>
+        <source>chequy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>clay</source>
         <translation>torchis</translation>
+    </message>
+    <message>
+        <source>crescent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cross</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>crown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>door</source>
@@ -10850,6 +11090,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>facile</translation>
     </message>
     <message>
+        <source>eye</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>hexes, side at the top</source>
         <translation>hexagones, côté en haut</translation>
     </message>
@@ -10862,8 +11110,28 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>portail</translation>
     </message>
     <message>
+        <source>hammer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>hard</source>
         <translation>difficile</translation>
+    </message>
+    <message>
+        <source>heater shield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kite shield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lozenge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mountain</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no</source>
@@ -10882,12 +11150,64 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>nord et sud</translation>
     </message>
     <message>
+        <source>paly (upright stripes)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per bend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per bend sinister</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per chevron</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per fess (above and below)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per pale (left and right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per saltire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>hexes, corner at the top</source>
         <translation>hexagones, pointe en haut</translation>
     </message>
     <message>
+        <source>quarterly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round shield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>roundel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>ruin</source>
         <translation>ruine</translation>
+    </message>
+    <message>
+        <source>saltire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skull</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stone</source>
@@ -10895,10 +11215,26 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>phase begins</source>
-        <translation type="unfinished"></translation>
+        <translation>une phase commence</translation>
     </message>
     <message>
         <source>phase ends</source>
+        <translation>une phase finit</translation>
+    </message>
+    <message>
+        <source>sun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sword</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tree</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from editor.printing.maps.looks import MapLooks
-from editor.printing.maps.styles import DEFAULT_STYLE, map_style, styled
+from editor.printing.maps.styles import DEFAULT_STYLE, map_style, map_styles, styled
 from editor.ui.context import UiContext
 from editor.ui.documents.session import DocumentSession
 from schemas.ruleset import RulesetBase
@@ -26,7 +26,7 @@ class Ground(QObject):
         self._context = context
         self.ruleset: RulesetBase | None = None
         self.looks = MapLooks()
-        self.style = DEFAULT_STYLE
+        self.style = _known(context.settings.map_style(str(session.id)))
         self._read()
         context.catalogue_changed.connect(self.refresh)
 
@@ -38,8 +38,9 @@ class Ground(QObject):
             self.changed.emit()
 
     def set_style(self, style: str) -> None:
-        """Draw the map in another style, as long as it is open."""
+        """Draw the map in another style; it is remembered for this map."""
         self.style = style
+        self._context.settings.set_map_style(str(self._session.id), style)
         self.refresh()
 
     def _read(self) -> None:
@@ -57,3 +58,8 @@ class Ground(QObject):
             if isinstance(ruleset, RulesetBase) and any(kind.id == terrain for kind in kinds):
                 return ruleset
         return None
+
+
+def _known(style: str) -> str:
+    """Return a remembered style, or the usual one where it is not there any more."""
+    return style if any(one.id == style for one in map_styles()) else DEFAULT_STYLE

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QThreadPool, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,11 +17,12 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import overview_image, paint_overview
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
+from editor.ui.jobs import Job, Report
 from editor.ui.maps.geometry import MapGeometry
 from editor.ui.maps.view import MapView
 from editor.ui.theme import theme
 
-FRAME_BUDGET_S: Final = 0.010
+FRAME_BUDGET_S: Final = 0.007
 """Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
 
 CACHE_BYTES: Final = 160 * 1024 * 1024
@@ -47,6 +48,8 @@ class MapSurface(MapGeometry):
         """Fields whose place in the overview is out of date."""
         self._before = 0
         """Field width before the last zoom: its chunks are shown, scaled, until the new ones are drawn."""
+        self._preparing: Job | None = None
+        """What makes the textures of a field width ready."""
         self._overlays: list[Overlay] = []
         self._hidden: frozenset[str] = frozenset()
         self._faded: frozenset[str] = frozenset()
@@ -240,6 +243,25 @@ class MapSurface(MapGeometry):
                 self._paint_stand_in(cache, painter, key, target)
                 self._later.start()
         painter.restore()
+
+    def _prepared(self, cache: ChunkCache) -> bool:
+        """Say whether chunks of this field width can be drawn; if not, the textures are made ready elsewhere."""
+        renderer, width = cache.renderer, self._view.width
+        if renderer.prepared(width):
+            return True
+        if self._preparing is None:
+
+            def work(_report: Report) -> None:
+                renderer.prepare(width)
+
+            self._preparing = Job("", work, self)
+            self._preparing.finished.connect(self._take_prepared)
+            QThreadPool.globalInstance().start(self._preparing.perform)
+        return False
+
+    def _take_prepared(self) -> None:
+        self._preparing = None
+        self.update()
 
     def _paint_stand_in(self, cache: ChunkCache, painter: QPainter, key: Key, target: QPoint) -> None:
         """Show a chunk that is not ready: as it was, else as before the zoom, else out of the overview."""

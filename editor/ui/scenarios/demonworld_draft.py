@@ -8,8 +8,8 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.registry import find_system
 from editor.rules.core.hexes import Offset
+from editor.rules.registry import find_system
 from editor.services.map_insight import board_field, board_problems, finding_problems, map_findings
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path, parse_path, replaced
@@ -135,7 +135,7 @@ class ScenarioDraft(QObject):
         at = f"sides[{side.number}].army"
         if len(path) > 1 and path[0] == "entries" and force.entries[int(path[1])].key in own:
             at = f"sides[{side.number}].troops[{own.index(force.entries[int(path[1])].key)}]"
-        return problem.model_copy(update={"path": at})
+        return problem.model_copy(update={"path": at, "document": self.session.id})
 
     def _field_problems(self, deployment: Deployment, ruleset: Document | None) -> tuple[Problem, ...]:
         """Return what may be amiss on the joint boards; the same field is not looked over twice."""

@@ -33,7 +33,7 @@ from editor.ui.scenarios.demonworld_goals import GoalsPanel
 from editor.ui.scenarios.demonworld_laying import Laying
 from editor.ui.scenarios.demonworld_mustering import Mustering
 from editor.ui.scenarios.demonworld_overlays import Overlays
-from editor.ui.scenarios.demonworld_panels import BoardsPanel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_panels import BoardsPanel, raise_panel, scrolled, tool_button
 from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
 from editor.ui.scenarios.demonworld_setup import SetUpPanel
 from editor.ui.scenarios.demonworld_sides import SidesPanel
@@ -189,6 +189,8 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._show_selection()
 
     def _show_selection(self) -> None:
+        if self.draft.selected is not None and self.draft.selected != self.overlays.selected:
+            raise_panel(self.unit_box)
         self.overlays.selected = self.draft.selected
         self.forces.show_selection()
         self.tools.show_ghost()
@@ -328,6 +330,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         """Return forces, sides, goals and boards."""
         return (
             SidePanel("forces", self.tr("Forces"), scrolled(self.forces)),
+            SidePanel("unit", self.tr("Unit"), scrolled(self.unit_box)),
             SidePanel("sides", self.tr("Sides"), scrolled(self.sides)),
             SidePanel("arrivals", self.tr("Arrivals"), scrolled(self.arrivals), upper=True),
             SidePanel("setup", self.tr("Set-up"), scrolled(self.setup)),

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from editor.rules.demonworld.triggers.sentences import phase_name
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
-from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
+from editor.ui.scenarios.demonworld_panels import local_value, reveal, row_of, tool_button
 from editor.ui.scenarios.demonworld_part_form import ConditionForm, FieldsForm, PartList, rule_words
 from editor.ui.scenarios.demonworld_rule_parts import (
     EFFECTS,
@@ -182,6 +182,7 @@ class EventsPanel(QWidget):
         if 0 <= number < len(self.boxes):
             self.boxes[number].unfold(True)
             self.boxes[number].name.setFocus()
+            reveal(self.boxes[number].name)
 
     # changes
 

@@ -28,7 +28,7 @@ from editor.ui.catalogue.model import documents_in
 from editor.ui.scenarios.demonworld_state import Deployment, FieldUnit, SideView, UnitKey
 
 _ICON: Final = 26
-_LEAST_HEIGHT: Final = 128
+_LEAST_HEIGHT: Final = 104
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SIDE: Final = Qt.ItemDataRole.UserRole + 1
 _SIDE_HEAD: Final = Qt.ItemDataRole.UserRole + 2
@@ -166,7 +166,7 @@ class ForceTree(QTreeWidget):
 
     def _count_groups(self, top: QTreeWidgetItem, above: dict[str, QTreeWidgetItem]) -> None:
         """Say how many units each player leads."""
-        for row in (top.child(place) for place in range(top.childCount())):
+        for row in _children(top):
             if row in above.values() or (_key_of(row) is None and row.data(0, _SIDE) is None):
                 row.setText(1, self.tr("%n unit(s)", "", row.childCount()))
 
@@ -200,8 +200,8 @@ class ForceTree(QTreeWidget):
 
     def items(self) -> list[QTreeWidgetItem]:
         """Return all rows below those of the sides."""
-        children = [top.child(row) for top in self._tops() for row in range(top.childCount())]
-        return [*children, *(one.child(row) for one in children for row in range(one.childCount()))]
+        children = [row for top in self._tops() for row in _children(top)]
+        return [*children, *(row for one in children for row in _children(one))]
 
     def choose(self, key: UnitKey | None) -> None:
         """Mark a unit, without telling anybody."""
@@ -266,6 +266,11 @@ class ForceTree(QTreeWidget):
             self.dropped.emit(self.viewport().mapToGlobal(event.position().toPoint()))
         else:
             super().mouseReleaseEvent(event)
+
+
+def _children(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    rows = (item.child(place) for place in range(item.childCount()))
+    return [row for row in rows if row is not None]
 
 
 def _top_of(item: QTreeWidgetItem) -> QTreeWidgetItem:

@@ -1,4 +1,4 @@
-"""The panel of the forces: the armies as a tree, ways to add to them, the box of the chosen unit."""
+"""The panel of the forces: the armies as a tree and ways to add to them; it fills the box of the unit."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ class ForcesPanel(QWidget):
         column.setSpacing(SPACE_2)
         column.addWidget(row_of(self.rest, self.troops))
         column.addWidget(self.tree, 1)
-        column.addWidget(self.box)
         self._connect_tree(tools)
         self._connect_box(tools)
 

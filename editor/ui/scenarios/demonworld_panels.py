@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
 from PySide6.QtWidgets import (
+    QDockWidget,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -296,6 +297,28 @@ class SideBox(QFrame):
         self.remove.setEnabled(removable and not read_only)
         self.name.setReadOnly(read_only)
         self.briefing.setReadOnly(read_only)
+
+
+def raise_panel(inside: QWidget) -> None:
+    """Bring the dock that a widget lies in to the front of its stack, where it lies in one."""
+    above = inside.parentWidget()
+    while above is not None and not isinstance(above, QDockWidget):
+        above = above.parentWidget()
+    if above is not None:
+        above.raise_()
+
+
+def reveal(inside: QWidget) -> None:
+    """Scroll to a widget once its panel is laid out, where it lies in an area that scrolls."""
+
+    def scroll() -> None:
+        above = inside.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(inside)
+
+    QTimer.singleShot(0, inside, scroll)
 
 
 def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:

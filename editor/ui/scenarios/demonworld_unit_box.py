@@ -1,16 +1,18 @@
-"""The box of the chosen unit, below the list of the armies."""
+"""The box of the chosen unit, shown in a panel of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -52,7 +54,16 @@ class UnitBox(QFrame):
         self.name = QPushButton(self)
         self.name.setProperty("tone", "link")
         self.name.clicked.connect(self.card_asked)
-        column.addWidget(self.name, 0, Qt.AlignmentFlag.AlignLeft)
+        # Said when asked for: a line of its own would push the fields out of a low window.
+        self._how = tool_button("circle-question-mark", "", self)
+        self._how.setAutoRaise(True)
+        self._how.setAccessibleName(self.tr("How to move it"))
+        self._how.clicked.connect(self._tell_how)
+        head = QHBoxLayout()
+        head.addWidget(self.name)
+        head.addStretch(1)
+        head.addWidget(self._how)
+        column.addLayout(head)
         self._body = QWidget(self)
         body = QVBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 0)
@@ -64,12 +75,13 @@ class UnitBox(QFrame):
         self.layouts.setObjectName("unit_layout")
         self.facing.setObjectName("unit_facing")
         self.frontage.setObjectName("unit_frontage")
-        form.addRow(self.tr("Formation"), self.layouts)
+        self._front = QLabel(self.tr("Front"), self)
+        self._front.setBuddy(self.frontage)
+        form.addRow(self.tr("Formation"), row_of(self.layouts, self._front, self.frontage, wide=self.layouts))
         turning = QHBoxLayout()
         turning.setSpacing(SPACE_1)
         turning.addWidget(self.facing, 1)
         form.addRow(self.tr("Looks"), turning)
-        form.addRow(self.tr("Front"), self.frontage)
         for facing in FACINGS:
             self.facing.addItem(self._direction(facing), facing)
         self.frontage.setRange(1, MAX_FRONTAGE)
@@ -164,10 +176,12 @@ class UnitBox(QFrame):
             widget.setEnabled(placement is not None and not read_only)
         self._show_state(unit, language, read_only)
         self.dismiss.setVisible(unit is not None and unit.troop is not None and not read_only)
+        self._how.setVisible(placement is not None)
+        self._hint.setVisible(placement is None)
         if unit is None:
             self._hint.setText(self.tr("Click a unit on the field or in the list."))
         elif placement is not None:
-            self._hint.setText(
+            self._how.setToolTip(
                 self.tr("Drag to move. R turns, W widens, G changes the formation, Delete takes it off.")
             )
         elif unit.coming is not None:
@@ -176,6 +190,9 @@ class UnitBox(QFrame):
             self._hint.setText(
                 self.tr("Drag it on to its zone: the wheel turns it, Shift and wheel widen it.")
             )
+
+    def _tell_how(self) -> None:
+        QToolTip.showText(QCursor.pos(), self._how.toolTip(), self._how)
 
     def _show_state(self, unit: FieldUnit | None, language: str, read_only: bool) -> None:
         more = self._more

@@ -47,7 +47,7 @@ class SidePanels:
         for stack in (upper, lower):
             if len(stack) > 1:
                 stack[0].raise_()
-        layout = self._settings.layout(self._name(editor))
+        layout = self._settings.layout(self._kept(editor))
         if not layout.isEmpty():
             self._window.restoreState(layout)
         elif docks:
@@ -62,7 +62,7 @@ class SidePanels:
             return
         docks = self._docks.get(self._front, [])
         if docks:
-            self._settings.set_layout(self._name(self._front), self._window.saveState())
+            self._settings.set_layout(self._kept(self._front), self._window.saveState())
         for dock in docks:
             dock.hide()
             self._window.removeDockWidget(dock)
@@ -83,11 +83,17 @@ class SidePanels:
         if self._front is not None:
             front = self._front
             self.leave()
-            self._settings.set_layout(self._name(front), QByteArray())
+            self._settings.set_layout(self._kept(front), QByteArray())
             self.enter(front)
 
     def _name(self, editor: DocumentEditor) -> str:
         return f"{editor.session.system}.{editor.session.kind}"
+
+    def _kept(self, editor: DocumentEditor) -> str:
+        """Return under which name the layout is kept: it holds for these panels, no others."""
+        name = self._name(editor)
+        ids = (str(dock.property("layout_name")).rpartition(".")[2] for dock in self._docks.get(editor, ()))
+        return f"{name}.{'-'.join(ids)}"
 
     def _make(self, editor: DocumentEditor) -> list[QDockWidget]:
         docks: list[QDockWidget] = []

@@ -66,6 +66,58 @@ def test_foreign_map_is_translated_as_chosen_and_opened(
     assert [start.side for start in taken.starts] == [1]
 
 
+def test_names_of_terrain_are_edited_kept_and_read_again(
+    context: UiContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = ExportMapDialog(context, board(context))
+    qtbot.addWidget(dialog)
+    dialog.form.setCurrentIndex(dialog.form.findData("tmx"))
+    names = dialog.names_table
+    qtbot.waitUntil(lambda: names.rows.rowCount() > 3, timeout=5_000)
+    row = next(row for row in range(names.rows.rowCount()) if names.rows.item(row, 2).text() == "wood")
+    names.rows.item(row, 2).setText("clear")
+    qtbot.waitUntil(lambda: "clear, wood" in dialog.lost.toPlainText(), timeout=5_000)
+    names.rows.item(row, 2).setText("forest")
+    qtbot.waitUntil(lambda: "clear, wood" not in dialog.lost.toPlainText(), timeout=5_000)
+    table, file = tmp_path / "mine.toml", tmp_path / "out.tmx"
+    names.files.save_wanted.emit(table)
+    dialog.write(file)
+    qtbot.waitUntil(lambda: str(file) in dialog.told.text(), timeout=20_000)
+    taken = ImportMapDialog(context, file)
+    qtbot.addWidget(taken)
+    qtbot.waitUntil(lambda: "forest" in taken.mapping(), timeout=5_000)
+    assert not taken.table.item(list(taken.mapping()).index("forest"), 0).icon().isNull()
+    assert taken.mapping()["forest"].terrain != "wood"
+    taken.files.load(table)
+    assert taken.mapping()["forest"].terrain == "wood"
+
+
+def test_name_that_wesnoth_cannot_read_is_told_before_writing(context: UiContext, qtbot: QtBot) -> None:
+    dialog = ExportMapDialog(context, board(context))
+    qtbot.addWidget(dialog)
+    dialog.form.setCurrentIndex(dialog.form.findData("map"))
+    names = dialog.names_table
+    qtbot.waitUntil(lambda: names.rows.rowCount() > 3, timeout=5_000)
+    names.rows.item(0, 2).setText("no code")
+    qtbot.waitUntil(lambda: "no code" in dialog.told.text(), timeout=5_000)
+    assert not dialog.write_button.isEnabled()
+    names.files.reset_wanted.emit()
+    qtbot.waitUntil(dialog.write_button.isEnabled, timeout=5_000)
+    assert names.rows.item(0, 2).text() == "Gg"
+
+
+def test_import_that_is_cancelled_leaves_nothing(context: UiContext, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "isle.map"
+    file.write_text("Gg, Gg, Gg\nGg, Ww, Gg\nGg, Gg, Gg\n", encoding="utf-8")
+    before = documents.count_documents(context.workspace)
+    dialog = ImportMapDialog(context, file)
+    qtbot.addWidget(dialog)
+    dialog.reject()
+    context.jobs.close()
+    assert dialog.table.rowCount() == 0
+    assert documents.count_documents(context.workspace) == before
+
+
 def test_broken_foreign_map_is_refused_in_the_dialog(
     context: UiContext, qtbot: QtBot, tmp_path: Path
 ) -> None:

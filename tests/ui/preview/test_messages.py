@@ -13,7 +13,7 @@ from editor.ui.preview.page import PreviewPage
 from editor.ui.window.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
-SECRET = "The ford is held by ghosts."
+GHOSTS = "The ford is held by ghosts."
 
 
 def event(ident: str, *effects: dict[str, object]) -> dict[str, object]:
@@ -28,7 +28,7 @@ def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Previe
     session = window.context.session(row.id)
     triggers = [
         event("bells", {"do": "shows", "message": {"en": "Bells ring."}}),
-        event("ghosts", {"do": "shows", "message": {"en": SECRET}, "side": "empire"}),
+        event("ghosts", {"do": "shows", "message": {"en": GHOSTS}, "side": "empire"}),
         event("gain", {"do": "scores", "side": "orcs", "points": 3}),
     ]
     win = {
@@ -49,7 +49,7 @@ def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> Previe
 def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPage, qtbot: QtBot) -> None:
     battle, player = page.battle, page.player
     rows = battle.log_model.messages(player.length)
-    assert [row.announced for row in rows] == ["Bells ring.", SECRET]
+    assert [row.announced for row in rows] == ["Bells ring.", GHOSTS]
     assert battle.message.isHidden()
     assert battle.scores.lines() == ("Points scored: Empire 0", "Points scored: Orcs 0 / 9")
     player.seek(rows[0].moment)
@@ -57,7 +57,7 @@ def test_messages_are_read_above_the_field_until_they_are_closed(page: PreviewPa
     assert battle.message.words.text() == "Bells ring."
     assert battle.card.isHidden()  # it is read once
     player.seek(rows[1].moment)
-    assert SECRET in battle.message.words.text()
+    assert GHOSTS in battle.message.words.text()
     player.seek(rows[1].moment + 6)
     assert battle.message.isVisible()
     assert battle.scores.lines()[1] == "Points scored: Orcs 3 / 9"
@@ -86,9 +86,9 @@ def test_a_message_to_one_side_is_shown_to_nobody_else(
     if not rows:  # the event has not been reached yet
         return
     told = [row.text for row in battle.log_model.rows_at(rows[-1].moment)]
-    assert any(SECRET in words for words in told) == (reader == "open")
+    assert any(GHOSTS in words for words in told) == (reader == "open")
     shown = battle.message.words.text() if battle.message.isVisible() else ""
-    assert (SECRET in shown) == (reader == "open")
+    assert (GHOSTS in shown) == (reader == "open")
     if reader == "asked":
         qtbot.mouseClick(battle.message.read, LEFT)
-        assert SECRET in battle.message.words.text()
+        assert GHOSTS in battle.message.words.text()

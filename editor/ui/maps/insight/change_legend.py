@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.printing.maps.pens import text_font
-from editor.rules.core.hexes import Offset
 from editor.rules.core.map_compare import MARKS, ChangeMarks, MarkKind
 from editor.ui.maps.insight.change_marks import MARK_COLOURS, MARK_SIGNS, mark_word
 from editor.ui.theme import MARKS as COLOURS
@@ -21,7 +20,7 @@ class ChangeLegend(QWidget):
     """Counts per kind with a tick to hide it, and where one is among the changed places."""
 
     kinds_chosen = Signal(object)  # frozenset of kinds that are hidden
-    place_chosen = Signal(object)  # tuple of Offset
+    place_chosen = Signal(object)  # array of (column, row)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +92,6 @@ class ChangeLegend(QWidget):
         count = len(self._marks.places) if self._marks is not None else 0
         for button in (self.before, self.after):
             button.setEnabled(count > 0)
-        place: tuple[Offset, ...] = ()
         if self._marks is not None and self._place >= 0:
             place = self._marks.places[self._place]
             words = self.tr("Place {number} of {count}: %n field(s)", "", len(place))

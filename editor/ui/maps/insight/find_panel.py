@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from editor.printing.maps.pens import pen
-from editor.rules.core.hexes import Offset
 from editor.rules.core.map_compare import MarkKind
 from editor.rules.core.map_generator import SYMMETRIES, can_be_symmetric
 from editor.services import history
@@ -25,6 +26,7 @@ from editor.ui.maps.insight import finding
 from editor.ui.maps.insight.change_legend import ChangeLegend
 from editor.ui.maps.insight.change_marks import MarksOverlay
 from editor.ui.maps.insight.errands import Errands
+from editor.ui.maps.insight.field_tints import FieldTints, Group, Kind
 from editor.ui.maps.insight.finding import MOST_ROWS, Asked, Compared, Row
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.marks import QT_TRANSLATE_NOOP
@@ -47,7 +49,6 @@ _QUESTIONS: Final[tuple[tuple[str, str, Answer], ...]] = (
     ("mirror", QT_TRANSLATE_NOOP("Actions", "Differences from the mirror image"), finding.unlike_the_mirror),
     ("changes", QT_TRANSLATE_NOOP("Actions", "Changes since a saved version"), finding.what_has_changed),
 )
-_TINT: Final = 130
 _QUIET_MS: Final = 1_500
 """After the last stroke the map is looked over for its list of problems."""
 _COMPARE_AFTER_MS: Final = 400
@@ -66,6 +67,9 @@ class FindPanel(QWidget):
         self.question, self.value = ComboBox(self), ComboBox(self)
         self.list = QListWidget(self)
         self.legend, self._marks = ChangeLegend(self), MarksOverlay()
+        self._tint = FieldTints()
+        self._group: Group | None = None
+        """The fields of the chosen row."""
         self.answer = QLabel(self)
         self.select = QPushButton(self.tr("Select these fields"), self)
         self.again = QPushButton(self.tr("Find"), self)
@@ -206,11 +210,14 @@ class FindPanel(QWidget):
         self._marks.take(self._marks.marks, hidden)
         self._desk.update()
 
-    def _show_place(self, fields: tuple[Offset, ...]) -> None:
+    def _show_place(self, fields: NDArray[np.int32]) -> None:
         """Bring a changed place into sight."""
+        if self._desk.arrays is None:
+            return
         self.list.setCurrentRow(-1)
-        self._marks.place = fields
-        self._desk.canvas.show_field(fields[0])
+        self._marks.place = place = Group(fields, self._desk.arrays)
+        if place.first is not None:
+            self._desk.canvas.show_field(place.first)
         self._desk.update()
 
     def step(self, way: int) -> bool:
@@ -255,7 +262,7 @@ class FindPanel(QWidget):
     def _show(self, rows: list[Row]) -> None:
         self.rows = rows
         self._marks.take(None)
-        self._marks.place = ()
+        self._marks.place = None
         self.legend.show_marks(None)
         self.list.clear()
         self.list.addItems([row.words for row in rows[:MOST_ROWS]])
@@ -272,8 +279,10 @@ class FindPanel(QWidget):
         """Bring the fields of the chosen row into sight and mark them."""
         row = self.chosen
         self.select.setEnabled(row is not None and bool(row.fields))
-        if row is not None and row.fields:
-            self._marks.place = ()
+        if row is not None and row.fields and self._desk.arrays is not None:
+            self._group = Group(row.fields, self._desk.arrays)
+            self._tint.take(self._group.mask, {1: Kind(theme().tokens.warning)})
+            self._marks.place = None
             self._desk.canvas.show_field(row.fields[0])
         self._desk.update()
 
@@ -289,15 +298,11 @@ class FindPanel(QWidget):
         self._marks.paint(canvas, painter)
         painter.restore()
         row = self.chosen
-        if row is None or not row.fields:
+        if row is None or not row.fields or self._group is None:
             return
-        tint = QColor(theme().tokens.warning)
-        tint.setAlpha(_TINT)
-        painter.setClipRect(canvas.map_rect())
-        painter.fillPath(canvas.fields_path(row.fields), tint)
-        if len(row.fields) <= MOST_ROWS:
-            painter.setPen(pen(theme().tokens.danger, 2.4))
-            painter.drawPath(canvas.outline(row.fields))
+        self._tint.paint(canvas, painter)
+        painter.setPen(pen(theme().tokens.danger, 2.4))
+        self._group.outline(canvas, painter)
 
     # the list of problems
 

@@ -159,19 +159,24 @@ class ExportMapDialog(Dialog):
         """Show what the other program calls each kind of ground, and what it would lose."""
         self.lost.clear()
         self.lost.hide()
-        if form in TABLES and self._table is None:
-            ruleset = self._context.rulesets(str(getattr(self._document, "system", "")))
-            found = next((one for one in ruleset if isinstance(one, RulesetBase)), None)
+        if self._table is not None:
+            self._table.setVisible(form in TABLES)
+        if form in TABLES:
+            self.names_table.form = self.form.currentText()
+            self.names_table.table = self._tables.get(TABLES[form], GroundTable())
+            self._look()
+
+    @property
+    def names_table(self) -> ExportTable:
+        """The table of names in the other program, made when it is needed first."""
+        if self._table is None:
+            rulesets = self._context.rulesets(str(getattr(self._document, "system", "")))
+            found = next((one for one in rulesets if isinstance(one, RulesetBase)), None)
             self._table = ExportTable(self._context, MapLooks.from_ruleset(found), self)
             self._table.changed.connect(self._pause.start)
             self._table.changed.connect(self._keep_table)
             self._place.addWidget(self._table)
-        if self._table is not None:
-            self._table.setVisible(form in TABLES)
-        if form in TABLES and self._table is not None:
-            self._table.form = self.form.currentText()
-            self._table.table = self._tables.get(TABLES[form], GroundTable())
-            self._look()
+        return self._table
 
     def _keep_table(self) -> None:
         form = str(self.form.currentData())

@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPlainTextEdit,
@@ -50,6 +51,7 @@ _LOST_HEIGHT: Final = 120
 _SWATCH: Final = 20
 _TERRAIN_WIDE, _NUMBER_WIDE = 220, 96
 """px of the columns in which one chooses."""
+_ROW_HIGH: Final = TILE + SPACE_1
 THEIRS, FIELDS, TERRAIN, LEVEL, DEPTH = range(5)
 
 
@@ -66,6 +68,7 @@ class ImportMapDialog(Dialog):
         self._pictures: dict[str, QImage] = {}
         self._terrains: tuple[str, ...] = ()
         self._tokens: list[str] = []
+        self._choosers: list[tuple[ComboBox, SpinBox, SpinBox]] = []
         self._own = GroundTable()
         self._job: Job | None = None
         self.name = LineEdit(self)
@@ -112,8 +115,7 @@ class ImportMapDialog(Dialog):
         for column, wide in ((TERRAIN, _TERRAIN_WIDE), (LEVEL, _NUMBER_WIDE), (DEPTH, _NUMBER_WIDE)):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             self.table.setColumnWidth(column, wide)
-        high = max(ComboBox(self.table).sizeHint().height(), SpinBox(self.table).sizeHint().height(), TILE)
-        self.table.verticalHeader().setDefaultSectionSize(high + SPACE_1)
+        self.table.verticalHeader().setDefaultSectionSize(_ROW_HIGH)
         self.table.setAccessibleName(self.tr("What each kind of ground becomes"))
         self.files = TableFiles(self._context, self)
         self.files.loaded.connect(self._take_table)
@@ -177,6 +179,8 @@ class ImportMapDialog(Dialog):
         counts = self._found.counts()
         self._tokens = list(counts)[:_MOST_ROWS]
         choices = self._choices(system)
+        self.table.setRowCount(0)
+        self._choosers.clear()
         self.table.setRowCount(len(self._tokens))
         for row, token in enumerate(self._tokens):
             theirs = QTableWidgetItem(token or "–")
@@ -209,25 +213,25 @@ class ImportMapDialog(Dialog):
             terrain.addItem(icon, words, name)
         terrain.setCurrentIndex(max(0, terrain.findData(ground.terrain)))
         terrain.setAccessibleName(self.tr("Terrain for {theirs}").format(theirs=theirs))
-        self.table.setCellWidget(row, TERRAIN, terrain)
-        for column, value, words in (
-            (LEVEL, ground.level, self.tr("Level for {theirs}")),
-            (DEPTH, ground.depth, self.tr("Depth for {theirs}")),
-        ):
-            number = SpinBox(self.table)
-            number.setRange(0, 9)
-            number.setValue(value)
-            number.setAccessibleName(words.format(theirs=theirs))
-            self.table.setCellWidget(row, column, number)
+        level = self._number(ground.level, self.tr("Level for {theirs}").format(theirs=theirs))
+        depth = self._number(ground.depth, self.tr("Depth for {theirs}").format(theirs=theirs))
+        for column, widget in ((TERRAIN, terrain), (LEVEL, level), (DEPTH, depth)):
+            self.table.setCellWidget(row, column, _centred(widget))
+        self._choosers.append((terrain, level, depth))
+
+    def _number(self, value: int, words: str) -> SpinBox:
+        number = SpinBox(self.table)
+        number.setRange(0, 9)
+        number.setValue(value)
+        number.setAccessibleName(words)
+        return number
 
     def mapping(self) -> dict[str, Ground]:
         """Return what is chosen for each kind of ground."""
-        chosen = {}
-        for row, token in enumerate(self._tokens):
-            terrain, level, depth = (self.table.cellWidget(row, column) for column in (TERRAIN, LEVEL, DEPTH))
-            if isinstance(terrain, ComboBox) and isinstance(level, SpinBox) and isinstance(depth, SpinBox):
-                chosen[token] = Ground(str(terrain.currentData()), level.value(), depth.value())
-        return chosen
+        return {
+            token: Ground(str(terrain.currentData()), level.value(), depth.value())
+            for token, (terrain, level, depth) in zip(self._tokens, self._choosers, strict=True)
+        }
 
     def _take_table(self, table: GroundTable) -> None:
         self._own = table
@@ -292,3 +296,12 @@ class ImportMapDialog(Dialog):
             self._job.finished.connect(self._context.catalogue_changed.emit)
             self._job = None
         super().done(result)
+
+
+def _centred(widget: QWidget) -> QWidget:
+    """Return a cell with a widget in the middle of its height; alone it would hang from the upper edge."""
+    cell = QWidget()
+    row = QHBoxLayout(cell)
+    row.setContentsMargins(SPACE_1, 0, SPACE_1, 0)
+    row.addWidget(widget)
+    return cell

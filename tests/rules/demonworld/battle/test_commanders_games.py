@@ -6,18 +6,17 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import IllegalActionError, Setup
+from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
-from editor.rules.core.replay import replay
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.commanders.who import independent, joined
 from editor.rules.demonworld.events import Event, UnitMoved
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
-from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, decisions, game, told_in_sentences
+from tests.rules.demonworld.battle.playing import check_and_decide_agree, plain_game_ends, random_game_holds
+from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS
 
 LORD: dict[str, Any] = {
     "card_kind": "commander", "command": {"stars": 2, "radius": 8}, "movement": {"fixed": 18},
@@ -82,33 +81,13 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
 @settings(max_examples=8)
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_games_with_commanders_keep_the_invariants_and_replay(seed: int, which: int) -> None:
-    setup, events, last = SETUPS[which], [], None
-    for before, event, after in game(setup, seed, 50):
-        hold_always(before, event, after)
-        told_in_sentences(before, event)
-        events.append(event)
-        last = after
-    play = DemonworldPlay()
-    *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
-    assert end == last
+    random_game_holds(SETUPS[which], seed, 50, hold_always)
 
 
 @settings(max_examples=6)
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_the_plain_player_plays_commanders_to_the_end(seed: int, which: int) -> None:
-    play, setup = DemonworldPlay(), SETUPS[which]
-    state, dice = play.start(setup), SeededDice(seed)
-    for _ in range(2_000):
-        who = play.to_act(state)
-        if who is None:
-            break
-        action = play.choose(play.view(state, who), who, dice)
-        for event in play.decide(state, action, dice):
-            after = play.evolve(state, event)
-            hold_always(state, event, after)
-            told_in_sentences(state, event)
-            state = after
-    assert state.ended is not None
+    plain_game_ends(SETUPS[which], seed, hold_always)
 
 
 @pytest.mark.rule("X.2.2")
@@ -145,13 +124,4 @@ ACTIONS = st.one_of(
 def test_check_decides_any_action_of_commanders_and_decide_agrees(
     seed: int, actions: list[act.Action]
 ) -> None:
-    play = DemonworldPlay()
-    for state in decisions(SETUPS[seed % len(SETUPS)], seed, 25):
-        for action in actions:
-            message = play.check(state, action)
-            if message is None:
-                assert play.decide(state, action, SeededDice(1))
-                continue
-            assert not sentence(message).startswith(message.code)
-            with pytest.raises(IllegalActionError):
-                play.decide(state, action, SeededDice(1))
+    check_and_decide_agree(SETUPS[seed % len(SETUPS)], seed, actions)

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from editor.rules.core.contract import Setup
-from editor.rules.core.replay import replay
 from editor.rules.demonworld.courage.moods import fleeing
 from editor.rules.demonworld.events import AttacksDeclared, Event, ShotsDeclared
 from editor.rules.demonworld.play import DemonworldPlay
@@ -15,9 +14,10 @@ from editor.rules.demonworld.state import BattleState
 from editor.simulation.battle import run_battle
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
+from tests.rules.demonworld.battle.playing import random_game_holds, told_in_sentences
 from tests.rules.demonworld.battle.test_commanders_games import HERO, LORD
 from tests.rules.demonworld.battle.test_commanders_games import hold_always as led_always
-from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS, game, told_in_sentences
+from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS
 from tests.rules.demonworld.battle.test_properties import hold_always as plain_always
 
 FURTHER = ("VIII", "IX", "XII", "XIII", "XIV")
@@ -85,16 +85,7 @@ def courage_holds(before: BattleState, event: Event, after: BattleState) -> None
 @settings(max_examples=8)
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_legal_games_with_courage_keep_the_invariants_and_replay(seed: int, which: int) -> None:
-    setup, events = SETUPS[which], []
-    last = None
-    for before, event, after in game(setup, seed, 60):
-        hold_always(before, event, after)
-        told_in_sentences(before, event)
-        events.append(event)
-        last = after
-    play = DemonworldPlay()
-    *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
-    assert end == last
+    random_game_holds(SETUPS[which], seed, 60, hold_always)
 
 
 @pytest.mark.parametrize("which", range(len(SETUPS)))

@@ -22,7 +22,7 @@ from editor.rules.demonworld.victory import army_points, points_lost
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, card, do, of, ref, row, setup_of
-from tests.rules.demonworld.battle.test_coming_onto_the_field import RIDERS, hold_on, in_turn, scenario_of
+from tests.rules.demonworld.battle.marches import RIDERS, hold_on, in_turn, scenario_of
 
 PLAY = DemonworldPlay()
 

@@ -1,23 +1,24 @@
 """Random legal games keep what must always hold."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from editor.rules.core.contract import IllegalActionError, Setup
-from editor.rules.core.dice import SeededDice, stream_seed
-from editor.rules.core.replay import replay, step
+from editor.rules.core.contract import Setup
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.events import Event, UnitClosedIn, UnitMoved, UnitReacted
-from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
 from tests.rules.demonworld.battle.hills import ground
+from tests.rules.demonworld.battle.playing import (
+    check_and_decide_agree,
+    game,
+    plain_game_ends,
+    random_game_holds,
+)
 
 BOW: dict[str, Any] = {
     "weapons": [
@@ -112,24 +113,6 @@ SETUPS = [
 ]
 
 
-def game(setup: Setup, seed: int, actions: int) -> Iterator[tuple[BattleState, Event, BattleState]]:
-    """Play random legal actions and yield each event with the state before and after it."""
-    play = DemonworldPlay()
-    assert play.refusals(setup) == ()
-    state, dice = play.start(setup), SeededDice(seed)
-    pick = SeededDice(stream_seed(seed, 1))
-    for _ in range(actions):
-        if play.to_act(state) is None:
-            return
-        legal = list(play.legal_actions(state))
-        assert legal, f"no legal action at {state.step}"
-        action = legal[pick.roll(len(legal)) - 1]
-        for event in play.decide(state, action, dice):
-            after = play.evolve(state, event)
-            yield state, event, after
-            state = after
-
-
 def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
     battle = after.battle
     cells = [cell for unit in after.units for cell in unit.cells]
@@ -160,28 +143,10 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
     assert after.struck <= {element for unit in after.units for element in unit.elements}
 
 
-def told_in_sentences(before: BattleState, event: Event) -> None:
-    for line in DemonworldPlay().describe(before, event):
-        for message in (line.message, *line.details):
-            for language in LANGUAGES:
-                text = sentence(message, language)
-                assert not text.startswith(message.code)
-                assert "None" not in text
-
-
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(seed: int, which: int) -> None:
-    setup, events = SETUPS[which], []
-    last = None
-    for before, event, after in game(setup, seed, 60):
-        hold_always(before, event, after)
-        told_in_sentences(before, event)
-        events.append(event)
-        last = after
-    play = DemonworldPlay()
-    *_, end = replay(play, setup, [play.event_from(play.event_data(event)) for event in events])
-    assert end == last
+    random_game_holds(SETUPS[which], seed, 60, hold_always)
 
 
 NUMBER = st.integers(-3, 40)
@@ -228,31 +193,10 @@ ACTIONS = st.one_of(
 )
 
 
-def decisions(setup: Setup, seed: int, actions: int) -> Iterator[BattleState]:
-    """Yield the states in which somebody has to decide, of a random legal game."""
-    play = DemonworldPlay()
-    state, dice, pick = play.start(setup), SeededDice(seed), SeededDice(stream_seed(seed, 1))
-    for _ in range(actions):
-        if play.to_act(state) is None:
-            return
-        yield state
-        legal = list(play.legal_actions(state))
-        _, state = step(play, state, legal[pick.roll(len(legal)) - 1], dice)
-
-
 @settings(max_examples=10, phases=[Phase.explicit, Phase.generate])
 @given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=20, max_size=40))
 def test_check_decides_any_action_and_decide_agrees_with_it(seed: int, actions: list[act.Action]) -> None:
-    play = DemonworldPlay()
-    for state in decisions(SETUPS[seed % len(SETUPS)], seed, 25):
-        for action in actions:
-            message = play.check(state, action)
-            if message is None:
-                assert play.decide(state, action, SeededDice(1))
-                continue
-            assert not sentence(message).startswith(message.code)
-            with pytest.raises(IllegalActionError):
-                play.decide(state, action, SeededDice(1))
+    check_and_decide_agree(SETUPS[seed % len(SETUPS)], seed, actions)
 
 
 @pytest.mark.long
@@ -266,18 +210,4 @@ def test_long_random_games_keep_the_invariants(seed: int, which: int) -> None:
 @settings(max_examples=10)
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_the_plain_player_always_has_a_legal_action_and_ends_the_battle(seed: int, which: int) -> None:
-    play, setup = DemonworldPlay(), SETUPS[which]
-    state, dice = play.start(setup), SeededDice(seed)
-    for _ in range(2_000):
-        who = play.to_act(state)
-        if who is None:
-            break
-        action = play.choose(play.view(state, who), who, dice)
-        assert play.check(state, action) is None
-        for event in play.decide(state, action, dice):
-            after = play.evolve(state, event)
-            hold_always(state, event, after)
-            told_in_sentences(state, event)
-            state = after
-    assert state.ended is not None
-    assert state.turn < 60
+    assert plain_game_ends(SETUPS[which], seed, hold_always).turn < 60

@@ -7,7 +7,7 @@ import pytest
 from editor.rules.demonworld import actions as act
 from tests.rules.demonworld.battle.arena import Troop, row, state_of
 from tests.rules.demonworld.battle.chiefs import X, begin, joined_to, led, lord
-from tests.rules.demonworld.battle.test_coming_onto_the_field import arrived, marching
+from tests.rules.demonworld.battle.marches import arrived, marching
 from tests.rules.demonworld.battle.test_commanders import moving
 from tests.rules.demonworld.legality.counting import FAR, counted, listed
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from editor.rules.core.replay import replay
 from editor.rules.demonworld.events import Event
-from tests.rules.demonworld.battle.test_properties import told_in_sentences
+from tests.rules.demonworld.battle.playing import told_in_sentences
 from tests.rules.demonworld.legality.games import NAMES, PLAY, events_of, hold_always, setup_named
 
 ROOT = Path(__file__).parents[4]

@@ -1,0 +1,89 @@
+"""Face templates of a catalogue: which there are, and which a card is drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import select
+
+from editor.catalogue.tables import StoredDocument
+from editor.printing.faces.templates import FaceTemplates, shipped_templates
+from editor.services import checks, documents
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Kind
+from schemas.face import FaceBase
+from schemas.problems import EditorError, error
+
+_MOST_KEPT: Final = 256
+_KEPT: Final[dict[tuple[str, int], FaceBase]] = {}
+"""Id and version -> template: read once, since a thousand cards share it."""
+
+
+def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> FaceTemplates:
+    """Return the templates of a game: the author's first, then the shipped ones.
+
+    A shipped template that the catalogue lacks is taken from the program itself, so that a card has its face in
+    every catalogue.
+
+    Args:
+        ws: the open catalogue.
+        system: id of the game.
+        asked: ids of templates that are taken before a card's own.
+    """
+    found: list[FaceBase] = []
+    for document_id, version in _stored(ws, system):
+        key = (document_id, version)
+        if key not in _KEPT:
+            if len(_KEPT) >= _MOST_KEPT:
+                _KEPT.clear()
+            try:
+                document = documents.load_document(ws, document_id)
+            except EditorError:
+                continue  # a damaged template is told where it is opened; the usual ones stand in
+            if isinstance(document, FaceBase):
+                _KEPT[key] = document
+        if key in _KEPT:
+            found.append(_KEPT[key])
+    return FaceTemplates([*found, *shipped_templates(system)], asked)
+
+
+def _stored(ws: Workspace, system: str) -> list[tuple[str, int]]:
+    statement = (
+        select(StoredDocument.id, StoredDocument.version)
+        .where(
+            StoredDocument.kind == Kind.FACE.value,
+            StoredDocument.system == system,
+            StoredDocument.deleted.is_(None),
+        )
+        .order_by(StoredDocument.shipped, StoredDocument.slug, StoredDocument.id)
+    )
+    with ws.reading() as session:
+        return [(str(one), int(version)) for one, version in session.execute(statement)]
+
+
+def template_named(ws: Workspace, wanted: str) -> FaceBase:
+    """Return the template with an id, ``slug``, ``face/slug`` or ``system/face/slug``.
+
+    Raises:
+        EditorError: there is none, several, or the document is no template.
+    """
+    row = documents.find(ws, wanted if "/" in wanted or len(wanted) == _UUID else f"face/{wanted}")
+    document = documents.load_document(ws, row.id)
+    if not isinstance(document, FaceBase):
+        raise error("face.no_template", wanted=wanted[:80], kind=str(row.kind))
+    return document
+
+
+_UUID: Final = 36
+
+
+def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document]:
+    """Return what the face of a document shows of others: the cards of an army, nothing for a card."""
+    if not isinstance(document, ArmyBase):
+        return {}
+    try:
+        return checks.resolve_documents(ws, document.id).documents
+    except EditorError:
+        return {}

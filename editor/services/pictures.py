@@ -1,0 +1,83 @@
+"""Pictures taken from files into cards: read to the last byte first, refused with their name."""
+
+from __future__ import annotations
+
+import base64
+import io
+import warnings
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, UnidentifiedImageError
+
+from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
+from schemas.problems import EditorError, Problem, Value
+from schemas.ruleset import RulesetBase
+
+_FORMATS: Final = ("PNG", "JPEG")
+
+
+def limits_of(ruleset: object) -> PictureLimits:
+    """Return how large pictures may be by a ruleset, or by default where there is none."""
+    return ruleset.picture_limits if isinstance(ruleset, RulesetBase) else PictureLimits()
+
+
+def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
+    """Return a picture file as documents hold it: base64 of the very bytes of the file.
+
+    Args:
+        file: a PNG or JPEG file.
+        limits: how large it may be; without them the usual ones.
+
+    Raises:
+        EditorError: the file cannot be read, is no picture, is of another format, animated, cut off or
+            damaged, or larger than allowed; each with the file's name.
+    """
+    allowed = limits or PictureLimits()
+    most = min(allowed.kilobytes * 1000, MAX_PORTRAIT_BYTES)
+    try:
+        # One byte more than allowed is enough to know; what lies about its size is caught, too.
+        with file.open("rb") as stream:
+            raw = stream.read(most + 1)
+        size = max(len(raw), file.stat().st_size)
+    except OSError as trouble:
+        raise _refused("no_file", file, reason=trouble.strerror or str(trouble)) from trouble
+    if len(raw) > most:
+        raise _refused("too_many_bytes", file, found=-(-size // 1000), limit=most // 1000)
+    check_picture(raw, file, allowed)
+    return base64.b64encode(raw).decode("ascii")
+
+
+def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
+    """Refuse bytes that are no whole, still PNG or JPEG picture of an allowed size.
+
+    Raises:
+        EditorError: with the file's name.
+    """
+    try:
+        with warnings.catch_warnings():
+            # A picture of absurd size is refused by its head, before anything is decoded.
+            warnings.simplefilter("ignore")
+            picture = Image.open(io.BytesIO(raw))
+        kind = str(picture.format)
+        width, height = picture.size
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
+        if isinstance(trouble, Image.DecompressionBombError):
+            raise _refused("too_many_pixels", file, width=0, height=0, limit=limits.pixels) from trouble
+        raise _refused("not_a_picture", file) from trouble
+    if max(width, height) > limits.pixels:
+        raise _refused("too_many_pixels", file, width=width, height=height, limit=limits.pixels)
+    if getattr(picture, "is_animated", False):
+        raise _refused("animated", file)
+    if kind not in _FORMATS:
+        raise _refused("other_format", file, found=kind)
+    try:
+        picture.load()
+    except (OSError, ValueError, SyntaxError, EOFError) as trouble:
+        raise _refused("truncated", file) from trouble
+    if kind == "JPEG" and b"\xff\xd9" not in raw[-1024:]:
+        raise _refused("truncated", file)
+
+
+def _refused(code: str, file: Path, **values: Value) -> EditorError:
+    return EditorError(Problem(code=f"picture.{code}", file=file.name, values={"file": file.name, **values}))

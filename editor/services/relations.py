@@ -1,0 +1,424 @@
+"""What hangs together in the catalogue: where a document is used, renaming, deleting and merging.
+
+Each operation is planned first, so that its effects can be shown; then it is done, and undone, whole.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from editor.catalogue import repository
+from editor.catalogue.bodies import canonical, references_in
+from editor.catalogue.inheriting import BASED_ON, whole
+from editor.catalogue.rows import DocumentRow
+from editor.catalogue.tables import StoredDocument, StoredReference
+from editor.services.rewriting import independent, rewritten, with_values
+from editor.services.slugs import check_slug, free_slug_in
+from editor.services.workspace import Workspace
+from schemas.base import Ref
+from schemas.inheritance import OWN, base_id
+from schemas.parse import dump_document, parse_document
+from schemas.problems import error
+from schemas.text import LocalText
+
+What = Literal["rename", "delete", "merge", "relink"]
+_NEAREST: Final = 8
+_MOST_NAMES: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Use:
+    """One place where a document refers to another."""
+
+    user: DocumentRow
+    path: str
+    draft: bool
+    """It stands in the working copy only."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One thing that an operation changes: the document, its field, what stands there before and after."""
+
+    document: DocumentRow
+    path: str
+    """Place in the document; '' for the document as a whole."""
+    before: str
+    after: str | None
+    """Nothing where what stood there is gone."""
+    kind: Literal["field", "reference", "placeholder", "independent", "deleted"] = "field"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An operation that is ready to be done: its effects, and the data that it writes."""
+
+    what: What
+    effects: tuple[Effect, ...]
+    bodies: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """New data by id, of last revisions."""
+    drafts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """New data by id, of working copies."""
+    deleted: tuple[str, ...] = ()
+    versions: Mapping[str, int] = field(default_factory=dict)
+    """The revision of each document that the plan was made for."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """An operation that was done, with all that takes it back."""
+
+    what: What
+    bodies: Mapping[str, Mapping[str, Any]]
+    drafts: Mapping[str, tuple[Mapping[str, Any], int] | None]
+    """Working copies as they were, each with the revision that it stood on; nothing where there was none."""
+    deleted: tuple[str, ...]
+    versions: Mapping[str, int]
+    """The revision of each document right after the operation."""
+
+    @property
+    def touched(self) -> tuple[str, ...]:
+        """Ids of the documents that were changed or deleted."""
+        return tuple(dict.fromkeys((*self.bodies, *self.drafts, *self.deleted)))
+
+
+def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:
+    """Return every place that refers to a document, in the last revisions and in working copies."""
+    with ws.reading() as session:
+        return _uses(session, document_id)
+
+
+def _uses(session: Session, document_id: str) -> tuple[Use, ...]:
+    statement = (
+        select(StoredReference, StoredDocument)
+        .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
+        .where(
+            StoredReference.target_id == document_id,
+            StoredReference.document_id != document_id,
+            StoredDocument.deleted.is_(None),
+        )
+        .order_by(
+            StoredDocument.system, StoredDocument.kind, StoredDocument.slug, StoredReference.draft,
+            StoredReference.position,
+        )
+    )  # fmt: skip
+    found: dict[tuple[str, str], Use] = {}
+    for reference, stored in session.execute(statement):
+        use = Use(repository.to_row(stored), reference.path, reference.draft)
+        found.setdefault((stored.id, reference.path), use)
+    return tuple(found.values())
+
+
+def plan_rename(
+    ws: Workspace, document_id: str, *, slug: str | None = None, name: LocalText | None = None
+) -> Plan:
+    """Plan to give a document another slug or name; references to it are written with the new slug.
+
+    Raises:
+        EditorError: the slug is taken or malformed, or the document cannot be edited.
+    """
+    with ws.reading() as session:
+        stored = repository.get_editable(session, document_id)
+        draft = _Drafting(session)
+        row = repository.to_row(stored)
+        body = draft.body(document_id)
+        change: dict[str, Any] = {}
+        if slug is not None and slug != stored.slug:
+            change["slug"] = slug
+            draft.effects.append(Effect(row, "slug", stored.slug, slug))
+        if name is not None and name != row.name:
+            change["name"] = dict(name.root)
+            draft.effects.append(Effect(row, "name", _words(body["name"]), _words(change["name"])))
+        if change:
+            data = dump_document(parse_document(whole(session, body | change), ws.systems))
+            check_slug(session, data)
+            draft.change(document_id, lambda old: old | change)
+        if "slug" in change:
+            target = Ref(id=document_id, kind=row.kind, slug=change["slug"])
+            draft.point_elsewhere(document_id, row.slug, target, told=True)
+        return draft.plan("rename")
+
+
+def plan_delete(ws: Workspace, ids: Sequence[str]) -> Plan:
+    """Plan to put documents into the recycle bin, whatever uses them.
+
+    References to them stay as placeholders that can be linked again; a card based on one of them keeps what
+    it has from it and becomes independent. The effects say so: it is for the person to agree.
+
+    Raises:
+        EditorError: one of them is shipped, or there is none with such an id.
+    """
+    with ws.reading() as session:
+        draft = _Drafting(session)
+        for document_id in ids:
+            row = repository.to_row(repository.get_editable(session, document_id))
+            draft.delete(row)
+        for document_id in ids:
+            for use in _uses(session, document_id):
+                if use.user.id in ids:
+                    continue
+                if use.path == BASED_ON:
+                    draft.make_independent(use.user, document_id)
+                else:
+                    slug = draft.rows[document_id].slug
+                    draft.effects.append(Effect(use.user, use.path, slug, None, "placeholder"))
+        return draft.plan("delete")
+
+
+def plan_merge(ws: Workspace, kept_id: str, other_id: str, values: Mapping[str, Any] | None = None) -> Plan:
+    """Plan to merge two duplicates: what refers to the other one refers to the kept one, the other goes.
+
+    Args:
+        ws: the catalogue.
+        kept_id: the document that stays.
+        other_id: the document that goes into the recycle bin.
+        values: top-level fields of the kept document that get another value (that of the other, say).
+
+    Raises:
+        EditorError: they are of different kinds, or one that is changed is shipped.
+    """
+    with ws.reading() as session:
+        kept = repository.to_row(repository.get(session, kept_id))
+        other = repository.to_row(repository.get_editable(session, other_id))
+        if kept_id == other_id or (kept.system, kept.kind) != (other.system, other.kind):
+            raise error("relations.not_alike", kept=kept.path, other=other.path)
+        draft = _Drafting(session)
+        if values:
+            repository.get_editable(session, kept_id)
+            draft.set_values(kept, values)
+            parse_document(whole(session, draft.bodies[kept_id]), ws.systems)
+        if base_id(draft.body(kept_id)) == other_id:
+            draft.make_independent(kept, other_id)
+        draft.point_elsewhere(
+            other_id, other.slug, Ref(id=kept_id, kind=kept.kind, slug=kept.slug), told=True, but=kept_id
+        )
+        draft.delete(other)
+        return draft.plan("merge")
+
+
+def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
+    """Plan to make everything that refers to a missing document refer to another one.
+
+    Raises:
+        EditorError: the other document is not there.
+    """
+    with ws.reading() as session:
+        target = repository.to_row(repository.get(session, target_id))
+        draft = _Drafting(session)
+        draft.point_elsewhere(
+            missing_id, "", Ref(id=target.id, kind=target.kind, slug=target.slug), told=True
+        )
+        return draft.plan("relink")
+
+
+class _Drafting:
+    """A plan in the making: new data of documents, and the effects."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.rows: dict[str, DocumentRow] = {}
+        self.effects: list[Effect] = []
+        self.bodies: dict[str, Mapping[str, Any]] = {}
+        self.drafts: dict[str, Mapping[str, Any]] = {}
+        self.deleted: list[str] = []
+        self.versions: dict[str, int] = {}
+
+    def plan(self, what: What) -> Plan:
+        return Plan(what, tuple(self.effects), self.bodies, self.drafts, tuple(self.deleted), self.versions)
+
+    def body(self, document_id: str) -> dict[str, Any]:
+        if document_id in self.bodies:
+            return dict(self.bodies[document_id])
+        stored = repository.get(self._session, document_id)
+        return repository.own_body_of(self._session, document_id, stored.version)
+
+    def change(self, document_id: str, change: Any) -> None:
+        """Change the last revision of a document, and its working copy where there is one."""
+        stored = repository.get(self._session, document_id)
+        self.versions[document_id] = stored.version
+        self.rows[document_id] = repository.to_row(stored)
+        self.bodies[document_id] = change(self.body(document_id))
+        copy = repository.own_working_copy(self._session, document_id)
+        if copy is not None:
+            self.drafts[document_id] = change(dict(self.drafts.get(document_id, copy[0].data)))
+
+    def set_values(self, row: DocumentRow, values: Mapping[str, Any]) -> None:
+        body = whole(self._session, self.body(row.id))
+        for name, value in values.items():
+            if canonical({"": body.get(name)}) != canonical({"": value}):
+                self.effects.append(Effect(row, name, _words(body.get(name)), _words(value)))
+        self.change(row.id, lambda old: with_values(whole(self._session, old), values))
+
+    def delete(self, row: DocumentRow) -> None:
+        self.rows[row.id] = row
+        self.versions[row.id] = row.version
+        self.deleted.append(row.id)
+        self.effects.append(Effect(row, "", row.slug, None, "deleted"))
+
+    def make_independent(self, row: DocumentRow, base: str) -> None:
+        slug = repository.get(self._session, base).slug
+        self.effects.append(Effect(row, BASED_ON, slug, None, "independent"))
+        self.change(row.id, lambda old: independent(whole(self._session, old)))
+
+    def point_elsewhere(
+        self, document_id: str, slug: str, target: Ref, *, told: bool, but: str | None = None
+    ) -> None:
+        """Write references to a document anew, in every document that may be changed."""
+        uses = [use for use in _uses(self._session, document_id) if use.user.id != but]
+        for use in uses:
+            if told and not use.user.read_only:
+                self.effects.append(Effect(use.user, use.path, slug or use.path, target.slug, "reference"))
+        for user in dict.fromkeys(use.user.id for use in uses if not use.user.read_only):
+            self.change(user, lambda old: rewritten(old, document_id, target))
+
+
+def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
+    """Do what was planned, in one transaction: all of it or nothing.
+
+    Returns:
+        What :func:`undo` needs to take it back.
+
+    Raises:
+        EditorError: a document was saved since the plan was made, or the catalogue cannot be written.
+    """
+    stamp = ws.stamp(label)
+    serials: dict[str, int | None] = {}
+    with ws.writing() as session:
+        for ident, version in plan.versions.items():
+            stored = repository.get_editable(session, ident)
+            if stored.version != version:
+                raise error("relations.plan_is_old", slug=stored.slug)
+        done = _as_it_is(session, plan)
+        for ident in _bases_first(plan.bodies):
+            stored = repository.get(session, ident)
+            repository.add_revision(session, stored, plan.bodies[ident], stamp)
+            session.flush()
+        for ident, data in plan.drafts.items():
+            stored = repository.get(session, ident)
+            serials[ident] = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
+        for ident in plan.deleted:
+            repository.get(session, ident).deleted = datetime.now(UTC)
+        versions = {ident: repository.get(session, ident).version for ident in plan.versions}
+    for ident, serial in serials.items():
+        ws.saw(ident, serial)
+    return replace(done, versions=versions)
+
+
+def _as_it_is(session: Session, plan: Plan) -> Done:
+    bodies, drafts = {}, {}
+    for ident in plan.bodies:
+        stored = repository.get(session, ident)
+        bodies[ident] = repository.own_body_of(session, ident, stored.version)
+    for ident in plan.drafts:
+        copy = repository.own_working_copy(session, ident)
+        drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
+    return Done(plan.what, bodies, drafts, plan.deleted, {})
+
+
+def undo(ws: Workspace, done: Done, label: str = "") -> None:
+    """Take an operation back in one transaction: what was deleted returns, what was changed is as before.
+
+    The history keeps both: going back is a revision of its own.
+
+    Raises:
+        EditorError: a document was saved since, or the catalogue cannot be written.
+    """
+    stamp = ws.stamp(label)
+    serials: dict[str, int | None] = {}
+    with ws.writing() as session:
+        for ident, version in done.versions.items():
+            stored = repository.get(session, ident)
+            if stored.version != version:
+                raise error("relations.plan_is_old", slug=stored.slug)
+        for ident in done.deleted:
+            _bring_back(session, repository.get(session, ident), stamp)
+        for ident in _bases_first(done.bodies):
+            repository.add_revision(session, repository.get(session, ident), done.bodies[ident], stamp)
+            session.flush()
+        for ident, was in done.drafts.items():
+            stored = repository.get(session, ident)
+            if was is None:
+                repository.drop_working_copy(session, stored)
+                serials[ident] = None
+            else:
+                serials[ident] = repository.write_working_copy(
+                    session, stored, was[0], stored.version, stamp.time
+                )
+    for ident, serial in serials.items():
+        ws.saw(ident, serial)
+
+
+def _bring_back(session: Session, stored: StoredDocument, stamp: repository.Stamp) -> None:
+    slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
+    moved = slug != stored.slug
+    repository.revive(stored, slug)
+    if moved:
+        body = repository.own_body_of(session, stored.id, stored.version)
+        repository.add_revision(session, stored, body | {"slug": slug}, stamp)
+    session.flush()
+
+
+def _bases_first(bodies: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Return ids so that a card comes before those based on it."""
+    placed: dict[str, None] = {}
+
+    def place(ident: str, above: frozenset[str]) -> None:
+        base = base_id(bodies[ident])
+        if base in bodies and base not in above:
+            place(base, above | {ident})
+        placed.setdefault(ident)
+
+    for ident in bodies:
+        place(ident, frozenset({ident}))
+    return list(placed)
+
+
+def similar(ws: Workspace, ref: Ref, system: str) -> tuple[DocumentRow, ...]:
+    """Return the documents that a reference which leads nowhere may have meant, the likeliest first."""
+    with ws.reading() as session:
+        statement = select(StoredDocument.id, StoredDocument.slug, StoredDocument.sort_en).where(
+            StoredDocument.system == system,
+            StoredDocument.kind == ref.kind.value,
+            StoredDocument.deleted.is_(None),
+        )
+        wanted = ref.slug.replace("-", " ")
+
+        def likeness(known: tuple[str, str, str]) -> float:
+            names = (known[1].replace("-", " "), known[2])
+            return max(difflib.SequenceMatcher(None, wanted, name).ratio() for name in names)
+
+        rows = [tuple(row) for row in session.execute(statement.limit(_MOST_NAMES))]
+        near = sorted(rows, key=lambda row: (-likeness(row), row[1]))[:_NEAREST]  # type: ignore[arg-type]
+        return tuple(repository.to_row(repository.get(session, row[0])) for row in near)
+
+
+def _words(value: Any) -> str:
+    """Return a value as short words for a list of effects."""
+    if isinstance(value, Mapping):
+        parts = [_words(one) for one in value.values()]
+        return " / ".join(part for part in parts if part)
+    if isinstance(value, list | tuple):
+        return ", ".join(_words(one) for one in value)
+    return "" if value is None else str(value)
+
+
+def differing_fields(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the top-level fields in which two documents differ, without those that say which one it is."""
+    apart = OWN - {"name", "template", "source_note"}
+    return tuple(
+        name
+        for name in dict.fromkeys((*one, *other))
+        if name not in apart and canonical({"": one.get(name)}) != canonical({"": other.get(name)})
+    )
+
+
+def references_to(data: Mapping[str, Any], document_id: str) -> tuple[str, ...]:
+    """Return the places in plain data that refer to a document."""
+    return tuple(path for path, ref in references_in(data) if ref.id == document_id)

@@ -1,0 +1,186 @@
+"""Chapter XVI: hidden set-up, reconnaissance, who may march; whole games with all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.dice import SeededDice
+from editor.rules.core.replay import replay
+from editor.rules.demonworld import actions as act
+from editor.rules.demonworld.deployment import events as dep
+from editor.rules.demonworld.deployment.sections import scouting
+from editor.rules.demonworld.deployment.set_up import proposal, to_set_up
+from editor.rules.demonworld.events import TurnBegan
+from schemas.messages import LANGUAGES, sentence
+from schemas.systems.demonworld import DemonworldScenario
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.rules.demonworld.battle.arena import Troop, card, cell, do, of, refused, row, shipped
+from tests.rules.demonworld.battle.marches import (
+    PLAY,
+    RIDERS,
+    SECTION,
+    hidden,
+    large,
+    marching,
+    scenario_of,
+)
+from tests.rules.demonworld.battle.playing import game, told_in_sentences
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_scouts_are_riders_and_flyers_and_count_double_where_they_are_fast() -> None:
+    ruleset = shipped()["ruleset", "demonworld"]
+    assert isinstance(ruleset, DemonworldRuleset)
+    slow = card("riders", 10, mobility="cavalry", movement={"move": 32})
+    fast = card("light-riders", 10, mobility="cavalry", movement={"move": 40})
+    foot = card("foot", 10, movement={"move": 48})
+    assert scouting([slow], ruleset) == 10
+    assert scouting([fast, foot], ruleset) == 20
+    assert scouting([slow, fast], ruleset) == 30
+
+
+@pytest.mark.rule("XVI.5.0")
+def test_reconnaissance_is_announced_before_the_first_turn() -> None:
+    state = PLAY.start(marching())
+    _, events = do(state, act.GiveOrders(()))
+    assert events[:2] == (dep.ScoutsCounted((4, 0), 1), TurnBegan(1))
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_both_sides_set_up_unseen_and_then_see_each_other() -> None:
+    state = PLAY.start(hidden())
+    assert (state.step, state.side, list(state.elements())) == ("deploy", 0, [])
+    state, events = do(state, proposal(state, 0))
+    assert [event.side for event in of(events, dep.DeploymentLaid)] == [0]
+    assert (state.step, state.side) == ("deploy", 1)
+    assert PLAY.view(state, "blue").deployed == ((), None)
+    assert PLAY.view(state, "red").deployed == state.deployed
+    assert list(state.elements()) == []
+    state, events = do(state, proposal(state, 1))
+    assert dep.DeploymentRevealed() in events
+    assert (state.step, state.side, state.turn) == ("orders", 0, 0)
+    assert len(list(state.elements())) == 14
+    assert state.battle.ground.at(state.units[0].cells[0]) == (2, 13)
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_special_elements_stand_round_the_middle_of_the_front_wherever_the_unit_is_set_up() -> None:
+    state = PLAY.start(hidden())
+    first, second = proposal(state, 0).placings
+    state, _ = do(state, act.Deploy((first, second._replace(layout="line", frontage=3))))
+    state, _ = do(state, proposal(state, 1))
+    unit = state.units[1]
+    middle = unit.elements[1]
+    assert state.battle.signs[middle] == "leader"
+    assert sorted(unit.elements) == list(state.battle.roster[1].elements)
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
+    state = PLAY.start(hidden())
+    first, second = proposal(state, 0).placings
+    assert refused(state, act.Deploy((first,))) == "left_out"
+    assert refused(state, act.Deploy((first, first, second))) == "not_to_set_up"
+    assert refused(state, act.Deploy((first, second, act.Placing(9, "line", 0, 0)))) == "no_such_unit"
+    moved = first._replace(cell=cell(state, (2, 8)))
+    assert refused(state, act.Deploy((moved, second))) == "outside_zone"
+    assert refused(state, act.Deploy((first, second._replace(cell=first.cell)))) == "occupied"
+    assert refused(state, act.Deploy((first._replace(cell=-1), second))) == "off_the_field"
+    assert refused(state, act.Deploy((first._replace(layout="square"), second))) == "formation_not_on_card"
+    assert refused(state, act.GiveOrders(())) == "not_now"
+
+
+@pytest.mark.rule("XVI.3.3")
+def test_units_without_a_place_in_the_scenario_are_proposed_one() -> None:
+    state = PLAY.start(hidden(red={"placements": []}))
+    offer = proposal(state, 0)
+    assert [placing.unit for placing in offer.placings] == [one.number for one in to_set_up(state, 0)]
+    assert PLAY.check(state, offer) is None
+    assert all(PLAY.check(state, one) is None for one in PLAY.legal_actions(state))
+
+
+def test_a_zone_that_does_not_hold_all_units_is_refused_before_the_battle() -> None:
+    tiny = {"shape": "fields", "fields": [(2, 13), (3, 13), (4, 13), (5, 13)]}
+    problems = PLAY.refusals(hidden(red={"placements": [], "zone": tiny}))
+    assert [problem.code for problem in problems] == ["demonworld_rules.zone_too_small"]
+
+
+@pytest.mark.rule("XVI.5.0")
+@pytest.mark.parametrize(
+    ("red", "codes"),
+    [
+        ({"marches": [SECTION]}, []),
+        ({"marches": [SECTION | {"flank": "left"}]}, []),
+        ({"marches": [SECTION, {"units": [{"entry": "unit_0"}]}]}, []),
+        ({"marches": [{"units": [{"entry": "nobody"}]}]}, ["placement_unknown"]),
+        ({"marches": [SECTION, SECTION]}, ["marches_twice"]),
+    ],
+)
+def test_who_outflanks_marches_as_he_likes(red: Any, codes: list[str]) -> None:
+    problems = PLAY.refusals(marching(red=red))
+    assert [problem.code.partition(".")[2] for problem in problems] == codes
+
+
+@pytest.mark.rule("XVI.5.0")
+@pytest.mark.parametrize(("flank", "codes"), [("right", []), ("left", ["too_many_marches"])])
+def test_who_does_not_outflank_marches_once_on_his_right(flank: str, codes: list[str]) -> None:
+    setup = scenario_of(
+        Troop(0, row((0, 0), 4)),
+        Troop(0, row((0, 0), 4), card=RIDERS),
+        Troop(1, row((0, 0), 4), card=RIDERS),
+        red={"marches": [SECTION | {"flank": flank}]},
+    )
+    problems = PLAY.refusals(setup)
+    assert [problem.code.partition(".")[2] for problem in problems] == codes
+    assert all(sentence(problem, language) for problem in problems for language in LANGUAGES)
+
+
+def test_marches_are_refused_where_the_options_or_the_chapters_leave_them_out() -> None:
+    setup = marching()
+    ruleset = shipped()["ruleset", "demonworld"]
+    assert isinstance(setup.scenario, DemonworldScenario)
+    known = setup.documents[ruleset.id]
+    assert isinstance(known, DemonworldRuleset)
+    without = known.model_copy(update={"options": known.options.model_copy(update={"flank_marches": False})})
+    problems = PLAY.refusals(Setup(setup.scenario, {**setup.documents, ruleset.id: without}))
+    assert [problem.code for problem in problems] == ["demonworld_rules.no_flank_marches"]
+    left_out = setup.scenario.model_copy(update={"chapters_left_out": ("XVI",)})
+    problems = PLAY.refusals(Setup(left_out, setup.documents))
+    assert [problem.code for problem in problems] == ["demonworld_rules.battles_not_in_force"]
+
+
+@settings(max_examples=8)
+@given(seed=st.integers(0, 10**9), unseen=st.booleans())
+def test_random_legal_games_with_marches_keep_everybody_on_his_field_and_replay(
+    seed: int, unseen: bool
+) -> None:
+    setup, events, last = large(unseen=unseen), [], None
+    for before, event, after in game(setup, seed, 50):
+        told_in_sentences(before, event)
+        cells = [cell for unit in after.units for cell in unit.cells]
+        assert len(set(cells)) == len(cells)
+        assert all(after.battle.ground.inside[cell] for cell in cells)
+        for unit in after.units:
+            assert not set(unit.outside) & set(unit.elements)
+        events.append(event)
+        last = after
+    *_, end = replay(PLAY, setup, [PLAY.event_from(PLAY.event_data(event)) for event in events])
+    assert end == last
+
+
+@pytest.mark.parametrize("unseen", [False, True])
+def test_the_computer_plays_set_up_and_marches_to_the_end(unseen: bool) -> None:
+    setup = large(unseen=unseen)
+    state, dice, entered = PLAY.start(setup), SeededDice(5), 0
+    while (who := PLAY.to_act(state)) is not None:
+        action = PLAY.choose(PLAY.view(state, who), who, dice)
+        for event in PLAY.decide(state, action, dice):
+            entered += isinstance(event, dep.UnitEntered)
+            state = PLAY.evolve(state, event)
+    assert PLAY.result(state) is not None
+    assert entered == 4

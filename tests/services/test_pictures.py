@@ -1,0 +1,91 @@
+"""Pictures: hostile files are refused with their name, good ones stored once."""
+
+from __future__ import annotations
+
+import base64
+import io
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from sqlalchemy import func, select
+
+from editor.catalogue.tables import StoredPicture
+from editor.services import documents
+from editor.services.pictures import read_picture
+from editor.services.workspace import Workspace
+from schemas.parse import dump_document, parse_document
+from schemas.pictures import PictureLimits
+from schemas.problems import EditorError
+from tests.services.samples import spell
+
+LIMITS = PictureLimits(kilobytes=100, pixels=300)
+
+
+def _saved(form: str, size: tuple[int, int] = (60, 80), **options: object) -> bytes:
+    buffer = io.BytesIO()
+    noise = Image.effect_noise(size, 90).convert("RGB")
+    noise.save(buffer, form, **options)
+    return buffer.getvalue()
+
+
+def _claiming(width: int, height: int) -> bytes:
+    """Return the head of a PNG that says to be enormous."""
+    head = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = [head, b"IDAT" + zlib.compress(bytes(100_000))]
+    written = [struct.pack(">I", len(one) - 4) + one + struct.pack(">I", zlib.crc32(one)) for one in chunks]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(written)
+
+
+FRAMES = [Image.new("RGB", (9, 9), colour) for colour in ("red", "blue")]
+GOOD = _saved("PNG")
+HOSTILE = {
+    "words.png": (b"no picture at all", "not_a_picture"),
+    "empty.png": (b"", "not_a_picture"),
+    "cut.png": (GOOD[: len(GOOD) // 2], "truncated"),
+    "cut.jpg": (_saved("JPEG")[:-200], "truncated"),
+    "large.png": (_saved("PNG", (400, 20)), "too_many_pixels"),
+    "bomb.png": (_claiming(100_000, 100_000), "too_many_pixels"),
+    "heavy.png": (_saved("PNG", (250, 250)), "too_many_bytes"),
+    "moving.gif": (_saved("GIF", save_all=True, append_images=FRAMES), "animated"),
+    "moving.png": (_saved("PNG", save_all=True, append_images=FRAMES), "animated"),
+    "still.bmp": (_saved("BMP"), "other_format"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_no_fit_picture_is_refused_with_its_name(tmp_path: Path, name: str) -> None:
+    raw, code = HOSTILE[name]
+    (tmp_path / name).write_bytes(raw)
+    with pytest.raises(EditorError) as caught:
+        read_picture(tmp_path / name, LIMITS)
+    problem = caught.value.problems[0]
+    assert (problem.code, problem.values["file"]) == (f"picture.{code}", name)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(EditorError):
+        read_picture(tmp_path / "none.png")
+
+
+def test_a_picture_is_stored_once_and_comes_back_as_it_was(ws: Workspace, tmp_path: Path) -> None:
+    (tmp_path / "good.png").write_bytes(GOOD)
+    data = read_picture(tmp_path / "good.png", LIMITS)
+    assert base64.b64decode(data) == GOOD
+    portrait = {"data": data, "focus_x": 0.25, "zoom": 2.0}
+    one = documents.create(ws, spell("one", portrait=portrait))
+    documents.create(ws, spell("two", portrait=portrait))
+    opened = documents.load(ws, one.id)
+    assert opened.data["portrait"]["data"] == data
+    documents.save_revision(ws, parse_document(opened.data | {"points": 9}), 1)
+    documents.save_working_copy(ws, one.id, dump_document(documents.load_document(ws, one.id)) | {"points": 2}, 2)
+    assert documents.load(ws, one.id).data["portrait"]["data"] == data
+    with ws.reading() as session:
+        assert session.scalar(select(func.count()).select_from(StoredPicture)) == 1
+    for row in documents.list_documents(ws).rows:
+        documents.delete(ws, row.id)
+    documents.purge(ws)
+    with ws.reading() as session:
+        assert session.scalar(select(func.count()).select_from(StoredPicture)) == 0

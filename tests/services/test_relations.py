@@ -1,0 +1,126 @@
+"""Where used, rename, delete, merge: the effects first, then all of it at once, and all of it back."""
+
+from __future__ import annotations
+
+import pytest
+
+from editor.services import checks, documents, inheritance, relations
+from editor.services.duplicates import find_duplicates
+from editor.services.workspace import Workspace
+from schemas.base import Kind, Ref
+from schemas.parse import dump_document
+from schemas.problems import EditorError
+from schemas.text import LocalText
+from tests.services.samples import army, book, spell
+
+FIRE, FLAME, ICE = spell("fire", points=3), spell("flame", points=5, text="Burns."), spell("ice")
+
+
+@pytest.fixture
+def host(ws: Workspace) -> documents.DocumentRow:
+    """An army and a book that use the spells; the book has a working copy with one more."""
+    for one in (FIRE, FLAME, ICE):
+        documents.create(ws, one)
+    row = documents.create(ws, book("grimoire", [FIRE, FLAME]))
+    opened = documents.load(ws, row.id)
+    draft = opened.data | {"spells": [*opened.data["spells"], {"id": ICE.id, "kind": "spell", "slug": "ice"}]}
+    documents.save_working_copy(ws, row.id, draft, 1)
+    return documents.create(ws, army("host", [FLAME, ICE]))
+
+
+def _state(ws: Workspace) -> list[tuple[str, object]]:
+    found = documents.list_documents(ws, documents.Query(order="slug")).rows
+    return [(row.slug, documents.load(ws, row.id).data) for row in found]
+
+
+def _ids(ws: Workspace, slug: str) -> list[str]:
+    data = documents.load(ws, documents.find(ws, f"spellbook/{slug}").id).data
+    return [ref["id"] for ref in data["spells"]]
+
+
+def test_where_used_names_document_and_field(ws: Workspace, host: documents.DocumentRow) -> None:
+    uses = relations.where_used(ws, ICE.id)
+    assert [(use.user.slug, use.path, use.draft) for use in uses] == [
+        ("host", "entries[1].card", False),
+        ("grimoire", "spells[2]", True),
+    ]
+
+
+def test_rename_rewrites_every_reference_and_comes_back(ws: Workspace, host: documents.DocumentRow) -> None:
+    before = _state(ws)
+    plan = relations.plan_rename(ws, FLAME.id, slug="blaze")
+    assert [(one.document.slug, one.path, one.before, one.after) for one in plan.effects] == [
+        ("flame", "slug", "flame", "blaze"),
+        ("host", "entries[0].card", "flame", "blaze"),
+        ("grimoire", "spells[1]", "flame", "blaze"),
+    ]
+    assert _state(ws) == before, "a plan changes nothing"
+    done = relations.apply(ws, plan)
+    assert documents.load_document(ws, host.id).entries[0].card.slug == "blaze"  # type: ignore[attr-defined]
+    relations.undo(ws, done)
+    assert _state(ws) == before
+
+
+def test_delete_leaves_placeholders_and_comes_back(ws: Workspace, host: documents.DocumentRow) -> None:
+    veteran = inheritance.new_based_on(ws, FLAME.id, name=LocalText({"en": "Blaze"}))
+    before = _state(ws)
+    plan = relations.plan_delete(ws, [FLAME.id])
+    assert [(one.document.slug, one.kind) for one in plan.effects] == [
+        ("flame", "deleted"),
+        ("host", "placeholder"),
+        ("flame-2", "independent"),
+        ("grimoire", "placeholder"),
+    ]
+    done = relations.apply(ws, plan)
+    kept = documents.load_document(ws, veteran.id)
+    assert (kept.based_on, kept.points) == (None, 5)  # type: ignore[attr-defined]
+    problems = checks.validate(ws, documents.load_document(ws, host.id))
+    assert "catalogue.reference_in_bin" in {one.code for one in problems}
+    relations.undo(ws, done)
+    assert _state(ws) == before
+
+
+def test_merge_moves_references_and_takes_fields(ws: Workspace, host: documents.DocumentRow) -> None:
+    before = _state(ws)
+    values = {"text": dump_document(FLAME)["text"]}
+    assert relations.differing_fields(dump_document(FIRE), dump_document(FLAME)) == ("name", "text", "points")
+    done = relations.apply(ws, relations.plan_merge(ws, FIRE.id, FLAME.id, values))
+    merged = documents.load_document(ws, FIRE.id)
+    assert (merged.text.get("en"), merged.points) == ("Burns.", 3)  # type: ignore[attr-defined]
+    assert _ids(ws, "grimoire") == [FIRE.id, ICE.id], "one document stands in the list once"
+    assert documents.load_document(ws, host.id).entries[0].card.id == FIRE.id  # type: ignore[attr-defined]
+    assert [row.slug for row in documents.recycle_bin(ws)] == ["flame"]
+    relations.undo(ws, done)
+    assert _state(ws) == before
+
+
+def test_what_was_saved_since_is_not_overwritten(ws: Workspace, host: documents.DocumentRow) -> None:
+    plan = relations.plan_merge(ws, FIRE.id, FLAME.id)
+    opened = documents.load(ws, host.id)
+    documents.save_revision(ws, army("host", [ICE]).model_copy(update={"id": host.id}), opened.version)
+    before = _state(ws)
+    with pytest.raises(EditorError) as caught:
+        relations.apply(ws, plan)
+    assert caught.value.problems[0].code == "relations.plan_is_old"
+    assert _state(ws) == before
+    with pytest.raises(EditorError):
+        relations.plan_merge(ws, FIRE.id, host.id)
+
+
+def test_a_missing_document_is_linked_again(ws: Workspace, host: documents.DocumentRow) -> None:
+    relations.apply(ws, relations.plan_delete(ws, [FLAME.id]))
+    near = relations.similar(ws, Ref(id=FLAME.id, kind=Kind.SPELL, slug="firee"), "diskwars")
+    assert near[0].id == FIRE.id
+    relations.apply(ws, relations.plan_relink(ws, FLAME.id, FIRE.id))
+    assert not relations.where_used(ws, FLAME.id)
+
+
+def test_duplicates_have_the_same_name_or_the_same_content(ws: Workspace) -> None:
+    documents.create(ws, FIRE)
+    documents.create(ws, spell("fire-again", name=" FIRE", points=9))
+    documents.create(ws, spell("burn", points=3))
+    found = find_duplicates(ws, kind="spell")
+    assert [({row.slug for row in group.rows}, group.why) for group in found] == [
+        ({"burn", "fire"}, "content"),
+        ({"fire", "fire-again"}, "name"),
+    ]
