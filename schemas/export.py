@@ -64,8 +64,20 @@ def _finished(schema: Mapping[str, Any], path: str, title: str) -> dict[str, Any
     """Return a schema with its dialect, its own name, a title for people and what a file must always name."""
     finished = {**schema, "$schema": GenerateJsonSchema.schema_dialect, "$id": path, "title": title}
     if "properties" in schema:
-        finished["required"] = sorted({*schema.get("required", ()), "system", "kind"})
+        needed = {*schema.get("required", ()), "system", "kind"}
+        if "based_on" in schema["properties"]:
+            # A card that is based on another leaves to it what it does not change.
+            finished |= {
+                "if": {"properties": {"based_on": {"type": "object"}}, "required": ["based_on"]},
+                "else": {"required": sorted(needed - _OF_DEPENDENTS)},
+            }
+            needed &= _OF_DEPENDENTS
+        finished["required"] = sorted(needed)
     return finished
+
+
+_OF_DEPENDENTS: Final = frozenset({"system", "kind", "slug", "name", "id"})
+"""Fields that also a card must have that takes all others from its base."""
 
 
 def _text(data: Mapping[str, Any]) -> str:

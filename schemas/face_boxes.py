@@ -38,24 +38,26 @@ def _readable_words(words: LocalText) -> LocalText:
 
 
 def _told(trouble: ExpressionError) -> Exception:
-    values = {"text": trouble.text, "column": trouble.column, "found": trouble.found}
+    text, column, found = trouble.text, trouble.column, trouble.found
     match trouble.reason:
         case "unfinished":
-            return broken("face.expression_unfinished", **values)
+            return broken("face.expression_unfinished", text=text, column=column)
         case "unknown_function":
-            return broken("face.unknown_function", **values)
+            return broken("face.unknown_function", text=text, column=column, found=found)
         case "arguments":
-            return broken("face.wrong_arguments", **values)
+            return broken("face.wrong_arguments", text=text, column=column, found=found)
         case "too_deep" | "too_long":
-            return broken("face.expression_too_long", **values)
+            return broken("face.expression_too_long", text=text)
         case _:
-            return broken("face.expression_unexpected", **values)
+            return broken("face.expression_unexpected", text=text, column=column, found=found)
 
 
 Expression = Annotated[str, Field(max_length=LONGEST), AfterValidator(_readable)]
 """An expression on the fields of the document; '' for none."""
 Words = Annotated[LocalText, AfterValidator(_readable_words)]
 """A text per language with expressions in braces."""
+
+
 def _readable_colour(text: str) -> str:
     if text.startswith("#"):
         if re.fullmatch(COLOUR, text) is None:
@@ -300,14 +302,6 @@ class GroupBox(BoxBase):
 
 
 AnyBox = Annotated[
-    TextBox
-    | RichBox
-    | IconsBox
-    | PictureBox
-    | LineBox
-    | RectBox
-    | TableBox
-    | RepeatBox
-    | GroupBox,
+    TextBox | RichBox | IconsBox | PictureBox | LineBox | RectBox | TableBox | RepeatBox | GroupBox,
     Field(discriminator="box"),
 ]

@@ -226,8 +226,8 @@ class HexMapBase(MapBase):
 
     def are_neighbours(self, one: FieldAt, other: FieldAt) -> bool:
         """Tell whether two fields have a side in common, over a linked edge or a link too."""
-        around = (self._over_edges(at) for at in self._around(one))
-        return tuple(other) in around or linked(self.links, one, other)
+        around = [self._over_edges(at) for at in self._around(one)]
+        return (other[0], other[1]) in around or linked(self.links, one, other)
 
     def _over_edges(self, at: tuple[int, int]) -> tuple[int, int]:
         """Return the field that a place over an edge that is linked as a whole stands for."""

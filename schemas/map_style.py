@@ -19,7 +19,7 @@ class GroundStyle(Schema):
     symbol: Annotated[str, Field(max_length=2)] = ""
     """Sign on each field where the terrain has none of its own, so that colour is not the only sign."""
     pattern: Key | None = None
-    """Pattern to draw instead of the ruleset's (also line_trees, line_bushes, line_stones, line_reeds, line_mud)."""
+    """Pattern to draw instead of the ruleset's; of lines: line_trees, _bushes, _stones, _reeds, _mud."""
 
 
 class MapStyle(Schema):

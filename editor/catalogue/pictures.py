@@ -39,7 +39,8 @@ def put_away(session: Session, document_id: str, data: Mapping[str, Any]) -> dic
         _keep(session, document_id, name := hashlib.sha256(raw).hexdigest(), raw)
         return _MARK + name
 
-    return _swapped(data, swap)
+    found: dict[str, Any] = _swapped(data, swap)
+    return found
 
 
 def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -52,7 +53,8 @@ def brought_back(session: Session, data: Mapping[str, Any]) -> dict[str, Any]:
         raw = session.scalar(select(StoredPicture.body).where(StoredPicture.sha256 == found[1]))
         return text if raw is None else base64.b64encode(raw).decode("ascii")
 
-    return _swapped(data, swap)
+    found: dict[str, Any] = _swapped(data, swap)
+    return found
 
 
 def forget_unused(session: Session) -> None:

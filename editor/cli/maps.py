@@ -40,7 +40,12 @@ def render(
     ] = None,
     style: Style = _STYLE,
 ) -> None:
-    """Draw a map as a picture."""
+    """Draw a map as a picture; a TMX file of Tiled with its own tiles, at their size."""
+    from editor.services.tile_pictures import draw_tiles, is_tiled
+
+    if is_tiled(document):
+        say(str(draw_tiles(Path(document), out)))
+        return
     from editor.services.maps import render_map
 
     with session_of(ctx).workspace() as ws:

@@ -74,6 +74,14 @@ def print_documents(
     sleeve_margin: Annotated[
         float, typer.Option("--sleeve-margin", metavar="MM", help="Slips are so much smaller on each side.")
     ] = 0.5,
+    template: Annotated[
+        str,
+        typer.Option(
+            "--template",
+            metavar="FACE",
+            help="Face template that cards are drawn with; one for armies prints their own sheet.",
+        ),
+    ] = "",
     copies: Annotated[
         int, typer.Option("--copies", metavar="NUMBER", min=1, max=100, help="Copies of each card.")
     ] = 1,
@@ -113,7 +121,7 @@ def print_documents(
     Cards, counters or maps of the documents named; an army stands for all of its cards.
     """
     session = session_of(ctx)
-    if calibration:
+    if calibration or read is not None:
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
     from editor.services.sheet_wishes import size_of
@@ -139,11 +147,11 @@ def print_documents(
             sleeve=size_of(sleeve),
             sleeve_margin=sleeve_margin,
         )
-        from editor.services.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
+        from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job, write_plan
 
-        what = "counters" if counters else "map" if as_map else "cards"
+        what: What = "counters" if counters else "map" if as_map else "cards"
         job = PrintJob(
-            tuple(PrintEntry(one, what, copies, tuple(groups or ())) for one in chosen),
+            tuple(PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen),
             paper,
             options,
             session.language,

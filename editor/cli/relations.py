@@ -106,7 +106,9 @@ def merge(
             if name not in known:
                 raise error("relations.no_such_field", field=name, known=", ".join(known))
         values = {name: second.data.get(name) for name in take or ()}
-        _do(session, ws, plan_merge(ws, first.row.id, second.row.id, values), dry_run=dry_run, as_json=as_json)
+        _do(
+            session, ws, plan_merge(ws, first.row.id, second.row.id, values), dry_run=dry_run, as_json=as_json
+        )
 
 
 def duplicates(

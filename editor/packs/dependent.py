@@ -1,4 +1,4 @@
-"""Cards in files that are based on others: made whole from the file, from those beside it, or the catalogue."""
+"""Cards in files that are based on others: made whole from what lies beside them."""
 
 from __future__ import annotations
 

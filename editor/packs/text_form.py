@@ -46,7 +46,7 @@ def _differing(document: Document, base: Document) -> dict[str, Any]:
 
 
 def _kept(model: BaseModel, own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences of a group: a part of a group field by field, any other value without defaults."""
+    """Return the differences of a group: parts of groups field by field, other values without defaults."""
     kept = {}
     for name, value in own.items():
         inner = getattr(model, name)

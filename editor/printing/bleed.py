@@ -13,6 +13,8 @@ from editor.printing.painter import PAPER, paint_face, painting
 
 _FINENESS: Final = 4.0
 """Pixels of a millimetre along the edge that is drawn out."""
+_RIM_MM: Final = 0.5
+"""So far inside the rim of a disc its colour is taken."""
 
 
 def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = False) -> None:
@@ -25,6 +27,9 @@ def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = F
         folded: its upper side is a fold, beyond which the other face begins.
     """
     if bleed <= 0 or face.blank:
+        return
+    if face.round and face.bleed < bleed:
+        _draw_rim(painter, face, bleed)
         return
     inner = QRectF(0, 0, units(face.width), units(face.height))
     outer = inner.adjusted(*(units(value) for value in (-bleed, 0 if folded else -bleed, bleed, bleed)))
@@ -39,6 +44,18 @@ def paint_bleed(painter: QPainter, face: Face, bleed: float, *, folded: bool = F
     if face.bleed > 0:
         paint_face(painter, face)
     painter.restore()
+
+
+def _draw_rim(painter: QPainter, face: Face, bleed: float) -> None:
+    """Draw the colour of a disc's rim around it."""
+    colour = _part(face, round(face.width * _FINENESS / 2), round(_RIM_MM * _FINENESS), 1, 1).pixelColor(0, 0)
+    if colour == QColor(PAPER):
+        return
+    ring = QPainterPath()
+    ring.setFillRule(Qt.FillRule.OddEvenFill)
+    ring.addEllipse(_in_units(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed))
+    ring.addEllipse(_in_units(0.0, 0.0, face.width, face.height))
+    painter.fillPath(ring, colour)
 
 
 def _draw_out(painter: QPainter, face: Face, bleed: float) -> None:

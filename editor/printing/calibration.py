@@ -30,8 +30,9 @@ class Calibration:
     """What was read off the page of a tray."""
 
     x: float = 0.0
-    """So far to the right the cross of the back lies on the scale of the front, in mm; for ``all``: the print on
-    the paper."""
+    """So far to the right the cross of the back lies on the scale of the front, in mm.
+
+    For ``all``: so far to the right the print lies on the paper."""
     y: float = 0.0
     """So far down."""
     scale: float = 100.0

@@ -1,4 +1,4 @@
-"""Where a sheet is cut and folded: lines between cards, marks in the waste, and the tiny numbers beside them."""
+"""Where a sheet is cut and folded: lines between cards, marks in the waste, tiny numbers beside them."""
 
 from __future__ import annotations
 
@@ -115,19 +115,54 @@ def _crop_lines(page: Page) -> set[Line]:
 
 
 def _outside(page: Page, slots: Iterable[Slot]) -> Iterator[Line]:
-    """Yield the marks at each corner that cross no card and nothing that it bleeds."""
-    away = max(_AWAY_MM, page.options.bleed)
-    boxes = [_grown(slot, page.options.bleed) for slot in page.slots]
-    for slot in slots:
-        for x, out_x in ((slot.x, -1), (slot.x + slot.width, 1)):
-            for y, out_y in ((slot.y, -1), (slot.y + slot.height, 1)):
-                for line in (
-                    (x + out_x * away, y, x + out_x * (away + _MARK_MM), y),
-                    (x, y + out_y * away, x, y + out_y * (away + _MARK_MM)),
-                ):
-                    if not any(_crosses(line, box) for box in boxes):
-                        first, second = sorted((line[:2], line[2:]))
-                        yield _rounded((*first, *second))
+    """Yield the marks at each corner that cross no card and nothing that it bleeds.
+
+    An edge that no mark tells, because its neighbours are too near, has short ones in the bleed of the card,
+    or without bleed a line along it.
+    """
+    bleed = page.options.bleed
+    boxes = [_grown(slot, bleed) for slot in page.slots]
+    chosen = list(slots)
+    found = {
+        mark
+        for slot in chosen
+        for edge in _edges(slot)
+        for mark in _ends(edge, max(_AWAY_MM, bleed), _MARK_MM)
+        if not any(_crosses(mark, box) for box in boxes)
+    }
+    told = {_track(mark) for mark in found}
+    yield from found
+    for slot in chosen:
+        for edge in _edges(slot):
+            if _track(edge) not in told:
+                yield from _ends(edge, bleed * 0.2, bleed * 0.8) if bleed > 0 else (edge,)
+
+
+def _edges(slot: Slot) -> tuple[Line, ...]:
+    """Return the four sides of a card, each from left to right or from top to bottom."""
+    left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
+    sides = (
+        (left, top, right, top),
+        (left, bottom, right, bottom),
+        (left, top, left, bottom),
+        (right, top, right, bottom),
+    )
+    return tuple(_rounded(side) for side in sides)
+
+
+def _ends(edge: Line, away: float, length: float) -> tuple[Line, Line]:
+    """Return the marks that go on from both ends of a side."""
+    x1, y1, x2, y2 = edge
+    if _track(edge)[0] == "x":
+        marks = ((x1, y1 - away - length, x1, y1 - away), (x2, y2 + away, x2, y2 + away + length))
+    else:
+        marks = ((x1 - away - length, y1, x1 - away, y1), (x2 + away, y2, x2 + away + length, y2))
+    return _rounded(marks[0]), _rounded(marks[1])
+
+
+def _track(line: Line) -> tuple[str, float]:
+    """Return on which straight line of the page a cut lies."""
+    return ("x", line[0]) if line[0] == line[2] else ("y", line[1])
 
 
 def _full(page: Page, slots: Iterable[Slot]) -> Iterator[Line]:
@@ -183,7 +218,7 @@ def _is_round(slot: Slot) -> bool:
 
 
 def id_marks(page: Page) -> tuple[TextMark, ...]:
-    """Return the numbers beside the cards, as far as there is waste, and the line at the foot of the sheet."""
+    """Return the numbers beside the cards, as far as there is waste, and the line at the foot."""
     language = page.language
     boxes = [_grown(slot, page.options.bleed) for slot in page.slots]
     marks = []
@@ -223,7 +258,7 @@ def _waste_beside(slot: Slot, page: Page, boxes: list[Rect]) -> Rect | None:
     ):
         box = (x, y, wide, high)
         inside = (
-            _EDGE_MM <= x
+            x >= _EDGE_MM
             and x + wide <= page.width - _EDGE_MM
             and y >= _EDGE_MM
             and y + high <= page.height - _EDGE_MM

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from editor.printing.face import Mark, RectMark, TextMark, TextRun, TextStyle
+from editor.printing.face import RectMark, TextMark, TextRun, TextStyle
 from editor.printing.layout import text_height
 
 _STEPS: Final = 100
@@ -48,7 +48,7 @@ def flow(
     height: float,
     name: str,
     anchor: Literal["top", "middle", "bottom"] = "top",
-) -> tuple[Mark, ...]:
+) -> tuple[RectMark | TextMark, ...]:
     """Return the marks of paragraphs in a box, with the largest letters that fit.
 
     Where they do not fit even at their smallest, the last ones reach below the box and are found by

@@ -30,12 +30,14 @@ _PLACES: Final[Mapping[int, tuple[tuple[float, float, float], ...]]] = {
 
 def arms_of(card: Any, ruleset: RulesetBase | None) -> Heraldry | None:
     """Return the arms of a card: its own, else those of its people, else nothing."""
-    return _own_or_faction(card, ruleset, "heraldry")
+    found: Heraldry | None = _own_or_faction(card, ruleset, "heraldry")
+    return found
 
 
 def symbol_of(card: Any, ruleset: RulesetBase | None) -> str | None:
     """Return the symbol of a card: its own, else that of its people, else nothing."""
-    return _own_or_faction(card, ruleset, "symbol")
+    found: str | None = _own_or_faction(card, ruleset, "symbol")
+    return found
 
 
 def _own_or_faction(card: Any, ruleset: RulesetBase | None, field: str) -> Any:

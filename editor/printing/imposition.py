@@ -1,4 +1,4 @@
-"""Pieces put on sheets of paper: fold-over, both sides of the paper, one side, slips for sleeves, single pages."""
+"""Pieces put on sheets of paper: fold-over, both sides, one side, slips for sleeves, single pages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.printing.face import CardFaces, Face
 from editor.printing.packing import Put, hex_extent, pack, pack_hexes
-from editor.printing.slots import Page, Paper, Shown, SheetOptions, Slot
+from editor.printing.slots import Page, Paper, PaperSide, SheetOptions, Shown, Slot
 from editor.rules.core.hexes import Axial
 
 _SINGLE: Final = "single"
@@ -75,8 +75,8 @@ def impose(
 ) -> Imposed:
     """Put pieces on sheets; equal input gives equal pages.
 
-    Of pieces of one size the order is kept; larger ones come first. Counters of fields stand on sheets of their own,
-    side by side in a honeycomb. A piece too large is left out and returned.
+    Of pieces of one size the order is kept; larger ones come first. Counters of fields stand on sheets of
+    their own, side by side in a honeycomb. A piece too large is left out and returned.
 
     Args:
         pieces: each as often as it is wanted.
@@ -202,8 +202,8 @@ def _sides(front: Page, options: SheetOptions) -> list[Page]:
 def back_of(front: Page, options: SheetOptions) -> Page:
     """Return the other side of a sheet: each back where its front is when the paper is turned.
 
-    An upright sheet turned about its long edge is mirrored from left to right, about its short edge from top to
-    bottom; a lying sheet the other way round. Cards without a back leave their place empty.
+    An upright sheet turned about its long edge is mirrored from left to right, about its short edge from top
+    to bottom; a lying sheet the other way round. Cards without a back leave their place empty.
     """
     beside = (options.flip == "long") != front.lying
     slots = []
@@ -238,7 +238,7 @@ def _single_pages(
             cells=part.piece.cells,
             side=part.piece.side,
         )
-        side = "back" if part.shows == "back" else "front"
+        side: PaperSide = "back" if part.shows == "back" else "front"
         sheet = first_sheet + part.number - 1
         pages.append(Page(paper, (slot,), side=side, sheet=sheet, options=alone, language=language))
     return pages

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
@@ -201,7 +201,7 @@ def _icon(layout: QTextLayout, place: QPointF, run: TextRun, size: int) -> Place
 
 
 def _across(line: QTextLine, position: int) -> float:
-    found = line.cursorToX(position)
+    found: Any = line.cursorToX(position)  # Qt gives the place and the position that it is of
     return float(found[0] if isinstance(found, tuple) else found)
 
 

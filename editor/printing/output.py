@@ -114,7 +114,7 @@ def _mended(data: bytes, sizes: Sequence[Size], boxes: Sequence[Boxes], title: s
 
 
 def _box(box: Rect, page_height: float) -> pikepdf.Array:
-    """Return a box of the page, from its upper left corner in mm, as PDF has it: from the lower left in points."""
+    """Return a box in mm from the upper left corner as PDF has it: in points from the lower left."""
     left, top, width, height = box
     edges = left, page_height - top - height, left + width, page_height - top
     return pikepdf.Array([round(edge * _POINTS_PER_MM, 4) for edge in edges])

@@ -1,7 +1,7 @@
 """Rectangles and honeycomb shapes put on sheets: pure, and the same for the same input.
 
-Rectangles are packed so that straight cuts from side to side separate them all (guillotine packing): the highest
-first, each as far up and then as far left as there is room.
+Rectangles are packed so that straight cuts from side to side separate them all (guillotine packing): the
+highest first, each as far up and then as far left as there is room.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _inside(size: Extent, room: Extent) -> bool:
 
 
 def _take(free: list[Free], width: float, height: float) -> tuple[float, float] | None:
-    """Take the topmost, then leftmost room for a rectangle and return its corner; nothing where there is none."""
+    """Take the topmost, then leftmost room for a rectangle; return its corner, or nothing."""
     fitting = [one for one in free if _inside((width, height), (one[2], one[3]))]
     if not fitting:
         return None

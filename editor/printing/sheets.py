@@ -57,7 +57,8 @@ def paint_page(painter: QPainter, page: Page) -> None:
     if page.drawing is not None:
         page.drawing(painter)
     for slot in page.slots:
-        _paint_slot(painter, slot, page.options.bleed)
+        # Counters of a honeycomb share their sides: there is no room for a bleed.
+        _paint_slot(painter, slot, 0.0 if slot.cells else page.options.bleed)
     paint_cutting(painter, page)
     painter.restore()
 

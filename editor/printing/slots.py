@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 Mode = Literal["fold-over", "duplex", "fronts", "backs", "sleeves", "pages"]
 MODES: Final[tuple[Mode, ...]] = ("fold-over", "duplex", "fronts", "backs", "sleeves", "pages")
-"""``fold-over``: the back upside down above the front, to fold; ``duplex``: fronts, and backs on the other side of
-the paper; ``fronts`` and ``backs``: one side of that alone; ``sleeves``: slips for sleeves; ``pages``: each face on
-a page of its own size, for a press."""
+"""``fold-over``: the back upside down above the front, to fold; ``duplex``: backs on the other side of the
+paper; ``fronts`` and ``backs``: one side of that alone; ``sleeves``: slips for sleeves; ``pages``: each face
+on a page of its own size, for a press."""
 Flip = Literal["long", "short"]
 """Edge about which a printer turns the paper."""
 Orientation = Literal["auto", "upright", "lying"]
 Crop = Literal["lines", "outside", "full", "dotted", "none"]
 CROPS: Final[tuple[Crop, ...]] = ("lines", "outside", "full", "dotted", "none")
-"""``lines`` around each card, ``outside``: short marks in the waste, ``full``: from edge to edge of the paper where no
-card is crossed, ``dotted`` lines around each card, or ``none``."""
+"""``lines`` around each card, ``outside``: short marks in the waste, ``full``: from edge to edge of the paper
+where no card is crossed, ``dotted`` lines around each card, or ``none``."""
 Applies = Literal["backs", "all"]
 """What is moved against what a printer does wrong."""
 PaperSide = Literal["front", "back"]

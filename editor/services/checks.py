@@ -15,11 +15,12 @@ from editor.catalogue.bodies import references_in, unpack_body
 from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
-from editor.services.inheritance import base_problems, template_problems
+from editor.services.inheritance import base_problems, fielded_templates
 from editor.services.rulesets import Rulesets
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
+from schemas.face import FaceBase
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
@@ -74,9 +75,15 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         problems = [*_slug_problems(session, data), *_reference_problems(session, data)]
         problems += _name_problems(session, ws.systems, data)
         problems += base_problems(session, data)
-        problems += template_problems(session, data)
+        problems += fielded_templates(session, data)
         if data["kind"] == Kind.ARMY.value:
             problems += _army_problems(ws, session, document, data, rules)
+    if isinstance(document, FaceBase):
+        from editor.services.faces import (  # it draws on this module for linked documents
+            template_problems as face_problems,
+        )
+
+        problems += face_problems(document, ws.systems)
     return tuple(problem.at(document=document.id) for problem in problems)
 
 

@@ -14,7 +14,8 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
 from schemas.face import FaceBase
-from schemas.problems import EditorError, error
+from schemas.problems import EditorError, Problem, error
+from schemas.systems import DocumentSystem
 
 _MOST_KEPT: Final = 256
 _KEPT: Final[dict[tuple[str, int], FaceBase]] = {}
@@ -57,23 +58,39 @@ def _stored(ws: Workspace, system: str) -> list[tuple[str, int]]:
             StoredDocument.system == system,
             StoredDocument.deleted.is_(None),
         )
-        .order_by(StoredDocument.shipped, StoredDocument.slug, StoredDocument.id)
+        .order_by(StoredDocument.source == "shipped", StoredDocument.slug, StoredDocument.id)
     )
     with ws.reading() as session:
         return [(str(one), int(version)) for one, version in session.execute(statement)]
 
 
-def template_named(ws: Workspace, wanted: str) -> FaceBase:
-    """Return the template with an id, ``slug``, ``face/slug`` or ``system/face/slug``.
+def template_named(ws: Workspace, wanted: str, system: str) -> FaceBase:
+    """Return the template of a game with an id, ``slug`` or ``system/face/slug``.
 
     Raises:
         EditorError: there is none, several, or the document is no template.
     """
-    row = documents.find(ws, wanted if "/" in wanted or len(wanted) == _UUID else f"face/{wanted}")
+    whole = "/" in wanted or len(wanted) == _UUID
+    row = documents.find(ws, wanted if whole else f"{system}/face/{wanted}")
     document = documents.load_document(ws, row.id)
     if not isinstance(document, FaceBase):
         raise error("face.no_template", wanted=wanted[:80], kind=str(row.kind))
     return document
+
+
+def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> tuple[Problem, ...]:
+    """Return what a template names that no document of its kind has."""
+    from editor.printing.faces.check import check_template
+    from editor.printing.faces.sheet import COLOUR_NAMES
+    from editor.printing.systems import FACE_SYSTEMS
+
+    game = str(getattr(template, "system", ""))
+    system = next((one for one in systems if one.id == game), None)
+    if system is None:
+        return ()
+    faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
+    source = faces.facts.get(template.shows) if faces is not None else None
+    return check_template(template, system, source.type if source is not None else None, COLOUR_NAMES)
 
 
 _UUID: Final = 36

@@ -95,7 +95,7 @@ def base_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem
         yield problem
 
 
-def template_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:
+def fielded_templates(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield each place where an army or a scenario fields a card that is a template."""
     if data["kind"] not in _FIELDING:
         return

@@ -89,6 +89,8 @@ def board_field(
             piece = _pieces(field, boards).get(number)
             if piece is not None and piece.board.has_field((column, row)):
                 return number, piece, (column, row)
+        case _:
+            pass
     return None
 
 

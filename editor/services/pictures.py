@@ -61,7 +61,13 @@ def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
             picture = Image.open(io.BytesIO(raw))
         kind = str(picture.format)
         width, height = picture.size
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
+    except (
+        UnidentifiedImageError,
+        OSError,
+        ValueError,
+        SyntaxError,
+        Image.DecompressionBombError,
+    ) as trouble:
         if isinstance(trouble, Image.DecompressionBombError):
             raise _refused("too_many_pixels", file, width=0, height=0, limit=limits.pixels) from trouble
         raise _refused("not_a_picture", file) from trouble

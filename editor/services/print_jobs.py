@@ -1,6 +1,7 @@
 """A print: a queue of what is wanted becomes pages, a count of sheets and problems, and then a file.
 
-Nothing of a print is a document; what was printed is remembered, so that only what has changed may be printed.
+Nothing of a print is a document; what was printed is remembered, so that only what has changed may be
+printed.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class PrintJob:
     entries: tuple[PrintEntry, ...]
     paper: str = "A4"
     """A name, or a size in mm such as ``100x150``."""
-    options: SheetOptions = SheetOptions()
+    options: SheetOptions = field(default_factory=SheetOptions)
     language: str = "en"
     only_changed: bool = False
     """Leave out cards that look as they did when they were last printed in this language."""
@@ -113,13 +114,13 @@ class _Collected:
 def plan_job(ws: Workspace, job: PrintJob, report: Report | None = None) -> PrintPlan:
     """Return the pages of a print; equal queues give equal pages.
 
-    What cannot be printed is left out and told as a problem. Counters cannot be folded: in a print of fold-over
-    cards or slips they have their backs on the other side of the paper.
+    What cannot be printed is left out and told as a problem. Counters cannot be folded: in a print of
+    fold-over cards or slips they have their backs on the other side of the paper.
 
     Args:
         ws: the open catalogue.
         job: what is wanted.
-        report: told how many entries are laid out.
+        report: told how many entries are laid out, or cards where there is one entry alone.
 
     Raises:
         EditorError: a wish that cannot be met, an unknown document or tray, or an empty queue.
@@ -136,13 +137,14 @@ def plan_job(ws: Workspace, job: PrintJob, report: Report | None = None) -> Prin
 
     picture_application()
     found = _Collected()
+    alone = report if len(job.entries) == 1 else None
     for number, entry in enumerate(job.entries, start=1):
-        _collect(ws, job, paper, entry, found)
-        if report is not None:
+        _collect(ws, job, paper, entry, found, alone)
+        if report is not None and alone is None:
             report(number, len(job.entries))
     pages = _paged(job, paper, found)
     if calibration is not None:
-        pages = calibrated(pages, calibration, job.options.flip)
+        pages = list(calibrated(pages, calibration, job.options.flip))
     title = (
         found.titles[0] if len(found.titles) == 1 else sentence(Message(code="printing.title"), job.language)
     )
@@ -186,23 +188,31 @@ def remember_printed(ws: Workspace, plan: PrintPlan) -> None:
     keep_digests(ws, plan.digests)
 
 
-def _collect(ws: Workspace, job: PrintJob, paper: Paper, entry: PrintEntry, found: _Collected) -> None:
+def _collect(
+    ws: Workspace,
+    job: PrintJob,
+    paper: Paper,
+    entry: PrintEntry,
+    found: _Collected,
+    report: Report | None,
+) -> None:
     if entry.what == "map":
         _collect_map(ws, job, paper, entry, found)
         return
     from editor.services.faces import template_named
 
-    template = template_named(ws, entry.template) if entry.template else None
+    root = load_card(ws, entry.document, job.working_copies)
+    game = str(getattr(root, "system", ""))
+    template = template_named(ws, entry.template, game) if entry.template else None
     whole = template.shows if template is not None and template.shows in _WHOLE else ""
     chosen = card_list(ws, [entry.document], working_copies=job.working_copies, whole=whole)
     found.problems += chosen.problems
-    root = load_card(ws, entry.document, job.working_copies)
     found.titles.append(root.name.get(job.language))
     if entry.what == "counters":
         _collect_counters(ws, job, root, chosen.cards, entry, found)
     else:
         wanted = [card for card in chosen.cards if card.document.id not in entry.left_out]
-        _collect_cards(ws, job, wanted, entry, template.id if template is not None else "", found)
+        _collect_cards(ws, job, wanted, entry, template.id if template is not None else "", found, report)
 
 
 def _collect_cards(
@@ -212,12 +222,13 @@ def _collect_cards(
     entry: PrintEntry,
     template: str,
     found: _Collected,
+    report: Report | None,
 ) -> None:
     from editor.printing.digest import card_digest
     from editor.printing.safety import unsafe_texts
 
     copies = entry.copies
-    drawn, problems = faces_of(ws, cards, job.language, None, [template] if template else ())
+    drawn, problems = faces_of(ws, cards, job.language, report, [template] if template else ())
     keys = {card.document.id: f"{card.document.id}:{job.language}" for card in cards}
     known = printed_digests(ws, keys.values()) if job.only_changed else {}
     kept: set[str] = set()
@@ -318,7 +329,7 @@ def _collect_map(ws: Workspace, job: PrintJob, paper: Paper, entry: PrintEntry, 
 
 
 def _paged(job: PrintJob, paper: Paper, found: _Collected) -> list[Page]:
-    """Return cards, then counters, then maps; on a printer that prints both sides each sheet has two pages."""
+    """Return cards, then counters, then maps; where both sides are printed each sheet has two pages."""
     from editor.printing.imposition import Piece, impose
 
     pages: list[Page] = []

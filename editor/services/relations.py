@@ -135,7 +135,7 @@ def plan_rename(
             draft.effects.append(Effect(row, "slug", stored.slug, slug))
         if name is not None and name != row.name:
             change["name"] = dict(name.root)
-            draft.effects.append(Effect(row, "name", _words(body["name"]), _words(change["name"])))
+            draft.effects.append(Effect(row, "name", words_of(body["name"]), words_of(change["name"])))
         if change:
             data = dump_document(parse_document(whole(session, body | change), ws.systems))
             check_slug(session, data)
@@ -253,7 +253,7 @@ class _Drafting:
         body = whole(self._session, self.body(row.id))
         for name, value in values.items():
             if canonical({"": body.get(name)}) != canonical({"": value}):
-                self.effects.append(Effect(row, name, _words(body.get(name)), _words(value)))
+                self.effects.append(Effect(row, name, words_of(body.get(name)), words_of(value)))
         self.change(row.id, lambda old: with_values(whole(self._session, old), values))
 
     def delete(self, row: DocumentRow) -> None:
@@ -371,7 +371,7 @@ def _bases_first(bodies: Mapping[str, Mapping[str, Any]]) -> list[str]:
 
     def place(ident: str, above: frozenset[str]) -> None:
         base = base_id(bodies[ident])
-        if base in bodies and base not in above:
+        if base is not None and base in bodies and base not in above:
             place(base, above | {ident})
         placed.setdefault(ident)
 
@@ -399,13 +399,13 @@ def similar(ws: Workspace, ref: Ref, system: str) -> tuple[DocumentRow, ...]:
         return tuple(repository.to_row(repository.get(session, row[0])) for row in near)
 
 
-def _words(value: Any) -> str:
+def words_of(value: Any) -> str:
     """Return a value as short words for a list of effects."""
     if isinstance(value, Mapping):
-        parts = [_words(one) for one in value.values()]
+        parts = [words_of(one) for one in value.values()]
         return " / ".join(part for part in parts if part)
     if isinstance(value, list | tuple):
-        return ", ".join(_words(one) for one in value)
+        return ", ".join(words_of(one) for one in value)
     return "" if value is None else str(value)
 
 

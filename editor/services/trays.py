@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 40
 
 
 def trays(ws: Workspace) -> dict[str, Calibration]:
-    """Return what is known of each tray, by its name in the order of the alphabet; damaged ones are left out."""
+    """Return what is known of each tray by its name, in the order of names; damaged ones are left out."""
     found: dict[str, Calibration] = {}
     for name, data in sorted(kept_trays(ws).items()):
         calibration = _read(data)

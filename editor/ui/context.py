@@ -42,6 +42,7 @@ class UiContext(QObject):
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
     duplicate_requested = Signal(str)  # document id
+    template_requested = Signal(str, str, object)  # game, kind, faction or nothing: a new card from a template
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
@@ -99,6 +100,8 @@ class UiContext(QObject):
             target = base_id({"based_on": session.peek("based_on")})
             if target is not None and (document_id is None or target == document_id):
                 session.base_changed()
+            else:
+                session.dependence.forget(but=target)
 
     def open_sessions(self) -> tuple[DocumentSession, ...]:
         """Return the sessions that are open, in the order of opening."""

@@ -52,8 +52,7 @@ def canvas(qtbot: QtBot) -> MapCanvas:
 
 
 def _finish(canvas: MapCanvas) -> None:
-    for _ in range(60):
-        canvas.repaint()
+    canvas.finish()
 
 
 @pytest.mark.parametrize("width", [64, 24, 6])

@@ -1,22 +1,28 @@
 """How quickly cards become pages, and how quickly a face follows an edit."""
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
+import pikepdf
 import pytest
 import yaml
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.printing.application import picture_application
+from editor.printing.face import CardFaces, Face, RectMark, TextMark, TextStyle
+from editor.printing.imposition import Piece, impose
 from editor.printing.layout import overflows
 from editor.printing.output import pdf_bytes
 from editor.printing.painter import face_image
 from editor.printing.sheets import PAPERS, fold_over_pages
+from editor.printing.slots import SheetOptions
 from editor.printing.systems import card_faces
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.ruleset import RulesetBase
 from schemas.text import LocalText
+from tests.printing.pdf_reading import MM, strokes
 
 pytestmark = pytest.mark.benchmark
 Bound = Callable[[str, float], None]
@@ -63,3 +69,45 @@ def test_face_follows_an_edit(benchmark: BenchmarkFixture, bound: Bound, qapp: o
         face_image(drawn.back, _SCREEN_PX_PER_MM)
 
     benchmark(work)
+
+
+def _numbered(number: int) -> CardFaces:
+    """A poker card with twelve lines of text, on both sides."""
+    style = TextStyle(2.6)
+    lines = [
+        TextMark(4, 6 + 6 * n, 55, 5, f"Card {number}: déjà vu, difficult office {n}", style, "text")
+        for n in range(12)
+    ]
+    face = Face((RectMark(0, 0, 63, 88, "#f0e8d4"), *lines), 63, 88)
+    return CardFaces(face, face, "", f"Card {number}")
+
+
+def test_a_thousand_plain_cards_with_backs(benchmark: BenchmarkFixture, bound: Bound, qapp: object) -> None:
+    bound("1,000 plain cards imposed on both sides of the paper, to PDF", 2.0)
+    picture_application()
+    pieces = [Piece(_numbered(number)) for number in range(1000)]
+
+    def work() -> bytes:
+        pages = impose(pieces, PAPERS["A4"], SheetOptions(mode="duplex")).pages
+        return pdf_bytes(pages, "Cards", "en")
+
+    data = benchmark.pedantic(work, rounds=3, iterations=1)
+    with pikepdf.open(io.BytesIO(data)) as found:
+        assert len(found.pages) == 2 * 112
+        for page in found.pages:
+            for name in ("/MediaBox", "/TrimBox"):
+                size = [float(value) * MM for value in page.obj[name]][2:]
+                assert size == pytest.approx((210, 297), abs=0.01)
+    page = impose(pieces, PAPERS["A4"], SheetOptions(mode="duplex")).pages[-2]
+    wanted = {slot.x for slot in page.slots} | {slot.x + slot.width for slot in page.slots}
+    drawn = {one.x1 for one in strokes(data, 222) if abs(one.x1 - one.x2) < 0.001}
+    assert all(min(abs(x - line) for line in wanted) < 0.02 for x in drawn)
+
+
+def test_ten_thousand_cards_are_laid_out(benchmark: BenchmarkFixture, bound: Bound, qapp: object) -> None:
+    bound("10,000 cards of four sizes packed on sheets", 1.0)
+    sizes = [(63.0, 88.0), (91.0, 60.0), (70.0, 120.0), (44.5, 44.5)]
+    cards = [Face((RectMark(0, 0, 1, 1, "#000000"),), *size) for size in sizes]
+    pieces = [Piece(CardFaces(cards[n % 4], cards[n % 4], "", "")) for n in range(10_000)]
+    found = benchmark.pedantic(lambda: impose(pieces, PAPERS["A3"], SheetOptions(mode="fronts")), rounds=3)
+    assert sum(len(page.slots) for page in found.pages) == 10_000

@@ -21,7 +21,8 @@ def changed(document: HexMapBase, columns: int, rows: int, shift: tuple[int, int
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("shift", [(2, 2), (1, 1), (0, 3), (3, 0)])
 def test_map_moved_on_a_larger_sheet_and_back_is_the_same(kind: GridKind, shift: tuple[int, int]) -> None:
-    document = full_map(kind)
+    # Fields of links are at the edge of one sheet only.
+    document = full_map(kind).model_copy(update={"links": ()})
     moved = changed(document, 9, 9, shift)
     assert moved.objectives[0].at == (5 + shift[0], 5 + shift[1])
     again = changed(moved, 6, 6, (-shift[0], -shift[1]))

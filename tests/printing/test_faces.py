@@ -98,7 +98,7 @@ def test_many_elements_are_counted_not_drawn(demonworld: Game) -> None:
 
 def test_formations_permitted_are_shown(demonworld: Game) -> None:
     front = demonworld.faces("orc-guard").front
-    assert boxed(front, "formation") == ["Wedge", "Square"]
+    assert boxed(front, "formation") == ["Square", "Wedge"]
 
 
 def test_weapon_shows_ranges_powers_and_the_order_that_it_needs(demonworld: Game) -> None:

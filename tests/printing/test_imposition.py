@@ -195,10 +195,22 @@ def test_edge_is_drawn_out_into_the_bleed(qapp: object) -> None:
         assert image.pixelColor(x * 5, y * 5).name() == "#c00000"
 
 
+def test_rim_of_a_disc_is_drawn_out_but_no_counter_of_a_honeycomb(qapp: object) -> None:
+    disc = Face((DiscMark(20, 20, 20, "#00a000"),), 40, 40, round=True)
+    pieces = [Piece(CardFaces(disc, disc, "", "disc")), *hexes(1)]
+    round_page, hex_page = impose(pieces, A4, SheetOptions(mode="fronts", bleed=3.0, crop="none")).pages[::-1]
+    slot = round_page.slots[0]
+    image = page_image(round_page, 127)
+    assert image.pixelColor(round((slot.x - 2) * 5), round(slot.centre[1] * 5)).name() == "#00a000"
+    assert image.pixelColor(round((slot.x - 2) * 5), round((slot.y - 2) * 5)).name() == "#ffffff"
+    boxes = filled_boxes(pdf_bytes((hex_page,), "t", "en"))
+    assert max(box.width for box in boxes) < 10
+
+
 @pytest.mark.parametrize("crop", CROPS)
 def test_crop_marks_cross_no_card(qapp: object, crop: str) -> None:
     options = SheetOptions(mode="fronts", crop=crop, bleed=2.0, ids=False)  # type: ignore[arg-type]
-    pieces = [Piece(card(n)) for n in range(5)] + [Piece(card(9, 44, 60))]
+    pieces = [Piece(card(n)) for n in range(5)] + [Piece(card(9, 44, 60)), Piece(card(9, 44, 60))]
     (page,) = impose(pieces, A4, options).pages
     drawn = strokes(pdf_bytes((page,), "t", "en"))
     assert bool(drawn) == (crop != "none")
@@ -211,9 +223,16 @@ def test_crop_marks_cross_no_card(qapp: object, crop: str) -> None:
                 and slot.y + 0.02 < middle[1] < slot.y + slot.height - 0.02
             )
             assert not inside
-    for slot in page.slots if crop not in ("none",) else ():
-        on_cut = [one for one in drawn if abs(one.x1 - one.x2) < 0.01 and abs(one.x1 - slot.x) < 0.02]
-        assert on_cut
+    across = [one.x1 for one in drawn if abs(one.x1 - one.x2) < 0.01]
+    down = [one.y1 for one in drawn if abs(one.y1 - one.y2) < 0.01]
+    for slot in page.slots if crop != "none" else ():
+        for wanted, marks in (
+            (slot.x, across),
+            (slot.x + slot.width, across),
+            (slot.y, down),
+            (slot.y + slot.height, down),
+        ):
+            assert min(abs(wanted - mark) for mark in marks) < 0.02
 
 
 def test_front_and_back_tell_the_same_number_beside_a_card(qapp: object) -> None:

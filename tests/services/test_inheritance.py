@@ -94,7 +94,10 @@ def test_files_hold_differences_and_come_back_whole(ws: Workspace, tmp_path: Pat
         alone = tmp_path / "alone.yaml"
         alone.write_text(text, encoding="utf-8")
         import_files(other, [alone])
-    with open_workspace(tmp_path / "third.sqlite", content=None) as third, pytest.raises(EditorError) as caught:
+    with (
+        open_workspace(tmp_path / "third.sqlite", content=None) as third,
+        pytest.raises(EditorError) as caught,
+    ):
         import_files(third, [alone])
     assert caught.value.problems[0].code == "inheritance.missing"
 

@@ -80,7 +80,9 @@ def test_a_picture_is_stored_once_and_comes_back_as_it_was(ws: Workspace, tmp_pa
     opened = documents.load(ws, one.id)
     assert opened.data["portrait"]["data"] == data
     documents.save_revision(ws, parse_document(opened.data | {"points": 9}), 1)
-    documents.save_working_copy(ws, one.id, dump_document(documents.load_document(ws, one.id)) | {"points": 2}, 2)
+    documents.save_working_copy(
+        ws, one.id, dump_document(documents.load_document(ws, one.id)) | {"points": 2}, 2
+    )
     assert documents.load(ws, one.id).data["portrait"]["data"] == data
     with ws.reading() as session:
         assert session.scalar(select(func.count()).select_from(StoredPicture)) == 1

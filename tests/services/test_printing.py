@@ -208,7 +208,7 @@ def test_every_kind_of_document_is_printed(ws: Workspace, tmp_path: Path) -> Non
         ("out.pdf", {"face": "poker"}, "printing.unknown_face"),
         ("out.pdf", {"face": "single"}, "printing.unknown_format"),
         ("out.doc", {}, "printing.unknown_format"),
-        ("out.pdf", {"paper": "A3"}, "printing.unknown_paper"),
+        ("out.pdf", {"paper": "A5"}, "printing.unknown_paper"),
         ("out.pdf", {"copies": 0}, "printing.copies"),
         ("out.pdf", {"copies": 101}, "printing.copies"),
         ("out.png", {"dots_per_inch": 20_000}, "printing.dots_per_inch"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -18,12 +18,12 @@ from editor.services.export import export_text
 from editor.ui.app import Studio
 from editor.ui.catalogue.tree import Branch
 from editor.ui.dialogs.bin import BinDialog
+from editor.ui.dialogs.effects import EffectsDialog
 from editor.ui.dialogs.glossary import GlossaryDialog
 from editor.ui.dialogs.import_preview import ImportDialog
 from editor.ui.dialogs.new_document import NewDocumentDialog
 from editor.ui.dialogs.report import ReportDialog
 from editor.ui.dialogs.shortcuts import ShortcutsDialog
-from editor.ui.dialogs.users import UsersDialog
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.theme import theme
 from editor.ui.window.main_window import MainWindow
@@ -126,16 +126,25 @@ def test_back_opens_closed_tabs_again(window: MainWindow, find: Find) -> None:
     assert window.tabs.currentWidget().property("tab_title") == "Start"  # type: ignore[union-attr]
 
 
-def test_delete_of_a_used_card_is_refused_with_its_users(window: MainWindow, copy_of: Duplicate) -> None:
+def test_delete_of_a_used_card_shows_the_effects_first_and_comes_back(
+    window: MainWindow, copy_of: Duplicate
+) -> None:
     card = copy_of(UNIT).session
     army = copy_of("demonworld/army/first-battle-orcs")
     army.add_cards([card.id])  # type: ignore[attr-defined]
     army.session.save()
     window.open_document(card.id)
     window.commands.delete()
-    dialog = window.findChild(UsersDialog)
+    dialog = window.findChild(EffectsDialog)
     assert dialog is not None
-    assert dialog.list.count() == 1
+    assert [dialog.list.topLevelItem(row).text(3) for row in range(2)] == [
+        "into the recycle bin",
+        "placeholder, to be linked again",
+    ]
+    assert documents.load(window.context.workspace, card.id).row.deleted is None
+    dialog.accept()
+    assert documents.load(window.context.workspace, card.id).row.deleted is not None
+    window.notices.shown()[-1].findChild(QPushButton).click()  # type: ignore[union-attr]
     assert documents.load(window.context.workspace, card.id).row.deleted is None
 
 

@@ -32,7 +32,7 @@ from schemas.face_boxes import (
     TableBox,
     TextBox,
 )
-from schemas.problems import EditorError, Severity, error
+from schemas.problems import EditorError, Severity, Value, error
 
 Drawer = Callable[[Sheet, Frame], None]
 Inner = Callable[[Sheet, Frame, Rect], None]
@@ -88,7 +88,9 @@ def _static_place(box: BoxBase, frame: Frame) -> Rect:
     width = frame.width - box.x if box.width is None else box.width
     height = frame.height - box.y if box.height is None else box.height
     scale = frame.scale
-    return Rect(frame.x + box.x * scale, frame.y + box.y * scale, max(width, 1) * scale, max(height, 1) * scale)
+    return Rect(
+        frame.x + box.x * scale, frame.y + box.y * scale, max(width, 1) * scale, max(height, 1) * scale
+    )
 
 
 def _placing(box: BoxBase) -> Callable[[Sheet, Frame], Rect]:
@@ -229,9 +231,7 @@ def _rect(box: RectBox) -> Inner:
             sheet.marks.append(DiscMark(*middle, radius, inside, outline, box.stroke_mm))
             return
         corner = box.radius_mm * frame.scale
-        sheet.marks.append(
-            RectMark(at.x, at.y, at.width, at.height, inside, outline, box.stroke_mm, corner)
-        )
+        sheet.marks.append(RectMark(at.x, at.y, at.width, at.height, inside, outline, box.stroke_mm, corner))
 
     return draw
 
@@ -308,15 +308,15 @@ def _cell(
         left, top, below = at.x, at.y + high, at.height - high
         place = Rect(at.x + pad, at.y + 0.2 * scale, at.width - 2 * pad, high - 0.2 * scale)
     if label[0]:
-        sheet.marks.append(
-            TextMark(place.x, place.y, place.width, place.height, label[0], label[1], "label")
-        )
+        sheet.marks.append(TextMark(place.x, place.y, place.width, place.height, label[0], label[1], "label"))
     size = min(box.icon_mm * scale, below)
     back, icon = icons
     if back:
         sheet.icon(left + 4 * pad, top + (below - size) / 2, size, back, colour)
         inner = size * 0.54
-        sheet.icon(left + 4 * pad + (size - inner) / 2, top + (below - size) / 2 + size * 0.1, inner, icon, "#ffffff")
+        sheet.icon(
+            left + 4 * pad + (size - inner) / 2, top + (below - size) / 2 + size * 0.1, inner, icon, "#ffffff"
+        )
     elif icon:
         sheet.icon(left + 4 * pad, top + (below - size) / 2, size, icon, colour)
     inset = size + 5 * pad if icon or back else pad
@@ -333,7 +333,8 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
         scope = sheet.scope
         entries = as_list(each(scope))
         if len(entries) > box.most:
-            sheet.add("face.too_many", path, box.name, severity=Severity.WARNING, found=len(entries), most=box.most)
+            told = {"found": len(entries), "most": box.most}
+            sheet.add("face.too_many", path, box.name, told, severity=Severity.WARNING)
             entries = entries[: box.most]
         if not entries:
             return
@@ -344,8 +345,8 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
         if step <= 0:
             raise error("face.no_room")
         if (missing := step * len(entries) - room) > 0.05:  # noqa: PLR2004 - less is not seen
-            values = {"missing": f"{missing:.1f}", "found": len(entries)}
-            sheet.add("face.list_too_long", path, box.name, severity=Severity.WARNING, **values)
+            values: dict[str, Value] = {"missing": f"{missing:.1f}", "found": len(entries)}
+            sheet.add("face.list_too_long", path, box.name, values, severity=Severity.WARNING)
         start = room - step * len(entries) if box.align == "end" else 0.0
         outer = scope.local
         zoom = min(1.0, step / (box.step_mm * frame.scale)) if box.zoom and box.step_mm else 1.0

@@ -30,7 +30,7 @@ def rich_drawer(box: RichBox, styles: Mapping[str, FaceStyle]) -> Callable[[Shee
         paragraphs = [one for each in made for one in each(sheet, frame)]
         marks = flow(paragraphs, at.x, at.y, at.width, at.height, box.name, box.anchor)
         if filler is not None:
-            top = max((mark.y + mark.height for mark in marks if hasattr(mark, "height")), default=at.y)
+            top = max((mark.y + mark.height for mark in marks), default=at.y)
             size = min(box.filler_mm * frame.scale, at.y + at.height - top - _ROUND_FILLER_MM)
             if size >= _LEAST_FILLER_MM:
                 x, y = at.x + (at.width - size) / 2, (top + at.y + at.height - size) / 2

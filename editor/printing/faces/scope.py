@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -19,6 +18,8 @@ from schemas.text import LocalText
 from schemas.validation import did_you_mean
 
 _MISSING: Final = object()
+_PLAIN: Final = frozenset({str, int, float, bool, tuple, type(None)})
+"""Types that need no second look; the test is much quicker than asking the models."""
 Names = Mapping[str, Mapping[str, LocalText]]
 """Field that names something of the ruleset -> id -> its name."""
 
@@ -26,7 +27,7 @@ Names = Mapping[str, Mapping[str, LocalText]]
 class Scope:
     """The names that the expressions of one card may use."""
 
-    __slots__ = ("document", "facts", "language", "linked", "local", "names")
+    __slots__ = ("_kept", "document", "facts", "language", "linked", "local", "names")
 
     def __init__(
         self,
@@ -43,6 +44,7 @@ class Scope:
         self.linked = linked
         self.local: dict[str, Any] = {}
         """``item``, ``index`` and ``count`` inside a list."""
+        self._kept: dict[str, Any] = {}
 
     def named(self, name: str) -> Any:
         """Return the value of a bare name.
@@ -51,14 +53,23 @@ class Scope:
             EditorError: neither the document nor its game has it.
         """
         found = self.local.get(name, _MISSING)
-        if found is _MISSING and self.facts is not None and name in members(type(self.facts)):
+        if found is not _MISSING:
+            return found
+        found = self._kept.get(name, _MISSING)
+        if found is _MISSING:
+            found = self._kept[name] = self.shown(self._looked_up(name))
+        return found
+
+    def _looked_up(self, name: str) -> Any:
+        found: Any = _MISSING
+        if self.facts is not None and name in members(type(self.facts)):
             found = getattr(self.facts, name)
         if found is _MISSING and name in members(type(self.document)):
             found = getattr(self.document, name)
         if found is _MISSING:
             known = [*self.local, *members(type(self.facts)), *members(type(self.document))]
             raise _unknown(name, known)
-        return self.shown(found)
+        return found
 
     def member(self, of: Any, name: str) -> Any:
         """Return a field of a value; nothing where there is no value.
@@ -76,6 +87,8 @@ class Scope:
 
     def shown(self, value: Any) -> Any:
         """Return a value as expressions see it: texts in the printed language, references followed."""
+        if type(value) in _PLAIN:
+            return value
         if isinstance(value, LocalText):
             return value.get(self.language)
         if isinstance(value, Ref):
@@ -88,9 +101,18 @@ def _unknown(name: str, known: Any) -> EditorError:
     return error("face.unknown_field", mend=mend, field=name, known=", ".join(sorted(known)[:12]))
 
 
-@lru_cache(maxsize=512)
-def members(kind: type) -> frozenset[str]:
+def members(kind: type[Any]) -> frozenset[str]:
     """Return the fields that expressions may read of values of a type: data, never methods."""
+    found = _MEMBERS.get(kind)
+    if found is None:
+        found = _MEMBERS[kind] = _members(kind)
+    return found
+
+
+_MEMBERS: Final[dict[type[Any], frozenset[str]]] = {}
+
+
+def _members(kind: type[Any]) -> frozenset[str]:
     if issubclass(kind, BaseModel):
         own = (one for base in kind.__mro__ if base not in BaseModel.__mro__ for one in vars(base).items())
         plain = {name for name, value in own if isinstance(value, property) and name[0] != "_"}

@@ -97,7 +97,7 @@ class Sheet:
     def fault(self, path: str, box: str, place: Rect, trouble: EditorError) -> None:
         """Note what is wrong with a box, and mark its place on the face, so that the print says so."""
         for one in trouble.problems:
-            self.add(one.code, path, box, mend=one.mend, **one.values)
+            self.add(one.code, path, box, one.values, mend=one.mend)
         self.marks.append(RectMark(place.x, place.y, place.width, place.height, "#ffe3e6", _FAULT, 0.3))
         style = TextStyle(min(3.0, max(0.6, place.height * 0.7)), _FAULT, bold=True, anchor="middle")
         words = f"? {box.replace('_', ' ')}"
@@ -108,10 +108,10 @@ class Sheet:
         code: str,
         path: str,
         box: str,
+        values: Mapping[str, Value],
         *,
         mend: Message | None = None,
         severity: Severity = Severity.ERROR,
-        **values: Value,
     ) -> None:
         """Note a problem of the template."""
         document = self.scope.document

@@ -48,9 +48,7 @@ class FaceTemplates:
         found = [one for one in self.all if fits(one, document)]
         return tuple(sorted(found, key=lambda one: (not one.usual, not one.fits.strip())))
 
-    def pick(
-        self, document: Document, wanted: Sequence[str] = (), *, usual: bool = True
-    ) -> FaceBase | None:
+    def pick(self, document: Document, wanted: Sequence[str] = (), *, usual: bool = True) -> FaceBase | None:
         """Return the template that a document is drawn with, or nothing where there is none.
 
         Asked for at the print, then the card's own, then those of its army, then the usual one; among usual

@@ -102,6 +102,8 @@ def truth(value: Value) -> bool:
 
 def as_list(value: Value) -> Sequence[Value]:
     """Return a list as it is, one value as a list of one, nothing as an empty list."""
+    if type(value) is tuple:
+        return value
     if value is None or value is False or value == "":
         return ()
     if isinstance(value, Sequence) and not isinstance(value, str):
@@ -117,8 +119,9 @@ def number(value: Value, what: str = "") -> float:
     Raises:
         EditorError: it is none, or not a finite one.
     """
-    if isinstance(value, int | float) and math.isfinite(value):
-        return value
+    kind = type(value)
+    if kind is int or kind is bool or (kind is float and math.isfinite(value)):
+        return value  # type: ignore[no-any-return]
     raise error("face.no_number", found=as_short(value), what=what)
 
 
@@ -227,6 +230,11 @@ def _call(name: str, arguments: Sequence[Node]) -> Worked:
             return _listed(name, made[0], made[1])
         case "word":
             return _word(made[0], _field_of(arguments[0]))
+        case _:
+            return _function(name, made)
+
+
+def _function(name: str, made: Sequence[Worked]) -> Worked:
     function = _FUNCTIONS[name]
     if len(made) == 1:
         only = made[0]
@@ -345,6 +353,14 @@ def _numbers(values: Sequence[Value]) -> list[float]:
     return found or [number(one) for one in values if not _is_list(one)] or [0]
 
 
+def _label(scope: Scope, value: Value) -> str:
+    key = as_text(value)
+    found = word(key, scope.language)
+    if found.startswith("faces."):
+        raise error("face.unknown_word", word=key[:40])
+    return found
+
+
 def _colour(value: Value) -> str:
     text = as_text(value)
     if re.fullmatch(COLOUR, text) is None:
@@ -360,7 +376,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "format": _format,
     "ink": lambda _scope, value: ink_of(_colour(value)),
     "join": _join,
-    "label": lambda scope, value: word(as_text(value), scope.language),
+    "label": _label,
     "length": lambda _scope, value: len(as_text(value)),
     "lower": lambda _scope, value: as_text(value).lower(),
     "max": _largest,

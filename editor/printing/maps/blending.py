@@ -94,7 +94,7 @@ def borders_of(looks: MapLooks, terrain_ids: tuple[str, ...]) -> Borders:
 
 @dataclass(frozen=True)
 class Fields:
-    """The fields of a window, flat, with their neighbours ``[field, direction]``; off the map lies what is here."""
+    """The fields of a window, flat, with their neighbours ``[field, direction]``; off it lies the same."""
 
     terrain: NDArray[np.uint8]
     levels: Ints
@@ -166,7 +166,7 @@ class Blender:
         Returns:
             Where contour lines run, as pixels and how strongly; nothing where there are none.
         """
-        chosen = np.flatnonzero(self.fields.mixed.take(index))
+        chosen: Ints = np.flatnonzero(self.fields.mixed.take(index)).astype(np.int32)
         shown = self.mesh.shown.take(place.take(chosen))
         near = np.flatnonzero(shown & NEAR)
         if not near.size:

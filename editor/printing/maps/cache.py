@@ -27,6 +27,8 @@ class _Chunk:
     image: QImage
     dirty: QRect = field(default_factory=QRect)
     """What is out of date, in map pixels; empty for nothing."""
+    rough: QRect = field(default_factory=QRect)
+    """What was drawn quickly and is to be drawn well."""
 
 
 @dataclass
@@ -57,6 +59,26 @@ class ChunkCache:
         chunk = self._chunks.get(key)
         return chunk.image if chunk is not None else None
 
+    def rough(self, key: Key) -> bool:
+        """Say whether a part of a chunk was drawn quickly only."""
+        chunk = self._chunks.get(key)
+        return chunk is not None and not chunk.rough.isEmpty()
+
+    def quick_image(self, key: Key) -> QImage:
+        """Return a chunk; what is new is drawn quickly, for :meth:`image` to draw it well a little later."""
+        chunk = self._chunks.get(key)
+        if chunk is None:
+            chunk = _Chunk(QImage(CHUNK, CHUNK, QImage.Format.Format_RGB32))
+            chunk.dirty = QRect(key[2] * CHUNK, key[1] * CHUNK, CHUNK, CHUNK)
+            self._chunks[key] = chunk
+            self._shrink()
+        if not chunk.dirty.isEmpty():
+            chunk.rough = chunk.rough.united(chunk.dirty)
+            self._mend(key, chunk, chunk.dirty, quick=True)
+            chunk.dirty = QRect()
+        self._chunks.move_to_end(key)
+        return chunk.image
+
     def image(self, key: Key) -> QImage:
         """Return a chunk, drawing it, or the part that changed, first."""
         width, row, column = key
@@ -66,23 +88,21 @@ class ChunkCache:
             chunk = _Chunk(self.renderer.render(left, top, CHUNK, CHUNK, width))
             self._chunks[key] = chunk
             self._shrink()
-        elif not chunk.dirty.isEmpty():
-            part = chunk.dirty.intersected(QRect(left, top, CHUNK, CHUNK))
-            chunk.dirty = QRect()
-            self.renderer.render_into(
-                chunk.image,
-                part.left() - left,
-                part.top() - top,
-                part.left(),
-                part.top(),
-                part.width(),
-                part.height(),
-                width,
-            )
+        elif not (chunk.dirty.isEmpty() and chunk.rough.isEmpty()):
+            self._mend(key, chunk, chunk.dirty.united(chunk.rough), quick=False)
+            chunk.dirty = chunk.rough = QRect()
         self._chunks.move_to_end(key)
         return chunk.image
 
-    def mend(self, area: QRect, width: int) -> None:
+    def _mend(self, key: Key, chunk: _Chunk, area: QRect, *, quick: bool) -> None:
+        """Draw a part of a chunk again."""
+        width, row, column = key
+        left, top = column * CHUNK, row * CHUNK
+        part = area.intersected(QRect(left, top, CHUNK, CHUNK))
+        x, y, wide, high = part.left(), part.top(), part.width(), part.height()
+        self.renderer.render_into(chunk.image, x - left, y - top, x, y, wide, high, width, quick=quick)
+
+    def mend(self, area: QRect, width: int, *, quick: bool = False) -> None:
         """Draw what is out of date in the chunks of an area at one go, where that is one piece.
 
         A stroke over several chunks is drawn in half the time of its parts. Parts that lie far apart, and
@@ -102,7 +122,9 @@ class ChunkCache:
         size = whole.width() * whole.height()
         if size > MOST_AT_ONCE or size > drawn * 1.25:
             return
-        piece = self.renderer.render(whole.left(), whole.top(), whole.width(), whole.height(), width)
+        left, top, wide, high = whole.left(), whole.top(), whole.width(), whole.height()
+        piece = QImage(wide, high, QImage.Format.Format_RGB32)
+        self.renderer.render_into(piece, 0, 0, left, top, wide, high, width, quick=quick)
         for (_, row, column), chunk in dirty:
             painter = QPainter(chunk.image)
             try:
@@ -111,6 +133,8 @@ class ChunkCache:
                 painter.drawImage(corner, piece, chunk.dirty.translated(-whole.topLeft()))
             finally:
                 painter.end()
+            if quick:
+                chunk.rough = chunk.rough.united(chunk.dirty)
             chunk.dirty = QRect()
 
     def mark(self, area: QRect, width: int) -> None:

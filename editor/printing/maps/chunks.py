@@ -35,6 +35,9 @@ CONTOUR_STRENGTH: Final = 0.75
 _ATLASES: Final = 4
 """Field widths whose textures are kept beside the one in use."""
 
+_Key = tuple[int | str, ...]
+"""Field width and ids of terrain."""
+
 
 @dataclass
 class ChunkRenderer:
@@ -58,7 +61,7 @@ class ChunkRenderer:
     on_paper: bool = False
     """Whether this is to be printed or exported: then the author's notes stay away."""
     _nearby: Nearby = field(default_factory=Nearby)
-    _atlases: dict[tuple[int | str, ...], NDArray[np.uint32]] = field(default_factory=dict)
+    _atlases: dict[_Key, NDArray[np.uint32]] = field(default_factory=dict)
 
     def lattice(self, width: int) -> HexLattice:
         """Return the lattice of this map for a field width (even, in pixels)."""
@@ -71,13 +74,23 @@ class ChunkRenderer:
         return image
 
     def render_into(
-        self, image: QImage, x: int, y: int, left: int, top: int, columns: int, rows: int, width: int
+        self,
+        image: QImage,
+        x: int,
+        y: int,
+        left: int,
+        top: int,
+        columns: int,
+        rows: int,
+        width: int,
+        *,
+        quick: bool = False,
     ) -> None:
-        """Draw a rectangle of the map into a place of an image."""
+        """Draw a rectangle of the map into a place of an image; quickly: with borders along the fields."""
         lattice = self.lattice(width)
         window = _Window.of(self.arrays, lattice, left, top, columns, rows)
         target = pixels(image)[y : y + rows, x : x + columns]
-        inside = self._base(target, lattice, window, left, top)
+        inside = self._base(target, lattice, window, left, top, quick=quick)
         painter = QPainter(image)
         try:
             painter.setClipRect(x, y, columns, rows)
@@ -92,7 +105,7 @@ class ChunkRenderer:
                 faded=self.faded,
                 on_paper=self.on_paper,
                 nearby=self._nearby,
-                contours=not self._natural(lattice),
+                contours=not (quick or self._natural(lattice)),
             ).paint(window.bounds, left, top, columns, rows, grid=self.grid, names=self.names)
         finally:
             painter.end()
@@ -124,7 +137,14 @@ class ChunkRenderer:
         return width >= WARP_FROM and self.looks.borders == "natural"
 
     def _base(
-        self, target: NDArray[np.uint32], lattice: HexLattice, window: _Window, left: int, top: int
+        self,
+        target: NDArray[np.uint32],
+        lattice: HexLattice,
+        window: _Window,
+        left: int,
+        top: int,
+        *,
+        quick: bool,
     ) -> NDArray[np.bool_] | None:
         """Colour every pixel; return which ones lie on the map, or nothing where all do."""
         rows, columns = target.shape
@@ -153,10 +173,11 @@ class ChunkRenderer:
             target[:] = atlas.take(cells, mode="clip").take(index, mode="clip")
         if "terrain" in self.hidden:
             target[:] = QColor(self.looks.halo).rgb()
-        if natural:
+        if natural and not quick:
             self._blend(target, lattice, window, index, place)
         elif window.has_relief and self._relief_shown:
-            self._shade(target, lattice, window, index, left, top)
+            # Quickly means without light and shadow, too.
+            self._shade(target, lattice, window, index, left, top, lit_too=not quick)
         if "terrain" in self.faded:
             target[:] = paler(target, QColor(self.looks.halo))
         target |= np.uint32(0xFF000000)
@@ -206,12 +227,14 @@ class ChunkRenderer:
         index: Ints,
         left: int,
         top: int,
+        *,
+        lit_too: bool,
     ) -> None:
         """Tint hills and deep water and let light fall from the north-west, field by field."""
         rows, columns = target.shape
         window = window.without(self.hidden)
         codes = field_codes(window.levels.ravel(), window.depth.ravel()).take(index, mode="clip")
-        if self.looks.hill_shading:
+        if lit_too and self.looks.hill_shading:
             height = window.height.ravel()
             reach = max(1, round(lattice.width * 0.09))
             near = _fields_of(
@@ -225,8 +248,8 @@ class ChunkRenderer:
         return self.looks.textures and width >= TEXTURE_FROM
 
     def _atlas(self, width: int) -> NDArray[np.uint32]:
-        """Return the textures of every terrain, one after the other, or a colour each; made once per width."""
-        key = (width, *self.arrays.terrain_ids)
+        """Return the textures of all terrain, one after the other, or a colour each; made once per width."""
+        key: _Key = (width, *self.arrays.terrain_ids)
         found = self._atlases.get(key)
         if found is None:
             looks = [self.looks.look(terrain) for terrain in self.arrays.terrain_ids]

@@ -174,7 +174,7 @@ class DetailPainter:
             paint_rivers(self.painter, streams, self.looks, self.lattice.width)
 
     def _river_ends(self, river: River, rivers: Sequence[River]) -> tuple[float, float]:
-        """Return the widths at both ends: small at a spring, as wide as the next one where it flows into one."""
+        """Return the widths at both ends: small at a spring, as the next one where it flows into one."""
         own = RIVER_WIDTHS[river.width]
         first, last = river.fields[0], river.fields[-1]
         others = [other for other in rivers if other is not river]

@@ -235,7 +235,7 @@ def _nearest_hex(
 
 
 def period_of(lattice: HexLattice) -> tuple[int, int, int]:
-    """Return after how many fields textures and wavering borders repeat, and that in pixels across and down."""
+    """Return after how many fields textures and borders repeat, and that in pixels across and down."""
     tiles = next(count for limit, count in _TILES_ACROSS if lattice.width <= limit)
     return tiles, tiles * lattice.pitch[0], tiles * lattice.pitch[1]
 

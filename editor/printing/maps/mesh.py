@@ -1,7 +1,7 @@
 """Between the middles of fields: how much of each of the three nearest fields a pixel shows.
 
-The middles of hexes are joined to triangles; a pixel in a triangle lies nearer to one corner than to the others
-by its barycentric weights. Where grounds or levels differ, these weights make the border smooth, whatever
+The middles of hexes are joined to triangles; a pixel in one lies nearer to a corner than to the others by its
+barycentric weights. Where grounds or levels differ, these weights make the border smooth, whatever
 zigzag the sides of the fields make. Tables hold one period of the lattice.
 """
 
@@ -40,10 +40,10 @@ class Mesh:
     """``[y, x]``: row of the field that a pixel belongs to, relative to the period's first."""
     own_column: NDArray[np.int16]
     shown: NDArray[np.uint32]
-    """Per pixel: direction of the second nearest field (3 bits) and of the third, their weights in 255ths (8 bits
-    each), and whether anything of them is to be seen (``NEAR``)."""
+    """Per pixel: direction of the second nearest field (3 bits) and of the third, their weights in 255ths
+    (8 bits each), and whether anything of them is to be seen (``NEAR``)."""
     slopes: NDArray[np.uint32]
-    """Per pixel four signed bytes: how the heights of second and third field weigh in to the right, and down."""
+    """Per pixel four signed bytes: how heights of second and third field weigh in to the right, and down."""
     tiles: int
     across: int
     down: int
@@ -130,11 +130,8 @@ def neighbour_places(rows: int, columns: int, shifted_first: bool) -> Ints:
     east = shifted[:, None] * 1 + 0 * place
     found = []
     for q, r in DIRECTIONS:
-        if r == 0:
-            step = q + 0 * place
-        else:
-            # Of a shifted row the neighbours above and below stand half a field to the west.
-            step = east + (q if r == 1 else q - 1)
+        # The axis downwards leans to the east: above, a step along it is one to the west.
+        step = q + 0 * place if r == 0 else east + (q if r == 1 else q - 1)
         other_line = np.clip(line + r, 0, rows - 1)
         other_place = np.clip(place + step, 0, columns - 1)
         found.append((other_line * columns + other_place).ravel())
@@ -168,4 +165,4 @@ def _direction(q: NDArray[np.int64], r: NDArray[np.int64], which: int) -> NDArra
     table = np.zeros((3, 3), np.uint32)
     for number, (step_q, step_r) in enumerate(DIRECTIONS):
         table[step_q + 1, step_r + 1] = number
-    return table[q[which] - q[0] + 1, r[which] - r[0] + 1].ravel()
+    return np.asarray(table[q[which] - q[0] + 1, r[which] - r[0] + 1].ravel())

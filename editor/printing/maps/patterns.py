@@ -1,4 +1,4 @@
-"""The drawn things of ground: trees, stones, waves and so on, each out of a row of numbers between 0 and 1."""
+"""The drawn things of ground: trees, stones, waves and so on, each out of a few numbers between 0 and 1."""
 
 from __future__ import annotations
 

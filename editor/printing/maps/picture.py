@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSaveFile, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QImageWriter, QPainter
 
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.lattice import lattice_of
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import text_font
+from editor.printing.maps.png import image_bands, write_png
 from editor.printing.maps.relief import terrain_colours, tinted
-from editor.printing.maps.sprites import cell_image, pixels
+from editor.printing.maps.sprites import cell_image
+from editor.printing.maps.textures import pixels
 from editor.rules.core.map_arrays import MapArrays
 from schemas.problems import Message, error
 
@@ -25,8 +27,6 @@ MAX_PIXELS: Final = 300_000_000
 """Most pixels of one picture (1.2 GB in memory)."""
 MAX_LENGTH: Final = 32_000
 """Most pixels of one side of a picture."""
-_PNG_COMPRESSION: Final = 40
-"""Of 100; twice as fast as the default of Qt, for files a thirtieth larger."""
 _USUAL_PIXELS: Final = 100_000_000
 
 
@@ -105,19 +105,7 @@ def save_png(image: QImage, file: Path, *, dots_per_metre: int | None = None) ->
     Raises:
         EditorError: the file cannot be written.
     """
-    if dots_per_metre is not None:
-        image.setDotsPerMeterX(dots_per_metre)
-        image.setDotsPerMeterY(dots_per_metre)
-    target = QSaveFile(str(file))
-    if not target.open(QSaveFile.OpenModeFlag.WriteOnly):
-        raise error("map_tools.cannot_write", file=str(file), reason=target.errorString())
-    writer = QImageWriter(target, b"png")
-    writer.setCompression(_PNG_COMPRESSION)
-    if not writer.write(image):
-        target.cancelWriting()
-        raise error("map_tools.cannot_write", file=str(file), reason=writer.errorString())
-    if not target.commit():
-        raise error("map_tools.cannot_write", file=str(file), reason=target.errorString())
+    write_png(file, (image.width(), image.height()), image_bands(image), dots_per_metre=dots_per_metre)
 
 
 def overview_image(arrays: MapArrays, looks: MapLooks, outside: QColor) -> QImage:

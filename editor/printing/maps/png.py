@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from types import ModuleType
 from typing import IO, Any, Final
 
 import numpy as np
@@ -18,11 +19,14 @@ from PySide6.QtGui import QImage
 from editor.printing.maps.textures import pixels
 from schemas.problems import error
 
+deflate: ModuleType = zlib
 try:
     # Several times as quick as zlib, and its files are no larger.
-    from isal import isal_zlib as deflate
+    from isal import isal_zlib
 except ImportError:  # pragma: no cover - a machine without a wheel of it
-    deflate = zlib
+    pass
+else:
+    deflate = isal_zlib
 
 Bytes = NDArray[np.uint8]
 BAND_BYTES: Final = 12_000_000

@@ -37,12 +37,12 @@ def terrain_colours(terrain_ids: tuple[str, ...], looks: MapLooks, outside: QCol
 
 def level_tint(quarters: NDArray[Any]) -> NDArray[np.int32]:
     """Return the tint of heights."""
-    return np.minimum(np.maximum(quarters, 0), QUARTERS - 1)
+    return np.asarray(np.minimum(np.maximum(quarters, 0), QUARTERS - 1), np.int32)
 
 
 def water_tint(quarters: NDArray[Any]) -> NDArray[np.int32]:
     """Return the tint of depths."""
-    return QUARTERS + np.minimum(np.maximum(quarters, 0), QUARTERS - 1)
+    return np.asarray(QUARTERS + np.minimum(np.maximum(quarters, 0), QUARTERS - 1), np.int32)
 
 
 def field_codes(levels: NDArray[Any], depth: NDArray[Any]) -> NDArray[np.int32]:

@@ -1,8 +1,8 @@
 """The texture of ground: seamless over a few fields, so that woods and lakes are not made of hexagons.
 
-A texture covers one period of the lattice's pixel tables. It is drawn once for a range of field widths and
-made smaller from there. The top byte of a pixel tells how high the things on the ground stand there: where two
-grounds meet, tree crowns and stones reach over the border as wholes.
+A texture covers one period of the lattice. It is drawn once for a range of field widths and made smaller from
+there. The top byte of a pixel tells how high the things on the ground stand there: where two grounds meet,
+tree crowns and stones reach over the border as wholes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from editor.printing.maps.looks import TerrainLook
 from editor.printing.maps.patterns import CHANCES, PATTERNS, PLAIN, REACH, Chances, Scatter
 
 _MASTERS: Final = (32, 96)
-"""Field widths in pixels at which textures are drawn; those of other widths up to the last are made from them."""
+"""Field widths in pixels at which textures are drawn; those of other widths are made from them."""
 _ROUGHNESS: Final = {
     "waves": (0.05, 1.0),
     "grains": (0.035, 3.0),

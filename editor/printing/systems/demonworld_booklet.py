@@ -102,7 +102,7 @@ class _Maker:
             name = army.name.get(self._language) if army is not None else ""
             points = self._say("side_points", points=self._points(side))
             words = ", ".join(part for part in (name, points) if part)
-            yield Paragraph(words, lead=f"{side.name.get(self._language)}:")
+            yield Paragraph(words, lead=self._say("side_lead", side=side.name.get(self._language)))
 
     def _rules(self) -> Iterator[Block]:
         scenario, language = self._scenario, self._language

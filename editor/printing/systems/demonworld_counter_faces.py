@@ -1,4 +1,4 @@
-"""Faces of Demonworld's counters: elements on fields of 20 mm, and the square and round markers of the rules."""
+"""Faces of Demonworld's counters: elements on fields of 20 mm, square and round markers of the rules."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from editor.printing.face import (
     CardFaces,
     DiscMark,
     Face,
+    Family,
     LineMark,
     Mark,
     PolygonMark,
@@ -112,7 +113,9 @@ def _words(name: str, note: str, middle: tuple[float, float], fields: int, ink: 
     large = fields > 1
     x, y = middle
     wide, at = (30.0, y + 7.0) if not large else (33.0, y + 11.0)
-    style = TextStyle(2.7 if not large else 3.4, ink, bold=True, align="centre", anchor="middle", least_mm=1.6)
+    style = TextStyle(
+        2.7 if not large else 3.4, ink, bold=True, align="centre", anchor="middle", least_mm=1.6
+    )
     small = TextStyle(2.1, ink, align="centre", anchor="middle", least_mm=1.4)
     marks: list[Mark] = [TextMark(x - wide / 2, at, wide, 5.4, name, style, "name", wraps=True)]
     if note:
@@ -141,7 +144,7 @@ def token(
     if symbol:
         marks.append(SymbolMark(middle - 3.6, 2.2, 7.2, symbol, colour))
     elif sign:
-        family = "symbol" if not sign.isalnum() else "text"
+        family: Family = "text" if sign.isalnum() else "symbol"
         style = TextStyle(
             7.4, colour, family, bold=sign.isalnum(), align="centre", anchor="middle", least_mm=3.0
         )

@@ -84,7 +84,7 @@ class _Set:
 
 
 def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) -> tuple[Counter, ...]:
-    """Return the counters of an army, a card or a scenario: elements, orders, markers, each as often as needed."""
+    """Return the counters of an army, a card or a scenario, each as often as it is needed."""
     units = tuple((card, count) for card, count in source.cards if isinstance(card, DemonworldUnit))
     scenario = source.scenario if isinstance(source.scenario, DemonworldScenario) else None
     made = _Set(units, scenario, ruleset, language)
@@ -129,7 +129,7 @@ def _element(made: _Set, unit: DemonworldUnit, sign: str | None) -> CardFaces:
 
 
 def base_of(unit: DemonworldUnit) -> tuple[Axial, ...]:
-    """Return the fields of an element's base, looking to the north (XVII.6.1, XVII.7.1, XVIII.1.0, XIX.1.1)."""
+    """Return the fields of a base that looks to the north (XVII.6.1, XVII.7.1, XVIII.1.0, XIX.1.1)."""
     if unit.large is None or unit.large.base_fields == 1:
         return SINGLE
     if unit.large.base_fields >= 4:
@@ -142,7 +142,7 @@ def _ordered(made: _Set) -> list[tuple[DemonworldUnit, int]]:
 
 
 def _orders(made: _Set) -> Iterator[Counter]:
-    """Yield one of each order for each unit: with a commander's help it gets several, all different (X.4.0)."""
+    """Yield one of each order for each unit: those that a commander adds are different ones (X.4.0)."""
     factions: dict[str | None, int] = {}
     for unit, count in _ordered(made):
         factions[unit.faction] = factions.get(unit.faction, 0) + count
@@ -155,7 +155,7 @@ def _orders(made: _Set) -> Iterator[Counter]:
 
 
 def _states(made: _Set) -> Iterator[Counter]:
-    """Yield a marker of rout and one of impetuousness for each unit, and of loose order where it may take it."""
+    """Yield markers of rout and impetuousness for each unit, of loose order where it may take it."""
     units = sum(count for _, count in _ordered(made))
     for key, sign, colour in (("rout", "\u2691", _GREY), ("impetuous", "\u2694", _RED)):
         yield Counter("states", both(token(key, sign, made.word(key), colour=colour), made.word(key)), units)
@@ -165,7 +165,7 @@ def _states(made: _Set) -> Iterator[Counter]:
 
 
 def _wounds(made: _Set) -> Iterator[Counter]:
-    """Yield a marker for each hit point that may be lost without death, and some for those hit at one moment."""
+    """Yield markers of the hit points that are lost without death, and some for blows of one moment."""
     elements = sum(unit.elements.total * count for unit, count in made.units)
     if not elements:
         return

@@ -26,13 +26,16 @@ def ragged(fields: Collection[Offset], grid: Grid, seed: int) -> set[Offset]:
     """
     inside = set(fields)
     found = set()
+    beyond: set[Offset] = set()
     for at in inside:
         around = grid.neighbours(at)
-        rim = any(one not in inside for one in around)
-        if not rim or chance(at, seed) >= _FRAYED:
+        if inside.issuperset(around):
             found.add(at)
-        if rim:
-            found.update(one for one in around if one not in inside and chance(one, seed) < _BEYOND)
+            continue
+        beyond.update(around)
+        if chance(at, seed) >= _FRAYED:
+            found.add(at)
+    found.update(one for one in beyond - inside if chance(one, seed) < _BEYOND)
     return found or inside
 
 

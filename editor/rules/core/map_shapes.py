@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -92,6 +93,7 @@ def scattered(fields: Iterable[Offset], percent: int, seed: int) -> list[Offset]
     return [at for at in fields if chance(at, seed) < percent]
 
 
+@lru_cache(maxsize=16_384)
 def chance(at: Offset, seed: int) -> int:
     """Return a number from 0 to 99 that belongs to a field under a seed."""
     return stream_seed(seed, at[0], at[1]) % 100

@@ -252,7 +252,13 @@ class ArmyEditor(DocumentEditor):
             Bound(specs.FEWER, lambda: self.count(-1), can),
             Bound(specs.ITEMS, self.choose_items, lambda: can() and self._has_items()),
             Bound(specs.REMOVE, self.remove, can),
+            Bound(specs.FROM_TEMPLATE, self.new_from_template),
         )
+
+    def new_from_template(self) -> None:
+        """Make a new unit from one of the templates of the army's people."""
+        session = self.session
+        self.context.template_requested.emit(session.system, "unit", session.peek("faction"))
 
     # shown
 

@@ -22,3 +22,11 @@ REMOVE: Final = ActionSpec(
     "tools",
     3,
 )
+FROM_TEMPLATE: Final = ActionSpec(
+    "army.from_template",
+    QT_TRANSLATE_NOOP("Actions", "New unit from &template…"),
+    "",
+    "file-plus",
+    "tools",
+    3,
+)

@@ -42,6 +42,7 @@ KIND_ICONS: Final = {
     "spell": "wand-sparkles",
     "spellbook": "book-open",
     "card": "disc-3",
+    "face": "id-card",
     "map": "map",
     "army": "users",
     "scenario": "swords",

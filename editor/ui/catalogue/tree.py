@@ -122,7 +122,7 @@ class CatalogueTree(QTreeWidget):
         self.branch_chosen.emit(self.branch())
 
 
-_ORDER = ("army", "unit", "item", "spell", "spellbook", "card", "map", "scenario", "ruleset", "pack")
+_ORDER = ("army", "unit", "item", "spell", "spellbook", "card", "map", "scenario", "face", "ruleset", "pack")
 
 
 def _totals(counts: Sequence[documents.TreeCount]) -> dict[Branch, int]:

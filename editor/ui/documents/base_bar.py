@@ -63,7 +63,8 @@ class BaseBar(QFrame):
         changed = sum(1 for name in session.own_data if name not in OWN)
         name = self._context.local(base.get("name"))
         based = self.tr("Based on {name}.").format(name=name)
-        return f"{based} {self.tr('%n field(s) changed here.', '', changed)}"
+        differing = self.tr("%n field(s) changed here.", "", changed)
+        return f"{based} {differing}"
 
     def _open(self) -> None:
         target = base_id(self._session.data)

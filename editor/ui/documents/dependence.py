@@ -27,9 +27,9 @@ class Dependence:
             self._model = None
         self._bases: dict[str, tuple[Mapping[str, Any] | None, Problem | None]] = {}
 
-    def forget(self) -> None:
-        """The base may be another by now: read it again when it is next needed."""
-        self._bases.clear()
+    def forget(self, but: str | None = None) -> None:
+        """Bases may be others by now: read them again when they are next needed, but for one that is not."""
+        self._bases = {target: base for target, base in self._bases.items() if target == but}
 
     def base(self, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """Return the whole data of the base of a draft; nothing where it has none or it cannot be had."""

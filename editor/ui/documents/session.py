@@ -444,6 +444,28 @@ class DocumentSession(QObject):
         self.reloaded.emit()
         self.state_changed.emit()
 
+    def reread(self) -> None:
+        """Read draft and last revision again: another operation wrote them. Undo begins anew."""
+        self._keeper.wait()
+        opened = documents.load(self._context.workspace, self.id)
+        self.row, self.version = opened.row, opened.version
+        self.dependence.forget()
+        self._data = dict(opened.data)
+        self._own = self._own_of(opened)
+        self._saved = self._own
+        if opened.has_working_copy:
+            self._load_saved()
+        self._document = opened.document or self._document
+        self._keeper.settled()
+        self._dirty_draft = False
+        self.undo_stack.clear()
+        self._validate()
+        self._set_starred(opened.has_working_copy)
+        self._check_timer.start()
+        self.changed.emit(())
+        self.reloaded.emit()
+        self.state_changed.emit()
+
     def renamed(self, row: documents.DocumentRow) -> None:
         """Take in a new slug: the rename made a revision that differs in the slug alone."""
         self.row = row

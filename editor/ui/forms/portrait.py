@@ -73,14 +73,15 @@ class PictureBox(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.fillRect(frame, theme().colour("surface"))
+        painter.fillRect(frame, QColor(theme().tokens.surface))
         if self._portrait is None or not paint_portrait(painter, frame, self._portrait):
             painter.setPen(theme().colour("muted"))
             words = self.tr("No picture yet.\nDrop one here, or choose a file.")
             painter.drawText(frame.adjusted(8, 8, -8, -8), _WRAPPED, words)
         else:
             self._paint_focus(painter, frame)
-        colour = theme().colour("accent" if self.hasFocus() else "border_strong")
+        tokens = theme().tokens
+        colour = QColor(tokens.accent if self.hasFocus() else tokens.border_strong)
         painter.setPen(QPen(colour, 2 if self.hasFocus() else 1))
         painter.drawRect(frame)
 
@@ -227,7 +228,7 @@ class PortraitField(FieldEditor):
             self.take(FilePath(name))
 
     def take(self, file: FilePath) -> None:
-        """Read a picture file off the GUI thread and put it into the draft; a bad one is told with its name."""
+        """Read a picture file off the GUI thread into the draft; a bad one is told with its name."""
         context = self._host.context
         limits = limits_of(context.ruleset(self._host.session.system))
         context.jobs.start(
@@ -285,7 +286,7 @@ _BLANK: Final[Mapping[str, Any]] = {"data": "", "focus_x": 0.5, "focus_y": 0.5, 
 
 
 def _portrait(value: Mapping[str, Any] | None) -> Portrait | None:
-    """Return plain data as a portrait; nothing where it is not valid (its problem stands beside the field)."""
+    """Return plain data as a portrait; nothing where it is not valid: that is told beside the field."""
     try:
         return Portrait.model_validate(value) if value is not None else None
     except ValueError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -19,10 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.services.documents import DocumentRow
+from editor.services.relations import similar
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
+from schemas.base import Ref
 
 if TYPE_CHECKING:
     from editor.ui.forms.form import FormHost
@@ -44,6 +49,16 @@ KINDS_OF_FIELD: Mapping[str, tuple[str, ...]] = {
 def ref_data(row: Any) -> dict[str, str]:
     """Return plain data of a reference to a row of the catalogue."""
     return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
+
+
+def _missing(host: FormHost, value: Mapping[str, Any] | None) -> Ref | None:
+    """Return a reference that leads nowhere; nothing where it leads somewhere or is none."""
+    if value is None or host.context.document(value) is not None:
+        return None
+    try:
+        return Ref.model_validate(value)
+    except ValueError:
+        return None
 
 
 class RefField(FieldEditor):
@@ -73,18 +88,48 @@ class RefField(FieldEditor):
         if self._value is not None and self._host.context.document(self._value) is not None:
             self._host.context.open_document(str(self._value["id"]))
 
+    def relinks(self) -> tuple[DocumentRow, ...]:
+        """Return what a reference that leads nowhere may have meant, the likeliest first."""
+        ref = _missing(self._host, self._value)
+        return () if ref is None else similar(self._host.context.workspace, ref, self._host.session.system)
+
     def _pick(self) -> None:
+        """Offer what was probably meant by a placeholder; anything else is chosen from the catalogue."""
+        near = self.relinks()
+        if not near:
+            self._pick_any()
+            return
+        menu = QMenu(self)
+        for row in near:
+            name = self._host.context.local(row.name)
+            words = self.tr("Link to {name}").format(name=f"{name} ({row.slug})")
+            menu.addAction(words, partial(self._link, row))
+        menu.addSeparator()
+        menu.addAction(self.tr("Choose from the catalogue…"), self._pick_any)
+        menu.exec(self._choose.mapToGlobal(self._choose.rect().bottomLeft()))
+        menu.deleteLater()
+
+    def _link(self, row: DocumentRow) -> None:
+        self.edited.emit(ref_data(row), False)
+
+    def _pick_any(self) -> None:
         from editor.ui.catalogue.picker import pick_documents
 
-        kinds = KINDS_OF_FIELD.get(self.spec.name, ())
+        kinds = self._kinds()
         rows = pick_documents(
             self._host.context, self._host.session.system, kinds, several=False, parent=self
         )
         if rows:
             self.edited.emit(ref_data(rows[0]), False)
 
+    def _kinds(self) -> tuple[str, ...]:
+        # A card is based on one of its own kind.
+        own = (self._host.session.kind,) if self.spec.name == "based_on" else ()
+        return own or KINDS_OF_FIELD.get(self.spec.name, ())
+
     def show_value(self, value: Any) -> None:
         self._value = value if isinstance(value, Mapping) else None
+        self._choose.setText(self.tr("Choose…"))
         self._clear.setEnabled(self._value is not None)
         if self._value is None:
             self._name.setText(self.tr("none"))
@@ -93,6 +138,7 @@ class RefField(FieldEditor):
         if document is None:
             slug = self._value.get("slug") or self._value.get("id")
             self._name.setText(self.tr("⚠ missing: {name}").format(name=slug))
+            self._choose.setText(self.tr("Relink…"))
             self._name.setToolTip(
                 self.tr("It is not in this catalogue. Choose another, or open the pack that has it.")
             )

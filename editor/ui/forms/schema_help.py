@@ -11,6 +11,55 @@ from typing import Final
 
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
+        "Face template that it is printed with; nothing for the usual one of its kind.": (
+            "Modèle de carte avec lequel elle est imprimée ; rien pour le modèle habituel de son genre."
+        ),
+        "Face templates that its cards are printed with, where they name none themselves.": (
+            "Modèles avec lesquels ses cartes sont imprimées, là où elles n'en nomment pas elles-mêmes."
+        ),
+        "Card that this one is based on: what is not changed here is as there.": (
+            "Carte sur laquelle celle-ci est fondée : ce qui n'est pas changé ici est comme là-bas."
+        ),
+        "A pattern for other cards: not fielded or printed itself, but offered for new ones.": (
+            "Un patron pour d'autres cartes : ni alignée ni imprimée elle-même, mais proposée pour les nouvelles."
+        ),
+        "Its picture, with the part of it that faces show.": (
+            "Son image, avec la partie que montrent les cartes."
+        ),
+        "Its own symbol; nothing for that of its people.": (
+            "Son propre symbole ; rien pour celui de son peuple."
+        ),
+        "Its own arms; nothing for those of its people.": (
+            "Ses propres armoiries ; rien pour celles de son peuple."
+        ),
+        "The picture (PNG or JPEG), base64-encoded.": "L'image (PNG ou JPEG), codée en base64.",
+        "Focal point from left (0) to right (1): it stays in view whatever the shape of the box.": (
+            "Point focal de gauche (0) à droite (1) : il reste visible quelle que soit la forme du cadre."
+        ),
+        "Focal point from top (0) to bottom (1).": "Point focal de haut (0) en bas (1).",
+        "How much it is enlarged; 1 shows as much of it as the box can hold.": (
+            "Agrandissement ; 1 en montre autant que le cadre peut en contenir."
+        ),
+        "Who made the picture.": "Qui a fait l'image.",
+        "Shape of the shield.": "Forme de l'écu.",
+        "How the field is divided; a plain field has the first colour alone.": (
+            "Division du champ ; un champ plain n'a que la première couleur."
+        ),
+        "First colour of the field.": "Première couleur du champ.",
+        "Second colour of the field.": "Seconde couleur du champ.",
+        "What stands on the field; nothing for none.": (
+            "Ce qui figure sur le champ ; rien pour aucun meuble."
+        ),
+        "Colour of the charge.": "Couleur du meuble.",
+        "How often the charge stands there.": "Combien de fois le meuble y figure.",
+        "Second colour, of frames and banners; nothing for a shade of the main one.": (
+            "Seconde couleur, des cadres et des bannières ; rien pour une nuance de la première."
+        ),
+        "Symbol of its cards and counters.": "Symbole de ses cartes et de ses pions.",
+        "Its coat of arms.": "Ses armoiries.",
+        "How large the pictures of its cards may be.": "Taille permise pour les images de ses cartes.",
+        "Size of the file.": "Taille du fichier.",
+        "Longest side.": "Plus grand côté.",
         "Name per language.": "Nom dans chaque langue.",
         "Description or story, per language.": "Description ou récit, dans chaque langue.",
         "Who made it.": "Qui l'a fait.",

@@ -12,10 +12,20 @@
     </message>
 </context>
 <context>
+    <name>BaseBar</name>
+    <message numerus="yes">
+        <source>%n field(s) changed here.</source>
+        <translation>
+            <numerusform>%n field changed here.</numerusform>
+            <numerusform>%n fields changed here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BaseMark</name>
     <message numerus="yes">
         <source>%n entries</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
         </translation>
@@ -93,16 +103,16 @@
     <name>ChangeLegend</name>
     <message numerus="yes">
         <source>Place {number} of {count}: %n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Place {number} of {count}: %n field</numerusform>
+            <numerusform>Place {number} of {count}: %n fields</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n changed place(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n changed place</numerusform>
+            <numerusform>%n changed places</numerusform>
         </translation>
     </message>
 </context>
@@ -130,6 +140,16 @@
         <translation>
             <numerusform>%n field copied</numerusform>
             <numerusform>%n fields copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EffectsDialog</name>
+    <message numerus="yes">
+        <source>%n document(s) would change:</source>
+        <translation>
+            <numerusform>%n document would change:</numerusform>
+            <numerusform>%n documents would change:</numerusform>
         </translation>
     </message>
 </context>
@@ -241,6 +261,23 @@
         <translation>
             <numerusform>%n reason</numerusform>
             <numerusform>%n reasons</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RelationCommands</name>
+    <message numerus="yes">
+        <source>%n document(s) are in the recycle bin.</source>
+        <translation>
+            <numerusform>%n document is in the recycle bin.</numerusform>
+            <numerusform>%n documents are in the recycle bin.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are as before.</source>
+        <translation>
+            <numerusform>%n document is as before.</numerusform>
+            <numerusform>%n documents are as before.</numerusform>
         </translation>
     </message>
 </context>

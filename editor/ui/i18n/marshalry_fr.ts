@@ -67,6 +67,10 @@
         <translation>&amp;Retirer de l&apos;armée</translation>
     </message>
     <message>
+        <source>New unit from &amp;template…</source>
+        <translation>Nouvelle unité d&apos;après un &amp;modèle…</translation>
+    </message>
+    <message>
         <source>Grid: lines</source>
         <translation>Grille : lignes</translation>
     </message>
@@ -152,11 +156,11 @@
     </message>
     <message>
         <source>Next change since the saved version</source>
-        <translation type="unfinished"></translation>
+        <translation>Changement suivant depuis la version enregistrée</translation>
     </message>
     <message>
         <source>Previous change since the saved version</source>
-        <translation type="unfinished"></translation>
+        <translation>Changement précédent depuis la version enregistrée</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -288,11 +292,11 @@
     </message>
     <message>
         <source>Link two fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Relier deux cases</translation>
     </message>
     <message>
         <source>Click two fields at the edge: who leaves at one comes in at the other; again to remove the link</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez deux cases du bord : qui sort par l&apos;une entre par l&apos;autre ; de nouveau pour retirer le lien</translation>
     </message>
     <message>
         <source>Sight</source>
@@ -455,6 +459,10 @@
         <translation>Voir tout le champ de bataille</translation>
     </message>
     <message>
+        <source>Print the &amp;booklet…</source>
+        <translation>Imprimer le &amp;livret…</translation>
+    </message>
+    <message>
         <source>Turn the unit right</source>
         <translation>Tourner l&apos;unité à droite</translation>
     </message>
@@ -559,8 +567,20 @@
         <translation>&amp;Supprimer</translation>
     </message>
     <message>
+        <source>New card &amp;based on it…</source>
+        <translation>Nouvelle carte &amp;fondée dessus…</translation>
+    </message>
+    <message>
+        <source>&amp;Merge two documents…</source>
+        <translation>Fu&amp;sionner deux documents…</translation>
+    </message>
+    <message>
         <source>&amp;Who uses it…</source>
         <translation>&amp;Qui l&apos;utilise…</translation>
+    </message>
+    <message>
+        <source>Find d&amp;uplicates…</source>
+        <translation>Chercher les do&amp;ublons…</translation>
     </message>
     <message>
         <source>&amp;Watch the battle</source>
@@ -732,7 +752,7 @@
     </message>
     <message>
         <source>Links between fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Liens entre cases</translation>
     </message>
     <message>
         <source>Objectives</source>
@@ -800,7 +820,7 @@
     </message>
     <message>
         <source>&amp;Back to the value of the base</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Revenir à la valeur de la base</translation>
     </message>
 </context>
 <context>
@@ -988,65 +1008,99 @@
     <name>BaseBar</name>
     <message>
         <source>Show base</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la base</translation>
     </message>
     <message>
         <source>Make independent</source>
-        <translation type="unfinished"></translation>
+        <translation>Rendre indépendante</translation>
     </message>
     <message>
         <source>Keep every value, and no longer follow the base</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder toutes les valeurs et ne plus suivre la base</translation>
     </message>
     <message>
         <source>Template: it is not fielded or printed itself; new cards start from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèle : il n&apos;est ni aligné ni imprimé lui-même ; de nouvelles cartes en partent.</translation>
     </message>
     <message>
         <source>⚠ Based on {name}, which cannot be had. Choose another base.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Fondée sur {name}, introuvable. Choisissez une autre base.</translation>
     </message>
     <message>
         <source>Based on {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fondée sur {name}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed here.</source>
+        <translation>
+            <numerusform>%n champ changé ici.</numerusform>
+            <numerusform>%n champs changés ici.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>BaseMark</name>
     <message>
         <source>Changed here. In the base: {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Changé ici. Dans la base : {value}</translation>
     </message>
     <message>
         <source>Click, or press Ctrl+Shift+Backspace in the field, to go back to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez, ou pressez Ctrl+Maj+Retour arrière dans le champ, pour y revenir.</translation>
     </message>
     <message>
         <source>{field}: back to the value of the base</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} : revenir à la valeur de la base</translation>
     </message>
     <message>
         <source>Back to the base: {field}</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour à la base : {field}</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>rien</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">oui</translation>
+        <translation>oui</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished">non</translation>
+        <translation>non</translation>
     </message>
     <message numerus="yes">
         <source>%n entries</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n entrée</numerusform>
             <numerusform>%n entrées</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>BasedOnDialog</name>
+    <message>
+        <source>New card based on another</source>
+        <translation>Nouvelle carte fondée sur une autre</translation>
+    </message>
+    <message>
+        <source>It is as its base in everything that you do not change.</source>
+        <translation>Elle est comme sa base en tout ce que vous ne changez pas.</translation>
+    </message>
+    <message>
+        <source>&amp;Base</source>
+        <translation>&amp;Base</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>Créer</translation>
     </message>
 </context>
 <context>
@@ -1957,28 +2011,28 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ChangeLegend</name>
     <message>
         <source>Show or hide these marks on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer ou cacher ces marques sur la carte</translation>
     </message>
     <message>
         <source>Previous change (Shift+F4)</source>
-        <translation type="unfinished"></translation>
+        <translation>Changement précédent (Maj+F4)</translation>
     </message>
     <message>
         <source>Next change (F4)</source>
-        <translation type="unfinished"></translation>
+        <translation>Changement suivant (F4)</translation>
     </message>
     <message numerus="yes">
         <source>Place {number} of {count}: %n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Endroit {number} sur {count} : %n case</numerusform>
+            <numerusform>Endroit {number} sur {count} : %n cases</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n changed place(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n endroit changé</numerusform>
+            <numerusform>%n endroits changés</numerusform>
         </translation>
     </message>
 </context>
@@ -1986,27 +2040,27 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>ChangeMarks</name>
     <message>
         <source>Terrain</source>
-        <translation type="unfinished">Terrain</translation>
+        <translation>Terrain</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished">Niveau</translation>
+        <translation>Niveau</translation>
     </message>
     <message>
         <source>Depth</source>
-        <translation type="unfinished">Profondeur</translation>
+        <translation>Eau</translation>
     </message>
     <message>
         <source>Added</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouté</translation>
     </message>
     <message>
         <source>Removed</source>
-        <translation type="unfinished"></translation>
+        <translation>Retiré</translation>
     </message>
     <message>
         <source>Several</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs</translation>
     </message>
 </context>
 <context>
@@ -3236,18 +3290,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Nom court</translation>
     </message>
     <message>
-        <source>Renamed to {slug}.</source>
-        <translation>Renommé en {slug}.</translation>
-    </message>
-    <message>
-        <source>{name} is in the recycle bin.</source>
-        <translation>{name} est dans la corbeille.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
         <source>{name} is back.</source>
         <translation>{name} est de retour.</translation>
     </message>
@@ -3381,6 +3423,49 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>DuplicatesDialog</name>
+    <message>
+        <source>Duplicates</source>
+        <translation>Doublons</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Short name</source>
+        <translation>Nom court</translation>
+    </message>
+    <message>
+        <source>Groups of duplicates</source>
+        <translation>Groupes de doublons</translation>
+    </message>
+    <message>
+        <source>No two documents have the same name or the same content.</source>
+        <translation>Aucun document n&apos;a le même nom ou le même contenu qu&apos;un autre.</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>Fusionner…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Same name</source>
+        <translation>Même nom</translation>
+    </message>
+    <message>
+        <source>Same content</source>
+        <translation>Même contenu</translation>
+    </message>
+</context>
+<context>
     <name>Editing</name>
     <message numerus="yes">
         <source>%n field(s) copied</source>
@@ -3404,6 +3489,63 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Move the selection</source>
         <translation>Déplacer la sélection</translation>
+    </message>
+</context>
+<context>
+    <name>EffectsDialog</name>
+    <message numerus="yes">
+        <source>%n document(s) would change:</source>
+        <translation>
+            <numerusform>%n document changerait :</numerusform>
+            <numerusform>%n documents changeraient :</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>EffectsList</name>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Ce qui change</translation>
+    </message>
+    <message>
+        <source>whole document</source>
+        <translation>document entier</translation>
+    </message>
+    <message>
+        <source>into the recycle bin</source>
+        <translation>à la corbeille</translation>
+    </message>
+    <message>
+        <source>placeholder, to be linked again</source>
+        <translation>emplacement vide, à relier</translation>
+    </message>
+    <message>
+        <source>independent, keeps its values</source>
+        <translation>indépendante, garde ses valeurs</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
     </message>
 </context>
 <context>
@@ -5178,16 +5320,36 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Écrasement</translation>
     </message>
     <message>
+        <source>Align</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anchor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Artist</source>
+        <translation>Artiste</translation>
+    </message>
+    <message>
+        <source>Back</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Based on</source>
-        <translation type="unfinished"></translation>
+        <translation>Fondée sur</translation>
     </message>
     <message>
         <source>Begins</source>
         <translation>Commence</translation>
+    </message>
+    <message>
+        <source>Bleed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Caption</source>
@@ -5199,15 +5361,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Colour of the charge</source>
-        <translation type="unfinished"></translation>
+        <translation>Couleur du meuble</translation>
     </message>
     <message>
         <source>Charges</source>
+        <translation>Meubles</translation>
+    </message>
+    <message>
+        <source>Colours</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compass rose</source>
         <translation>Rose des vents</translation>
+    </message>
+    <message>
+        <source>Corner radius</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Data</source>
@@ -5223,6 +5393,14 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Division</source>
+        <translation>Division</translation>
+    </message>
+    <message>
+        <source>Face template</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face templates</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5230,16 +5408,32 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Fichier</translation>
     </message>
     <message>
+        <source>Fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Storeys</source>
         <translation>Étages</translation>
     </message>
     <message>
         <source>Focal point across</source>
-        <translation type="unfinished"></translation>
+        <translation>Point focal en largeur</translation>
     </message>
     <message>
         <source>Focal point down</source>
+        <translation>Point focal en hauteur</translation>
+    </message>
+    <message>
+        <source>Font</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation type="unfinished">Front</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -5247,6 +5441,10 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Arms</source>
+        <translation>Armoiries</translation>
+    </message>
+    <message>
+        <source>Italic</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5255,6 +5453,14 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>File size</source>
+        <translation>Taille du fichier</translation>
+    </message>
+    <message>
+        <source>Leading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5262,8 +5468,12 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Durée</translation>
     </message>
     <message>
-        <source>Links between fields</source>
+        <source>Largest letters</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links between fields</source>
+        <translation>Liens entre cases</translation>
     </message>
     <message>
         <source>Locked</source>
@@ -5318,6 +5528,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Comprimé</translation>
     </message>
     <message>
+        <source>Padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Path</source>
         <translation>Chemin</translation>
     </message>
@@ -5327,7 +5541,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Pictures of cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Images des cartes</translation>
     </message>
     <message>
         <source>Pictures</source>
@@ -5335,11 +5549,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Longest side</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus grand côté</translation>
     </message>
     <message>
         <source>Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Image</translation>
     </message>
     <message>
         <source>Printed too</source>
@@ -5354,16 +5568,28 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Cours d&apos;eau</translation>
     </message>
     <message>
-        <source>Second colour</source>
+        <source>Safe area</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Shield</source>
+        <source>Scale</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second colour</source>
+        <translation>Seconde couleur</translation>
+    </message>
+    <message>
+        <source>Shield</source>
+        <translation>Écu</translation>
     </message>
     <message>
         <source>On every shot</source>
         <translation>À chaque tir</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start positions</source>
@@ -5374,12 +5600,16 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Récit</translation>
     </message>
     <message>
-        <source>Symbol</source>
+        <source>Styles</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Symbol</source>
+        <translation>Symbole</translation>
+    </message>
+    <message>
         <source>Template</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèle</translation>
     </message>
     <message>
         <source>Events</source>
@@ -5415,7 +5645,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <source>Pattern</source>
@@ -7061,6 +7291,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>carte</translation>
     </message>
     <message>
+        <source>face template</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>map</source>
         <translation>carte de jeu</translation>
     </message>
@@ -7099,6 +7333,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Other cards</source>
         <translation>Autres cartes</translation>
+    </message>
+    <message>
+        <source>Face templates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Maps</source>
@@ -7190,35 +7428,35 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>LinkTool</name>
     <message>
         <source>A board has half fields at its edges: only free maps have links.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un plateau a des demi-cases à ses bords : seules les cartes libres ont des liens.</translation>
     </message>
     <message>
         <source>Only fields at the edge of the map can be linked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seules les cases du bord de la carte peuvent être reliées.</translation>
     </message>
     <message>
         <source>Every outer side of this field is linked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque côté extérieur de cette case est déjà relié.</translation>
     </message>
     <message>
         <source>Now click the field that {field} is linked with; Escape drops it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cliquez maintenant la case à relier à {field} ; Échap abandonne.</translation>
     </message>
     <message>
         <source>A map has at most {count} links; link whole edges in its properties.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une carte a au plus {count} liens ; reliez des bords entiers dans ses propriétés.</translation>
     </message>
     <message>
         <source>Link two fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Relier deux cases</translation>
     </message>
     <message>
         <source>Link {letter} was laid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le lien {letter} est posé.</translation>
     </message>
     <message>
         <source>Remove a link</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer un lien</translation>
     </message>
 </context>
 <context>
@@ -7608,6 +7846,45 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge duplicates</source>
+        <translation>Fusionner des doublons</translation>
+    </message>
+    <message>
+        <source>Fields that differ</source>
+        <translation>Champs qui diffèrent</translation>
+    </message>
+    <message>
+        <source>Keep the other one</source>
+        <translation>Garder l&apos;autre</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <source>Field (tick: take from the other)</source>
+        <translation>Champ (coché : pris de l&apos;autre)</translation>
+    </message>
+    <message>
+        <source>{name} (stays)</source>
+        <translation>{name} (reste)</translation>
+    </message>
+    <message>
+        <source>{name} (goes)</source>
+        <translation>{name} (part)</translation>
+    </message>
+    <message>
+        <source>What refers to the one that goes refers to the one that stays.</source>
+        <translation>Ce qui renvoyait à celui qui part renvoie à celui qui reste.</translation>
     </message>
 </context>
 <context>
@@ -8263,7 +8540,8 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>No picture yet.
 Drop one here, or choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore d&apos;image.
+Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
@@ -8585,51 +8863,51 @@ Drop one here, or choose a file.</source>
     <name>PortraitField</name>
     <message>
         <source>Choose a picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir une image…</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">Retirer</translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <source>Artist</source>
-        <translation type="unfinished"></translation>
+        <translation>Artiste</translation>
     </message>
     <message>
         <source>Choose a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir une image</translation>
     </message>
     <message>
         <source>Pictures (*.png *.jpg *.jpeg)</source>
-        <translation type="unfinished">Images (*.png *.jpg *.jpeg)</translation>
+        <translation>Images (*.png *.jpg *.jpeg)</translation>
     </message>
     <message>
         <source>Reading the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture de l&apos;image</translation>
     </message>
     <message>
         <source>PNG or JPEG; drag it to choose the part that cards show</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG ou JPEG ; faites-la glisser pour choisir la partie montrée</translation>
     </message>
     <message>
         <source>{width} × {height} px, {kilobytes} kB</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height} px, {kilobytes} ko</translation>
     </message>
     <message>
         <source>{field}: part shown; arrows move, plus and minus zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} : partie montrée ; les flèches déplacent, plus et moins agrandissent</translation>
     </message>
     <message>
         <source>{field}: choose</source>
-        <translation type="unfinished">{field} : choisir</translation>
+        <translation>{field} : choisir</translation>
     </message>
     <message>
         <source>{field}: remove</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} : retirer</translation>
     </message>
 </context>
 <context>
@@ -8933,12 +9211,24 @@ Drop one here, or choose a file.</source>
         <translation>Laisser vide</translation>
     </message>
     <message>
+        <source>Link to {name}</source>
+        <translation>Relier à {name}</translation>
+    </message>
+    <message>
+        <source>Choose from the catalogue…</source>
+        <translation>Choisir dans le catalogue…</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>aucun</translation>
     </message>
     <message>
         <source>⚠ missing: {name}</source>
         <translation>⚠ manque : {name}</translation>
+    </message>
+    <message>
+        <source>Relink…</source>
+        <translation>Relier…</translation>
     </message>
     <message>
         <source>It is not in this catalogue. Choose another, or open the pack that has it.</source>
@@ -9020,6 +9310,63 @@ Drop one here, or choose a file.</source>
     <message>
         <source>Open the document where this can be mended</source>
         <translation>Ouvrir le document où cela peut être corrigé</translation>
+    </message>
+</context>
+<context>
+    <name>RelationCommands</name>
+    <message>
+        <source>Renamed to {slug}.</source>
+        <translation>Renommé en {slug}.</translation>
+    </message>
+    <message>
+        <source>Rename to {slug}</source>
+        <translation>Renommer en {slug}</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Other documents use what you delete</source>
+        <translation>D&apos;autres documents utilisent ce que vous supprimez</translation>
+    </message>
+    <message>
+        <source>Delete and leave placeholders</source>
+        <translation>Supprimer et laisser des emplacements vides</translation>
+    </message>
+    <message>
+        <source>{name} is in the recycle bin.</source>
+        <translation>{name} est dans la corbeille.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are in the recycle bin.</source>
+        <translation>
+            <numerusform>%n document est dans la corbeille.</numerusform>
+            <numerusform>%n documents sont dans la corbeille.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{other} was merged into {kept}.</source>
+        <translation>{other} a été fusionné avec {kept}.</translation>
+    </message>
+    <message>
+        <source>Looking for duplicates</source>
+        <translation>Recherche de doublons</translation>
+    </message>
+    <message>
+        <source>No template yet. Tick “Template” in a card, and it is offered here.</source>
+        <translation>Pas encore de modèle. Cochez « Modèle » dans une carte et elle sera proposée ici.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are as before.</source>
+        <translation>
+            <numerusform>%n document est comme avant.</numerusform>
+            <numerusform>%n documents sont comme avant.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9500,7 +9847,7 @@ Drop one here, or choose a file.</source>
     <name>ScenarioDraft</name>
     <message>
         <source>{field}, board {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}, plateau {number}</translation>
     </message>
     <message>
         <source>Change a deployment zone</source>
@@ -10430,11 +10777,11 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>kB</source>
-        <translation type="unfinished"></translation>
+        <translation>ko</translation>
     </message>
     <message>
         <source>px</source>
-        <translation type="unfinished"></translation>
+        <translation>px</translation>
     </message>
     <message>
         <source>%</source>
@@ -11043,14 +11390,18 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>axe</source>
-        <translation type="unfinished"></translation>
+        <translation>hache</translation>
     </message>
     <message>
         <source>barry (bars)</source>
-        <translation type="unfinished"></translation>
+        <translation>burelé (bandes couchées)</translation>
     </message>
     <message>
         <source>bendy (slanting stripes)</source>
+        <translation>bandé (bandes obliques)</translation>
+    </message>
+    <message>
+        <source>bottom</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11058,8 +11409,16 @@ Drop one here, or choose a file.</source>
         <translation>pont</translation>
     </message>
     <message>
-        <source>chequy</source>
+        <source>cut with backs</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>centre</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chequy</source>
+        <translation>échiqueté</translation>
     </message>
     <message>
         <source>clay</source>
@@ -11067,14 +11426,22 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>crescent</source>
-        <translation type="unfinished"></translation>
+        <translation>croissant</translation>
     </message>
     <message>
         <source>cross</source>
-        <translation type="unfinished"></translation>
+        <translation>croix</translation>
     </message>
     <message>
         <source>crown</source>
+        <translation>couronne</translation>
+    </message>
+    <message>
+        <source>disc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capitals</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11091,15 +11458,19 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>eye</source>
-        <translation type="unfinished"></translation>
+        <translation>œil</translation>
     </message>
     <message>
         <source>flame</source>
-        <translation type="unfinished"></translation>
+        <translation>flamme</translation>
     </message>
     <message>
         <source>hexes, side at the top</source>
         <translation>hexagones, côté en haut</translation>
+    </message>
+    <message>
+        <source>folded over</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ford</source>
@@ -11111,7 +11482,7 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>hammer</source>
-        <translation type="unfinished"></translation>
+        <translation>marteau</translation>
     </message>
     <message>
         <source>hard</source>
@@ -11119,19 +11490,19 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>heater shield</source>
-        <translation type="unfinished"></translation>
+        <translation>écu français ancien</translation>
     </message>
     <message>
         <source>kite shield</source>
-        <translation type="unfinished"></translation>
+        <translation>écu en amande</translation>
     </message>
     <message>
         <source>lozenge</source>
-        <translation type="unfinished"></translation>
+        <translation>losange</translation>
     </message>
     <message>
         <source>mountain</source>
-        <translation type="unfinished"></translation>
+        <translation>montagne</translation>
     </message>
     <message>
         <source>no</source>
@@ -11151,31 +11522,31 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>paly (upright stripes)</source>
-        <translation type="unfinished"></translation>
+        <translation>palé (bandes droites)</translation>
     </message>
     <message>
         <source>per bend</source>
-        <translation type="unfinished"></translation>
+        <translation>tranché</translation>
     </message>
     <message>
         <source>per bend sinister</source>
-        <translation type="unfinished"></translation>
+        <translation>taillé</translation>
     </message>
     <message>
         <source>per chevron</source>
-        <translation type="unfinished"></translation>
+        <translation>chapé</translation>
     </message>
     <message>
         <source>per fess (above and below)</source>
-        <translation type="unfinished"></translation>
+        <translation>coupé (haut et bas)</translation>
     </message>
     <message>
         <source>per pale (left and right)</source>
-        <translation type="unfinished"></translation>
+        <translation>parti (gauche et droite)</translation>
     </message>
     <message>
         <source>per saltire</source>
-        <translation type="unfinished"></translation>
+        <translation>écartelé en sautoir</translation>
     </message>
     <message>
         <source>hexes, corner at the top</source>
@@ -11183,15 +11554,19 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>quarterly</source>
+        <translation>écartelé</translation>
+    </message>
+    <message>
+        <source>rectangle</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>round shield</source>
-        <translation type="unfinished"></translation>
+        <translation>écu rond</translation>
     </message>
     <message>
         <source>roundel</source>
-        <translation type="unfinished"></translation>
+        <translation>besant</translation>
     </message>
     <message>
         <source>ruin</source>
@@ -11199,15 +11574,15 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>saltire</source>
-        <translation type="unfinished"></translation>
+        <translation>sautoir</translation>
     </message>
     <message>
         <source>skull</source>
-        <translation type="unfinished"></translation>
+        <translation>crâne</translation>
     </message>
     <message>
         <source>star</source>
-        <translation type="unfinished"></translation>
+        <translation>étoile</translation>
     </message>
     <message>
         <source>stone</source>
@@ -11223,19 +11598,23 @@ Drop one here, or choose a file.</source>
     </message>
     <message>
         <source>sun</source>
-        <translation type="unfinished"></translation>
+        <translation>soleil</translation>
     </message>
     <message>
         <source>sword</source>
+        <translation>épée</translation>
+    </message>
+    <message>
+        <source>top</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tower</source>
-        <translation type="unfinished"></translation>
+        <translation>tour</translation>
     </message>
     <message>
         <source>tree</source>
-        <translation type="unfinished"></translation>
+        <translation>arbre</translation>
     </message>
     <message>
         <source>turn begins</source>

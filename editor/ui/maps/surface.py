@@ -25,6 +25,9 @@ from editor.ui.theme import theme
 FRAME_BUDGET_S: Final = 0.007
 """Time that one frame may spend on drawing new chunks; the rest follows in the next frames."""
 
+RESTING_S: Final = 0.06
+"""How long after the last change of fields their ground is drawn with all its art."""
+
 CACHE_BYTES: Final = 160 * 1024 * 1024
 """Most memory for the chunks of one view."""
 
@@ -62,6 +65,14 @@ class MapSurface(MapGeometry):
         self._later.setSingleShot(True)
         self._later.setInterval(0)
         self._later.timeout.connect(self.update)
+        self._well_after = 0.0
+        """Until then new and changed fields are drawn quickly only."""
+        self._seen = (0, 0, 0)
+        """Scroll and field width of the last frame."""
+        self._rests = QTimer(self)
+        self._rests.setSingleShot(True)
+        self._rests.setInterval(round(RESTING_S * 1000) + 10)
+        self._rests.timeout.connect(self.update)
         theme().changed.connect(self._take_theme)
 
     # the map
@@ -122,6 +133,7 @@ class MapSurface(MapGeometry):
         left, top, right, bottom = self._view.lattice.bounds(first, last)
         area = QRect(left, top, right - left, bottom - top)
         self._cache.mark(area, self._view.width)
+        self._well_after = time.perf_counter() + RESTING_S
         part = QRect(QPoint(*first), QPoint(*last)).intersected(
             QRect(0, 0, self.arrays.columns, self.arrays.rows)
         )
@@ -233,19 +245,35 @@ class MapSurface(MapGeometry):
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
         painter.translate(-self._view.left, -self._view.top)
-        start = time.perf_counter()
-        cache.mend(area, self._view.width)
+        start, drawn = time.perf_counter(), 0
+        can_draw, quick = self._prepared(cache), self._in_motion(start)
+        if can_draw:
+            cache.mend(area, self._view.width, quick=quick)
         for key in cache.keys(area, self._view.width):
             target = QPoint(key[2] * CHUNK, key[1] * CHUNK)
-            if cache.ready(key) or time.perf_counter() - start < FRAME_BUDGET_S:
-                painter.drawImage(target, cache.image(key))
+            ready, rough = cache.ready(key), cache.rough(key)
+            if ready and (quick or not rough):
+                painter.drawImage(target, cache.stale(key) or QImage())
+            elif can_draw and (not drawn or time.perf_counter() - start < FRAME_BUDGET_S):
+                painter.drawImage(target, cache.quick_image(key) if quick else cache.image(key))
+                drawn += 1
             else:
                 self._paint_stand_in(cache, painter, key, target)
-                self._later.start()
+                if can_draw:
+                    self._later.start()
+        if quick:
+            self._rests.start()
         painter.restore()
 
+    def _in_motion(self, now: float) -> bool:
+        """Say whether fields or the view changed just now: what is new is drawn quickly then, well later."""
+        view = self._view.left, self._view.top, self._view.width
+        if view != self._seen:
+            self._seen, self._well_after = view, now + RESTING_S
+        return now < self._well_after
+
     def _prepared(self, cache: ChunkCache) -> bool:
-        """Say whether chunks of this field width can be drawn; if not, the textures are made ready elsewhere."""
+        """Say whether chunks of this width can be drawn; if not, their textures are made ready elsewhere."""
         renderer, width = cache.renderer, self._view.width
         if renderer.prepared(width):
             return True

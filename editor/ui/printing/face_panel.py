@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.printing.systems import card_faces
+from editor.printing.faces.templates import FaceTemplates
+from editor.services.faces import face_templates
 from editor.services.printing import fit_problems
 from editor.ui.printing.face_view import FaceView
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
@@ -46,6 +48,8 @@ class FacePanel(QWidget):
         self._print.clicked.connect(self._open_preview)
         self._print.hide()
         self._lay_out()
+        self._templates: dict[str, FaceTemplates] = {}
+        context.catalogue_changed.connect(self._templates.clear)
         context.catalogue_changed.connect(self._soon.start)
 
     def _lay_out(self) -> None:
@@ -90,15 +94,22 @@ class FacePanel(QWidget):
             return
         ruleset = self._context.ruleset(str(getattr(document, "system", "")), document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
-        card = card_faces(document, rules, self._context.language)
+        templates = self._templates_of(str(getattr(document, "system", "")))
+        card = card_faces(document, rules, self._context.language, templates=templates)
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         self._state.setText(
             self.tr("Working copy, not saved as a version.") if draft else self.tr("Saved version.")
         )
-        problems = fit_problems(card, self._context.language)
+        problems = (*card.problems, *fit_problems(card, self._context.language))
         self._warning.setText("\n".join(self._context.sentence(problem) for problem in problems))
         self._warning.setVisible(bool(problems))
+
+    def _templates_of(self, system: str) -> FaceTemplates:
+        """Return the templates of a game; read once until the catalogue changes."""
+        if system not in self._templates:
+            self._templates[system] = face_templates(self._context.workspace, system)
+        return self._templates[system]
 
     def _refresh(self) -> None:
         session = self._session

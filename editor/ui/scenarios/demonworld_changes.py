@@ -35,6 +35,7 @@ class ChangesBar(QFrame):
         self._former: Mapping[str, Document] = {}
         self._left_alone: tuple[Misfit, ...] | None = None
         self.found: tuple[Misfit, ...] = ()
+        self._shown: object = None
         self.setProperty("tone", "caution")
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_2, SPACE_2, SPACE_2)
@@ -100,14 +101,13 @@ class ChangesBar(QFrame):
             if (now := self._draft.find_id(ident)) is not None and now != before
         }
         found = fitting.misfits(deployment, changed, self._draft.session.saved_data)
-        if found == self.found and found:
+        serious = [one for one in found if one.why != "ground"]
+        self.words.setText(" ".join([*self._said(changed), self._summary(serious, found)]))
+        if (found, changed.keys()) == self._shown and found:
             self.setVisible(found != self._left_alone)
             return
-        self.found = found
+        self.found, self._shown = found, (found, changed.keys())
         self._fill(found)
-        serious = [one for one in found if one.why != "ground"]
-        said = self._said(changed)
-        self.words.setText(" ".join([*said, self._summary(serious, found)]))
         may = not self._draft.read_only
         self.mend.setVisible(any(one.mendable for one in serious))
         self.button.setVisible(bool(serious))
@@ -192,8 +192,7 @@ class ChangesBar(QFrame):
         return row_of(*row, wide=words)
 
     def _sentence(self, misfit: Misfit) -> str:
-        # Of a unit that is gone only the key is left.
-        name = misfit.entry.replace("_", " ")
+        name = self._former_name(misfit)
         if misfit.unit is not None:
             name = self._draft.full_name(misfit.unit)
         words = {
@@ -205,6 +204,17 @@ class ChangesBar(QFrame):
             "ground": self.tr("{unit}: elements on other ground than before: {count}"),
         }
         return words[misfit.why].format(unit=name, copy=misfit.copy, count=misfit.count)
+
+    def _former_name(self, misfit: Misfit) -> str:
+        """Return what a unit was called that its army no longer has; its key where nobody knows."""
+        deployment = self._draft.deployment
+        ref = deployment.sides[misfit.side].side.army if deployment is not None else None
+        army = self._former.get(ref.id) if ref is not None else None
+        entries = army.entries if isinstance(army, ArmyBase) else ()
+        card = next((one.card for one in entries if one.key == misfit.entry), None)
+        found = self._draft.find(card) if card is not None else None
+        name = found.name.get(self._draft.context.language) if found is not None else ""
+        return name or misfit.entry.replace("_", " ")
 
     # mends
 

@@ -290,6 +290,14 @@ class DemonworldScenarioEditor(DocumentEditor):
         fit = ActionSpec(
             "scenario.fit", QT_TRANSLATE_NOOP("Actions", "Show the whole battlefield"), "Home", menu="view"
         )
+        booklet = ActionSpec(
+            "scenario.booklet",
+            QT_TRANSLATE_NOOP("Actions", "Print the &booklet…"),
+            "Ctrl+Alt+B",
+            icon="printer",
+            menu="file",
+            group=1,
+        )
         tools = self.tools
         return (
             entry(
@@ -324,6 +332,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             ),
             Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(fit, self.canvas.fit),
+            Bound(booklet, self.open_booklet),
         )
 
     def side_panels(self) -> Sequence[SidePanel]:

@@ -350,6 +350,7 @@ def scrolled(widget: QWidget) -> QScrollArea:
     """Return a widget in an area that scrolls up and down."""
     area = _Column()
     area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(widget)

@@ -108,6 +108,7 @@ class UnitBox(QFrame):
         self.dismiss.setProperty("tone", "link")
         self.dismiss.clicked.connect(self.dismissal_asked)
         column.addWidget(self.dismiss, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
 
     def _add_state(self) -> None:
         """Make the fields of what no formation says."""

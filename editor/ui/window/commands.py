@@ -11,8 +11,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 
 from editor.services import documents, export, maintenance, packs
+from editor.services.inheritance import CARD_KINDS
 from editor.ui.catalogue.model import documents_in, documents_mime
 from editor.ui.documents.session import DocumentSession
+from editor.ui.window.relations import RelationCommands
+from schemas.base import Kind
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ class DocumentCommands(QObject):
         super().__init__(window)
         self._window = window
         self._context = window.context
+        self.relations = RelationCommands(window)
 
     # which documents are meant
 
@@ -38,6 +42,18 @@ class DocumentCommands(QObject):
         if editor is not None:
             return (editor.session.id,)
         return tuple(row.id for row in panel.list.selected())
+
+    def one_card(self) -> str | None:
+        """Return the id of the one card meant; nothing where several or something else is meant."""
+        targets = self.targets()
+        if len(targets) != 1:
+            return None
+        editor, panel = self._window.tabs.editor(), self._window.catalogue
+        if editor is not None and editor.session.id == targets[0]:
+            kind = editor.session.kind
+        else:
+            kind = next((str(row.kind) for row in panel.list.selected() if row.id == targets[0]), "")
+        return targets[0] if kind in CARD_KINDS else None
 
     def session(self) -> DocumentSession | None:
         """Return the session in front."""
@@ -58,7 +74,9 @@ class DocumentCommands(QObject):
 
     def _made(self, row: documents.DocumentRow) -> None:
         self._context.catalogue_changed.emit()
-        self._context.open_document(row.id, ("name",))
+        # A map begins with drawing: its name stands in a panel behind others, and would take the tools' keys.
+        path = () if row.kind is Kind.MAP else ("name",)
+        self._context.open_document(row.id, path)
         self._context.announce(self.tr("Made {name}.").format(name=row.slug))
 
     def duplicate(self) -> None:
@@ -147,43 +165,11 @@ class DocumentCommands(QObject):
 
     def rename_to(self, document_id: str, slug: str) -> None:
         """Give a document another slug."""
-        session = next((one for one in self._context.open_sessions() if one.id == document_id), None)
-        if session is not None:
-            session.flush()
-        try:
-            row = documents.rename(self._context.workspace, document_id, slug=slug)
-        except EditorError as trouble:
-            self._context.tell(trouble)
-            return
-        if session is not None:
-            session.renamed(row)
-        self._context.catalogue_changed.emit()
-        self._context.announce(self.tr("Renamed to {slug}.").format(slug=row.slug))
+        self.relations.rename(document_id, slug)
 
     def delete(self) -> None:
-        """Put the documents meant into the recycle bin; refused for one that others use."""
-        for document_id in self.targets():
-            self._delete(document_id)
-        self._context.catalogue_changed.emit()
-
-    def _delete(self, document_id: str) -> None:
-        self._flush(document_id)
-        try:
-            users = documents.users_of(self._context.workspace, document_id)
-            if users:
-                self._show_users(document_id, users, refused=True)
-                return
-            name = documents.load(self._context.workspace, document_id).row.slug
-            self._window.tabs.close_document(document_id)
-            documents.delete(self._context.workspace, document_id)
-        except EditorError as trouble:
-            self._context.tell(trouble)
-            return
-        self._window.notices.show_notice(
-            self.tr("{name} is in the recycle bin.").format(name=name),
-            "note",
-            (self.tr("Undo"), lambda: self.undelete(document_id)),
-        )
+        """Put the documents meant into the recycle bin; what uses them is shown first."""
+        self.relations.delete(self.targets())
 
     def undelete(self, document_id: str) -> None:
         """Take a document out of the recycle bin."""

@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
         context = self.context
         context.open_requested.connect(self.open_document)
         context.preview_requested.connect(self.open_preview)
+        context.template_requested.connect(lambda *wanted: self.commands.relations.from_template(*wanted))
         context.duplicate_requested.connect(lambda wanted: self.commands.duplicate_all([wanted]))
         context.notified.connect(self._notify)
         context.announced.connect(self.log.add)

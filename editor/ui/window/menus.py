@@ -12,6 +12,8 @@ from editor.ui.actions import MENUS, ActionBook
 
 CONTEXT_ACTIONS: Final = (
     "document.duplicate",
+    "document.base_on",
+    "document.merge",
     "document.rename",
     "document.delete",
     "edit.copy",

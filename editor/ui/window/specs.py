@@ -75,7 +75,26 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec(
         "document.delete", QT_TRANSLATE_NOOP("Actions", "D&elete"), "Ctrl+Delete", "trash-2", "document", 1
     ),
+    ActionSpec(
+        "document.base_on",
+        QT_TRANSLATE_NOOP("Actions", "New card &based on it…"),
+        "",
+        "id-card",
+        "document",
+        1,
+    ),
+    ActionSpec(
+        "document.merge",
+        QT_TRANSLATE_NOOP("Actions", "&Merge two documents…"),
+        "",
+        "git-compare",
+        "document",
+        1,
+    ),
     ActionSpec("document.users", QT_TRANSLATE_NOOP("Actions", "&Who uses it…"), "", "link", "document", 2),
+    ActionSpec(
+        "tools.duplicates", QT_TRANSLATE_NOOP("Actions", "Find d&uplicates…"), "", "copy", "tools", 1
+    ),
     ActionSpec(
         "document.preview", QT_TRANSLATE_NOOP("Actions", "&Watch the battle"), "F5", "play", "document", 2
     ),

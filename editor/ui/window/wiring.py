@@ -56,7 +56,10 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "document.duplicate": commands.duplicate,
         "document.rename": commands.rename,
         "document.delete": commands.delete,
+        "document.base_on": lambda: commands.relations.base_on(commands.targets()[0]),
+        "document.merge": lambda: commands.relations.merge(commands.targets()),
         "document.users": commands.show_users,
+        "tools.duplicates": commands.relations.find_duplicates,
         "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
         "tools.odds": lambda: _odds(window),
         "tools.bin": lambda: _bin(window),
@@ -100,6 +103,8 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
         "document.duplicate": some,
         "document.rename": lambda: len(commands.targets()) == 1,
         "document.delete": some,
+        "document.base_on": lambda: commands.one_card() is not None,
+        "document.merge": lambda: len(commands.targets()) == 2,
         "document.users": some,
         "document.preview": session_is(
             lambda one: one.kind == "scenario" and _has_preview(window, one.system)

@@ -30,12 +30,13 @@ def least_steps(grid: Grid, start: Offset) -> dict[Offset, int]:
     """Return the distance of every field by walking."""
     known, rim = {start: 0}, [start]
     while rim:
-        rim = [
-            known.setdefault(one, known[at] + 1) and one
-            for at in rim
-            for one in grid.neighbours(at)
-            if one not in known and 0 <= one[0] < WIDE and 0 <= one[1] < HIGH
-        ]
+        fresh = []
+        for at in rim:
+            for one in grid.neighbours(at):
+                if one not in known and 0 <= one[0] < WIDE and 0 <= one[1] < HIGH:
+                    known[one] = known[at] + 1
+                    fresh.append(one)
+        rim = fresh
     return known
 
 

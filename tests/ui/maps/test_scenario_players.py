@@ -107,3 +107,24 @@ def test_a_scenario_of_a_game_that_is_not_played_has_briefing_and_check(
     codes = [problem.code for problem in editor.session.problems]
     assert "scenario.side_without_army" in codes
     assert editor.check.found.list.count() == len(codes)
+
+
+def test_what_changed_under_a_scenario_is_told_even_where_it_was_looked_up_later(
+    editor: DemonworldScenarioEditor, qtbot: QtBot
+) -> None:
+    context, session = editor.context, editor.session
+    army = documents.duplicate(context.workspace, session.value("sides[1].army")["id"])
+    session.change(("sides", 1, "army"), ref_data(army), "Choose an army")
+    assert session.save()
+    before = context.document(army.id)
+    own = context.session(army.id)
+    own.change("entries", own.value("entries")[1:], "Remove a unit")
+    own.flush()
+    context.catalogue_changed.emit()
+    editor.draft.refresh()
+    editor.changes.take_former({})
+    assert len(editor.changes.found) == 1
+    editor.changes.take_former({army.id: before})
+    assert "7 units before, 6 now" in editor.changes.words.text()
+    words = [button.text() for button in editor.changes.findChildren(QPushButton)]
+    assert "Baslian the Victorious (number 1) is no longer in its army" in words

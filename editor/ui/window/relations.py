@@ -1,0 +1,175 @@
+"""What the window does with documents that hang together: rename, delete, merge, base one on another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.services import documents, inheritance, relations
+from editor.services.duplicates import Duplicates, find_duplicates
+from editor.services.relations import Done, Plan
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.window.main_window import MainWindow
+
+
+class RelationCommands(QObject):
+    """Shows the effects first; then everything is done at once, and a notice offers to undo all of it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+
+    def rename(self, document_id: str, slug: str) -> None:
+        """Give a document another slug; where others refer to it, after showing them."""
+        self._keep_all()
+        try:
+            plan = relations.plan_rename(self._context.workspace, document_id, slug=slug)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        if not plan.effects:
+            return
+        words = self.tr("Renamed to {slug}.").format(slug=slug)
+        if len(plan.effects) == 1:
+            self._do(plan, words)
+            return
+        title = self.tr("Rename to {slug}").format(slug=slug)
+        self._ask(plan, title, self.tr("Rename"), words)
+
+    def delete(self, ids: Sequence[str]) -> None:
+        """Put documents into the recycle bin; where others use them, after showing what is left there."""
+        if not ids:
+            return
+        self._keep_all()
+        try:
+            plan = relations.plan_delete(self._context.workspace, ids)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        words = self._deleted_words(plan)
+        if all(effect.kind == "deleted" for effect in plan.effects):
+            self._do(plan, words)
+            return
+        title = self.tr("Other documents use what you delete")
+        self._ask(plan, title, self.tr("Delete and leave placeholders"), words)
+
+    def _deleted_words(self, plan: Plan) -> str:
+        if len(plan.deleted) == 1:
+            name = next(effect.document.slug for effect in plan.effects if effect.kind == "deleted")
+            return self.tr("{name} is in the recycle bin.").format(name=name)
+        return self.tr("%n document(s) are in the recycle bin.", "", len(plan.deleted))
+
+    def merge(self, ids: Sequence[str]) -> None:
+        """Merge two documents, side by side."""
+        from editor.ui.dialogs.merge import MergeDialog
+
+        if len(ids) != 2:
+            return
+        self._keep_all()
+        # Of two the author's own one goes: what came with the program stays as it is.
+        try:
+            rows = [documents.load(self._context.workspace, one).row for one in ids]
+            kept, other = sorted(rows, key=lambda row: not row.read_only) if rows[1].read_only else rows
+            words = self.tr("{other} was merged into {kept}.").format(other=other.slug, kept=kept.slug)
+            dialog = MergeDialog(
+                self._context, kept.id, other.id, lambda plan: self._do(plan, words), self._window
+            )
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        dialog.open()
+
+    def find_duplicates(self) -> None:
+        """Look for duplicates off the GUI thread, and offer to merge them."""
+        workspace = self._context.workspace
+        self._context.jobs.start(
+            self.tr("Looking for duplicates"),
+            lambda report: find_duplicates(workspace, report=report),
+            done=self._show_duplicates,
+            failed=self._context.tell,
+        )
+
+    def _show_duplicates(self, groups: Sequence[Duplicates]) -> None:
+        from editor.ui.dialogs.duplicates import DuplicatesDialog
+
+        DuplicatesDialog(self._context, groups, lambda *pair: self.merge(pair), self._window).open()
+
+    def base_on(self, document_id: str) -> None:
+        """Make a new card based on a card."""
+        self._keep_all()
+        try:
+            row = documents.load(self._context.workspace, document_id).row
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._new_card((row,))
+
+    def from_template(self, system: str, kind: str, faction: str | None) -> None:
+        """Make a new card from one of the templates of a people."""
+        found = inheritance.templates(self._context.workspace, system, kind, faction)
+        if found:
+            self._new_card(found)
+        else:
+            self._context.notify(
+                self.tr("No template yet. Tick “Template” in a card, and it is offered here."), "note"
+            )
+
+    def _new_card(self, bases: Sequence[documents.DocumentRow]) -> None:
+        from editor.ui.dialogs.based_on import BasedOnDialog
+
+        dialog = BasedOnDialog(self._context, bases, self._window)
+        dialog.made.connect(self._made)
+        dialog.open()
+
+    def _made(self, row: documents.DocumentRow) -> None:
+        self._context.catalogue_changed.emit()
+        self._context.open_document(row.id, ("name",))
+
+    # doing it
+
+    def _keep_all(self) -> None:
+        for session in self._context.open_sessions():
+            if not session.read_only:
+                session.flush()
+
+    def _ask(self, plan: Plan, title: str, verb: str, words: str) -> None:
+        from editor.ui.dialogs.effects import EffectsDialog
+
+        EffectsDialog(
+            self._context, plan, title, verb, lambda agreed: self._do(agreed, words), self._window
+        ).open()
+
+    def _do(self, plan: Plan, words: str) -> None:
+        self._keep_all()
+        for ident in plan.deleted:
+            self._window.tabs.close_document(ident)
+        try:
+            done = relations.apply(self._context.workspace, plan)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._show_again(done)
+        self._window.notices.show_notice(words, "note", (self.tr("Undo"), lambda: self.undo(done)))
+
+    def undo(self, done: Done) -> None:
+        """Take an operation back, in every document that it touched."""
+        self._keep_all()
+        try:
+            relations.undo(self._context.workspace, done)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._show_again(done)
+        self._context.announce(self.tr("%n document(s) are as before.", "", len(done.touched)))
+
+    def _show_again(self, done: Done) -> None:
+        touched = set(done.bodies) | set(done.drafts)
+        for session in self._context.open_sessions():
+            if session.id in touched:
+                session.reread()
+        self._context.catalogue_changed.emit()

@@ -1,0 +1,46 @@
+"""``marshalry print`` in its modes, as a person types them."""
+
+from pathlib import Path
+
+import pikepdf
+
+from tests.cli.conftest import Command
+from tests.printing.pdf_reading import words
+
+
+def pages(file: Path) -> int:
+    with pikepdf.open(file) as found:
+        return len(found.pages)
+
+
+def test_cards_with_backs_on_the_other_side_and_what_changed(marshalry: Command, tmp_path: Path) -> None:
+    out = tmp_path / "cards.pdf"
+    wishes = ("--face", "duplex", "--flip", "short", "--bleed", "2", "--crop", "outside", "--paper", "A3")
+    answer = marshalry("print", "kal-bennock-orcs", *wishes, "-o", str(out))
+    assert (answer.status, answer.out.strip()) == (0, str(out))
+    assert pages(out) == 2
+    again = marshalry("print", "kal-bennock-orcs", "--only-changed", "-o", str(out))
+    assert again.status == 2
+    assert "Nothing has changed" in again.err
+
+
+def test_counters_of_a_group(marshalry: Command, tmp_path: Path) -> None:
+    out = tmp_path / "counters.pdf"
+    answer = marshalry("print", "kal-bennock", "--counters", "--group", "turns", "-o", str(out))
+    assert answer.status == 0
+    assert "12" in words(out.read_bytes())
+    wrong = marshalry("print", "kal-bennock", "--counters", "--group", "cups", "-o", str(out))
+    assert (wrong.status, "elements, orders" in wrong.err) == (2, True)
+
+
+def test_printer_is_measured_and_its_tray_kept(marshalry: Command, tmp_path: Path) -> None:
+    out = tmp_path / "page.pdf"
+    assert marshalry("print", "--calibration", "-o", str(out)).status == 0
+    assert pages(out) == 2
+    kept = marshalry("print", "--calibration", "--tray", "upper", "--read", "1.5", "-0.5", "--scale", "99")
+    assert "1.5 mm across" in kept.out
+    cards = tmp_path / "cards.pdf"
+    printed = marshalry("print", "trolls", "--face", "duplex", "--tray", "upper", "-o", str(cards))
+    assert printed.status == 0
+    unknown = marshalry("print", "trolls", "--tray", "lower", "-o", str(cards))
+    assert (unknown.status, "known are: upper" in unknown.err) == (2, True)

@@ -1,0 +1,149 @@
+"""Ground that mixes at its borders: the same wherever it is cut, and every kind of style."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QColor, QImage
+
+from editor.packs.tiled.convert import TileKind, to_tiled
+from editor.packs.tiled.model import NUMBERS, tiled_frame
+from editor.packs.tiled.write import tmx_text
+from editor.printing.maps.chunks import ChunkRenderer
+from editor.printing.maps.mesh import DIRECTIONS, mesh
+from editor.printing.maps.nearby import Nearby
+from editor.printing.maps.picture import map_image, png_bytes, save_png, tile_strip
+from editor.printing.maps.styles import map_styles, styled
+from editor.printing.maps.textures import pixels, texture
+from editor.rules.core.map_arrays import MapArrays
+from editor.services.tile_pictures import draw_tiles
+from editor.ui.settings import Settings
+from schemas.problems import EditorError
+from tests.maps.builders import LOOKS
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def hilly(kind: str = "pointy", stagger: str = "odd", size: int = 14) -> MapArrays:
+    source = np.random.Generator(np.random.PCG64(8))
+    arrays = MapArrays.empty(size, size, stagger, False, [look.id for look in LOOKS.terrain], kind)
+    arrays.terrain[:] = np.kron(source.integers(0, 4, (size // 2, size // 2)), np.ones((2, 2), np.uint8))
+    arrays.levels[:] = source.integers(0, 3, (size, size))
+    arrays.depth[arrays.terrain == 3] = 1
+    return arrays
+
+
+@pytest.mark.parametrize("kind", ["pointy", "flat", "square"])
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+def test_pieces_of_a_map_make_the_whole_without_seams(kind: str, stagger: str) -> None:
+    renderer = ChunkRenderer(hilly(kind, stagger), LOOKS, grid=False, names=False)
+    whole_image = renderer.render(-20, -20, 400, 330, 28)
+    whole = pixels(whole_image)
+    for left, top, wide, high in ((-20, -20, 133, 64), (113, 44, 97, 150), (210, 194, 170, 116)):
+        piece = renderer.render(left, top, wide, high, 28)
+        same = pixels(piece) == whole[top + 20 : top + 20 + high, left + 20 : left + 20 + wide]
+        # Of squares the contours are lines of a painter, whose smooth borders may differ by a shade.
+        assert same.mean() > 0.99 if kind == "square" else same.all()
+
+
+def test_weights_of_the_three_nearest_fields_add_up_and_begin_with_the_nearest() -> None:
+    for kind, stagger in (("pointy", "odd"), ("flat", "even")):
+        tables = mesh(20, stagger, kind)
+        b, c = tables.shown >> 6 & 255, tables.shown >> 14 & 255
+        assert (b + c <= 171).all()
+        assert (c <= b).all()
+        assert set((tables.shown & 7).tolist()) == set(range(len(DIRECTIONS)))
+
+
+def test_textures_repeat_without_a_seam() -> None:
+    for look in LOOKS.terrain:
+        found = texture(look, 32, "pointy").reshape(336, 384)
+        grey = (found >> np.uint32(8) & np.uint32(255)).astype(int)
+        jumps = np.abs(np.diff(grey, axis=1)).mean()
+        assert np.abs(grey[:, 0] - grey[:, -1]).mean() < 2.5 * jumps + 3
+
+
+def test_every_style_draws_the_same_picture_each_time() -> None:
+    for style in map_styles():
+        looks = styled(LOOKS, style)
+        first, second = (map_image(hilly(), looks, 24) for _ in range(2))
+        assert first == second
+
+
+def test_things_are_found_by_their_place() -> None:
+    things = [((column, 0), (column, 40)) for column in range(100)]
+    nearby = Nearby()
+    for _ in range(2):
+        found = nearby.find("sides", things, lambda one: one, (50, 35, 51, 45))
+        assert things[50] in found
+        assert len(found) < 70
+    fewer = things[:50]
+    assert things[60] not in nearby.find("sides", fewer, lambda one: one, (50, 35, 51, 45))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (700, 3), (5, 900)])
+def test_written_png_is_the_picture(tmp_path: Path, size: tuple[int, int]) -> None:
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    image.fill(QColor("#123456"))
+    pixels(image)[:] ^= np.random.default_rng(1).integers(0, 1 << 24, (size[1], size[0]), dtype=np.uint32)
+    file = tmp_path / "a.png"
+    save_png(image, file, dots_per_metre=4000)
+    with Image.open(file) as read:
+        assert read.size == size
+        rgb = np.asarray(read)
+    wanted = np.ascontiguousarray(pixels(image)).view(np.uint8).reshape(size[1], size[0], 4)[..., 2::-1]
+    assert np.array_equal(rgb, wanted)
+    assert QImage(str(file)).dotsPerMeterX() == 4000
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def tiled_file(folder: Path, arrays: MapArrays) -> Path:
+    tiled, kinds = to_tiled(arrays, [TileKind(one, one) for one in arrays.terrain_ids], picture_name="t.png")
+    frame = tiled_frame(MapArrays.empty(1, 1, "odd", False, ("x",), arrays.grid_kind))
+    size = frame.tile_width, frame.tile_height
+    strip = tile_strip(LOOKS, [kind.id for kind in kinds], NUMBERS, frame.corners((0, 0)), size)
+    (folder / "t.png").write_bytes(png_bytes(strip))
+    file = folder / "map.tmx"
+    file.write_text(tmx_text(tiled), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+def test_a_tiled_file_is_drawn_with_its_own_tiles(tmp_path: Path, stagger: str) -> None:
+    arrays = hilly(stagger=stagger, size=6)
+    arrays.levels[:] = 0
+    arrays.depth[:] = 0
+    out = draw_tiles(tiled_file(tmp_path, arrays), tmp_path / "out.png")
+    with Image.open(out) as read, Image.open(tmp_path / "t.png") as strip:
+        drawn, tiles = np.asarray(read.convert("RGBA")), np.asarray(strip.convert("RGBA"))
+    frame = tiled_frame(arrays)
+    (wide, step), high = frame.pitch, frame.tile_height
+    assert drawn.shape[:2] == (5 * step + high, 6 * wide + wide // 2)
+    for row in range(6):
+        for column in range(6):
+            left = column * wide + (wide // 2 if (row % 2 == 0) == (stagger == "even") else 0)
+            terrain = int(arrays.terrain[row, column])
+            middle = tiles[20:50, terrain * wide + 8 : (terrain + 1) * wide - 8]
+            assert np.array_equal(
+                drawn[row * step + 20 : row * step + 50, left + 8 : left + wide - 8], middle
+            )
+
+
+def test_a_tiled_file_without_its_tiles_is_refused_whole(tmp_path: Path) -> None:
+    file = tiled_file(tmp_path, hilly(size=4))
+    (tmp_path / "t.png").write_bytes(b"no picture")
+    with pytest.raises(EditorError) as refused:
+        draw_tiles(file, tmp_path / "out.png")
+    assert refused.value.problems[0].code == "map_looks.tile_missing"
+    assert not (tmp_path / "out.png").exists()
+
+
+def test_the_style_of_each_map_is_remembered(tmp_path: Path) -> None:
+    store = QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat)
+    Settings(store).set_map_style("one", "plain")
+    Settings(store).set_map_style("two", "textured")
+    assert [Settings(store).map_style(one) for one in ("one", "two", "three")] == ["plain", "textured", ""]
+    store.setValue("map/styles", "[broken")
+    assert Settings(store).map_style("one") == ""
