@@ -67,7 +67,7 @@ def _readable_colour(text: str) -> str:
 
 
 ColourOf = Annotated[str, Field(max_length=LONGEST), AfterValidator(_readable_colour)]
-"""``#rrggbb``, a colour of the template, ``faction``, or an expression that gives one of them; '' for none."""
+"""``#rrggbb``, a colour of the template, ``faction``, or an expression that gives one; '' for none."""
 
 
 class BoxBase(Schema):
@@ -262,7 +262,7 @@ SimpleBox = Annotated[
 
 
 class RepeatBox(BoxBase):
-    """Boxes drawn once for each entry of a list; inside, ``item`` is the entry, ``index`` its number from 0."""
+    """Boxes drawn for each entry of a list; inside, ``item`` is the entry, ``index`` its number from 0."""
 
     box: Literal["repeat"] = "repeat"
     """Kind of the box."""

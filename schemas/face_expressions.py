@@ -57,7 +57,8 @@ class ExpressionError(ValueError):
     """An expression that cannot be read.
 
     Attributes:
-        reason: ``unexpected``, ``unfinished``, ``unknown_function``, ``arguments``, ``too_deep`` or ``too_long``.
+        reason: ``unexpected``, ``unfinished``, ``unknown_function``, ``arguments``, ``too_deep`` or
+            ``too_long``.
         text: the expression.
         column: where it goes wrong, from 1.
         found: what stands there.

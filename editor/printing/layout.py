@@ -100,7 +100,7 @@ def _font(family: Family, bold: bool, italic: bool, size: int) -> QFont:
 
 @kept_per_thread
 def lay_out(mark: TextMark) -> LaidText:
-    """Break a text into the lines of its box, with the largest letters that its style allows and it fits with."""
+    """Break a text into the lines of its box, with the largest letters of its style that fit."""
     most = max(1, round(units(mark.style.size_mm)))
     least = min(most, max(1, round(units(mark.style.smallest))))
     layout, width, height = _break_lines(mark, most)

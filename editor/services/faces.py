@@ -25,8 +25,8 @@ _KEPT: Final[dict[tuple[str, int], FaceBase]] = {}
 def face_templates(ws: Workspace, system: str, *, asked: Sequence[str] = ()) -> FaceTemplates:
     """Return the templates of a game: the author's first, then the shipped ones.
 
-    A shipped template that the catalogue lacks is taken from the program itself, so that a card has its face in
-    every catalogue.
+    A shipped template that the catalogue lacks is taken from the program itself, so that a card has its face
+    in every catalogue.
 
     Args:
         ws: the open catalogue.

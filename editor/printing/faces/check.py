@@ -1,4 +1,4 @@
-"""What is wrong with a template before anything is printed: fields, facts, words and colours that do not exist."""
+"""What is wrong with a template before anything is printed: names of what does not exist."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class _Checker:
             entry = self._element(self._type(parse_expression(each), local, found))
             yield from (one.model_copy(update={"path": f"{path}.each"}) for one in found)
             inner = {**local, "item": entry, "index": int, "count": int}
-        # The place and the condition of a list of boxes are worked out before its entries, a paragraph's after.
+        # Place and condition of a list of boxes are worked out before its entries, a paragraph's after.
         outside = local if hasattr(part, "boxes") else inner
         for name in type(part).model_fields:
             value, at = getattr(part, name), f"{path}.{name}"
@@ -214,7 +214,7 @@ class _Checker:
         return Union[tuple(entries)] if entries else Any  # noqa: UP007 - of values
 
     def _kinds(self, kind: Any) -> Iterator[Any]:
-        """Yield the classes that a value may have; a reference has those of the documents that it may mean."""
+        """Yield the classes that a value may have; a reference has those of all documents."""
         for one in _options(kind):
             if one is Any:
                 yield Any

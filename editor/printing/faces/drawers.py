@@ -344,7 +344,7 @@ def _repeat(box: RepeatBox, path: str, styles: Styles) -> Inner:
         step = min(step, even) if box.fit and not box.spread else even if box.spread else step
         if step <= 0:
             raise error("face.no_room")
-        if (missing := step * len(entries) - room) > 0.05:  # noqa: PLR2004 - less is not seen
+        if (missing := step * len(entries) - room) > 0.05:
             values: dict[str, Value] = {"missing": f"{missing:.1f}", "found": len(entries)}
             sheet.add("face.list_too_long", path, box.name, values, severity=Severity.WARNING)
         start = room - step * len(entries) if box.align == "end" else 0.0

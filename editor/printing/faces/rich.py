@@ -29,8 +29,8 @@ class RichText:
 def rich_text(source: str, glossary: Mapping[str, str], lead: str = "") -> RichText:
     """Return a text with its marks read.
 
-    A mark that is not closed, or an icon that does not exist, stays as it was written; ``\\*`` is a plain
-    asterisk. The first time that a keyword of the glossary stands in the text, its meaning follows in brackets.
+    A mark that is not closed, or an icon that does not exist, stays as it was written; an asterisk behind a
+    backslash is a plain one. Where a keyword of the glossary stands first, its meaning follows in brackets.
 
     Args:
         source: the text as written.
@@ -40,11 +40,6 @@ def rich_text(source: str, glossary: Mapping[str, str], lead: str = "") -> RichT
     if not lead and not any(letter in source for letter in "*:[\\"):
         return RichText(source)
     return _Reader(glossary).read(source, lead)
-
-
-def keywords_in(source: str) -> tuple[str, ...]:
-    """Return the keywords that a text names."""
-    return tuple(found.group("keyword") for found in _MARK.finditer(source) if found.group("keyword"))
 
 
 class _Reader:

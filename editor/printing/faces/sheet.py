@@ -80,7 +80,7 @@ class Sheet:
         """
         if name in SYMBOLS:
             self.marks.append(SymbolMark(x, y, size, name, colour))
-        elif 0 < len(name) <= 2:  # noqa: PLR2004 - one sign, perhaps with a selector of its form
+        elif 0 < len(name) <= 2:
             style = TextStyle(size, colour, "symbol", align="centre", anchor="middle", least_mm=size * 0.5)
             self.marks.append(TextMark(x - size, y - size / 2, 3 * size, 2 * size, name, style, "sign"))
         elif name in charges():
@@ -160,7 +160,7 @@ def _as_colour(sheet: Sheet, value: object) -> str | None:
     if not text:
         return None
     found = sheet.colours.get(text, text)
-    if not found.startswith("#") or len(found) != 7:  # noqa: PLR2004 - #rrggbb
+    if not found.startswith("#") or len(found) != 7:
         raise error(
             "face.unknown_colour",
             mend=did_you_mean(text, sheet.colours),

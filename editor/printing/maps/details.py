@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.maps.crossings import paint_crossing, paint_opening
+from editor.printing.maps.detail_pieces import advances, grid_tile, level_steps, symbol_image
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.link_marks import paint_links
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.marks import MarkPainter, built_over
 from editor.printing.maps.nearby import Nearby
-from editor.printing.maps.patterns import paint_symbol
 from editor.printing.maps.pens import pen, text_font
 from editor.printing.maps.walls import paint_wall
 from editor.printing.maps.ways import (
@@ -45,8 +44,6 @@ SYMBOLS_FROM: Final = 24
 LABELS_FROM: Final = 12
 PALE: Final = 0.35
 """Opacity of faded things."""
-_TILE: Final = 320
-"""Least side of the tile of which the grid is made, in pixels."""
 
 Bounds = tuple[int, int, int, int]
 Bytes = NDArray[np.uint8]
@@ -116,7 +113,7 @@ class DetailPainter:
         self.painter.setOpacity(1.0)
 
     def _grid(self, left: int, top: int, columns: int, rows: int) -> None:
-        tile = _grid_tile(self.lattice, self.looks.grid)
+        tile = grid_tile(self.lattice, self.looks.grid)
         ox, oy = self.lattice.origin
         self.painter.drawTiledPixmap(
             QRectF(left, top, columns, rows),
@@ -135,10 +132,12 @@ class DetailPainter:
         on_map = self.arrays.terrain[r0:r1, c0:c1] != NO_FIELD
         if self.lattice.kind == "flat":
             # Flat hexes are pointy ones mirrored at the diagonal: columns take the part of rows.
-            steps = _steps(levels.T, on_map.T, [self.lattice.shifted(column) for column in range(c0, c1)])
+            steps = level_steps(
+                levels.T, on_map.T, [self.lattice.shifted(column) for column in range(c0, c1)]
+            )
             found = [(c0 + line, r0 + place, (0, 3, 2, 1)[way]) for line, place, way in steps]
         elif self.lattice.kind == "pointy":
-            steps = _steps(levels, on_map, [self.lattice.shifted(row) for row in range(r0, r1)])
+            steps = level_steps(levels, on_map, [self.lattice.shifted(row) for row in range(r0, r1)])
             found = [(c0 + place, r0 + line, way) for line, place, way in steps]
         else:
             across = np.argwhere(levels[:, :-1] != levels[:, 1:])
@@ -259,7 +258,7 @@ class DetailPainter:
     def _symbols(self, bounds: Bounds) -> None:
         """Draw the signs of terrain: colour is not always enough."""
         signs = {
-            index: _symbol_image(look.symbol, look.colour, self.lattice.width)
+            index: symbol_image(look.symbol, look.colour, self.lattice.width)
             for index, look in enumerate(map(self.looks.look, self.arrays.terrain_ids))
             if look.symbol
         }
@@ -281,8 +280,8 @@ class DetailPainter:
         inks = [self._ink(self.looks.look(terrain).colour) for terrain in self.arrays.terrain_ids]
         buildings = () if "buildings" in self.hidden else self.arrays.buildings
         on_floors = {at: self._ink(colour) for at, colour in built_over(buildings, self.looks).items()}
-        advance = _advances(font.pixelSize(), bold=False)
-        wide_bold = _advances(bold.pixelSize(), bold=True)
+        advance = advances(font.pixelSize(), bold=False)
+        wide_bold = advances(bold.pixelSize(), bold=True)
         signs: list[tuple[QPointF, str, QColor]] = []
         self.painter.setFont(font)
         c0, r0, c1, r1 = bounds
@@ -370,86 +369,3 @@ class DetailPainter:
         frame = QRectF(0, 0, wide, high).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
         if not frame.contains(QRectF(left, top, columns, rows).adjusted(-thick, -thick, thick, thick)):
             self.painter.drawRect(frame)
-
-
-def _steps(levels: Bytes, on_map: Mask, shifted: list[bool]) -> list[tuple[int, int, int]]:
-    """Return line, place and direction (1, 2 or 3) of every side of pointy hexes where the level changes."""
-    found: list[tuple[int, int, int]] = []
-    for line, parity in enumerate(shifted):
-        here, mine = levels[line], on_map[line]
-        step = (here[:-1] != here[1:]) & mine[:-1] & mine[1:]
-        found += [(line, int(place), 1) for place in np.flatnonzero(step)]
-        if line + 1 >= len(shifted):
-            continue
-        below, theirs = levels[line + 1], on_map[line + 1]
-        # South-east and south-west neighbours: one column further east where the row is shifted.
-        for direction, offset in ((2, 1 if parity else 0), (3, 0 if parity else -1)):
-            first, end = max(0, -offset), here.size - max(0, offset)
-            other = slice(first + offset, end + offset)
-            differs = (here[first:end] != below[other]) & mine[first:end] & theirs[other]
-            found += [(line, first + int(place), direction) for place in np.flatnonzero(differs)]
-    return found
-
-
-@lru_cache(maxsize=16)
-def _advances(pixels: int, *, bold: bool) -> Callable[[str], float]:
-    """Return what tells how long a short word is; it remembers many."""
-    metrics = QFontMetricsF(text_font(pixels, bold=bold))
-    return lru_cache(maxsize=20_000)(metrics.horizontalAdvance)
-
-
-@lru_cache(maxsize=64)
-def _symbol_image(symbol: str, colour: str, width: int) -> QImage:
-    """Return the sign of a terrain on nothing."""
-    size = width // 2
-    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(size / 2, size / 2)
-        painter.scale(width, width)
-        paint_symbol(painter, symbol, QColor(colour))
-    finally:
-        painter.end()
-    return image
-
-
-@lru_cache(maxsize=8)
-def _grid_tile(lattice: HexLattice, colour: str) -> QPixmap:
-    """Return the grid on nothing, whole periods of it.
-
-    One period is two rows of pointy, two columns of flat hexes, one square. A broad tile of many periods is
-    drawn in long runs, in half the time of a single one.
-    """
-    across, down = lattice.pitch
-    wide = across * (2 if lattice.kind == "flat" else 1)
-    high = down * (2 if lattice.kind == "pointy" else 1)
-    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    lattice = HexLattice(lattice.width, lattice.stagger, True, lattice.kind)
-    ink = QColor(colour)
-    ink.setAlphaF(0.16 if lattice.width < 20 else 0.3)
-    painter = QPainter(image)
-    # Every side once: those east and south of a field, of flat hexes from the north-east on.
-    first, last = {"pointy": (1, 5), "flat": (1, 5), "square": (1, 4)}[lattice.kind]
-    try:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen(ink, 1.0 if lattice.width < 40 else 1.25, cap=Qt.PenCapStyle.FlatCap))
-        for row in range(-2 if lattice.kind == "flat" else -1, 4):
-            for column in range(-2, 4 if lattice.kind == "flat" else 3):
-                corners = [QPointF(*corner) for corner in lattice.corners((column, row))]
-                painter.drawPolyline(corners[first:last])
-    finally:
-        painter.end()
-    times_across, times_down = -(-_TILE // wide), -(-_TILE // high)
-    broad = QImage(wide * times_across, high * times_down, QImage.Format.Format_ARGB32_Premultiplied)
-    broad.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(broad)
-    try:
-        for column in range(times_across):
-            for row in range(times_down):
-                painter.drawImage(column * wide, row * high, image)
-    finally:
-        painter.end()
-    return QPixmap.fromImage(broad)

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.fonts import SYMBOL_FAMILY, TEXT_FAMILY
 from editor.printing.layout import units
 from editor.printing.maps.chunks import ChunkRenderer
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.measure import MAX_SIDE_MM, MIN_SIDE_MM, SIDE_MM, MapScale, map_scale
 from editor.printing.maps.picture import map_image
+from editor.printing.maps.poster_ink import INK, draw_line, paragraph, write
 from editor.printing.output import Report, pdf_of
 from editor.printing.painter import flat_pen
 from editor.printing.words import word
@@ -40,7 +40,6 @@ MAX_LENGTH_MM: Final = 5000.0
 _MARK_MM: Final = 5.0
 _LINE_MM: Final = 0.2
 _RULER_MM: Final = 100.0
-_INK: Final = "#000000"
 _PLATE_PIXELS: Final = 1024
 """Side of the squares of map that are drawn one after the other."""
 
@@ -278,18 +277,18 @@ class _SheetPainter:
         _left, _top, width, height = sheet.part
         right = margin + width - (overlap if sheet.column + 1 < self._plan.columns else 0.0)
         bottom = margin + height - (overlap if sheet.row + 1 < self._plan.rows else 0.0)
-        painter.setPen(flat_pen(_INK, _LINE_MM))
+        painter.setPen(flat_pen(INK, _LINE_MM))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._plan.options.marks == "cut":
             frame = (margin, margin, right - margin, bottom - margin)
             painter.drawRect(QRectF(*(units(value) for value in frame)))
         reach = min(_MARK_MM, margin)
         for x in (margin, right):
-            _line(painter, x, margin - reach, x, margin - reach * 0.2)
-            _line(painter, x, margin + height + reach * 0.2, x, margin + height + reach)
+            draw_line(painter, x, margin - reach, x, margin - reach * 0.2)
+            draw_line(painter, x, margin + height + reach * 0.2, x, margin + height + reach)
         for y in (margin, bottom):
-            _line(painter, margin - reach, y, margin - reach * 0.2, y)
-            _line(painter, margin + width + reach * 0.2, y, margin + width + reach, y)
+            draw_line(painter, margin - reach, y, margin - reach * 0.2, y)
+            draw_line(painter, margin + width + reach * 0.2, y, margin + width + reach, y)
 
     def _foot(self, painter: QPainter, sheet: Sheet, number: int) -> None:
         """Write name, place and number under the map, and a ruler to check the scale with."""
@@ -305,23 +304,23 @@ class _SheetPainter:
             number=number + 1,
             count=len(self._plan.sheets),
         )
-        _write(painter, words, margin + 8, base, 2.8)
+        write(painter, words, margin + 8, base, 2.8)
         if self._plan.page[0] - 2 * margin > _RULER_MM + 70:
             self._ruler(painter, self._plan.page[0] - margin - 8 - _RULER_MM, base)
 
     def _ruler(self, painter: QPainter, left: float, base: float) -> None:
-        painter.setPen(flat_pen(_INK, _LINE_MM))
-        _line(painter, left, base, left + _RULER_MM, base)
+        painter.setPen(flat_pen(INK, _LINE_MM))
+        draw_line(painter, left, base, left + _RULER_MM, base)
         for place in range(11):
-            _line(
+            draw_line(
                 painter, left + place * 10, base - (2.4 if place % 5 == 0 else 1.4), left + place * 10, base
             )
-        _write(painter, "100 mm", left + _RULER_MM + 1.2, base, 2.2)
+        write(painter, "100 mm", left + _RULER_MM + 1.2, base, 2.2)
 
     def _page_map(self, painter: QPainter) -> None:
         """Draw the whole map small, with the sheets on it, and say how to print and join them."""
         margin, (page_width, page_height) = self._plan.options.margin, self._plan.page
-        _write(painter, self._title, margin, margin + 6, 6.0, bold=True)
+        write(painter, self._title, margin, margin + 6, 6.0, bold=True)
         facts: dict[str, str | int] = {
             "count": len(self._plan.sheets),
             "side": f"{self._plan.options.side:g}",
@@ -331,7 +330,7 @@ class _SheetPainter:
         }
         below = margin + 13.0
         for key in ("poster_size", "poster_scale", "poster_join"):
-            below = _paragraph(
+            below = paragraph(
                 painter, word(key, self._language, **facts), margin, below, page_width - 2 * margin
             )
         self._ruler(painter, margin, below + 6)
@@ -344,11 +343,11 @@ class _SheetPainter:
         painter.drawImage(place, thumb)
         for sheet in self._plan.sheets:
             x, y, w, h = (value * ratio for value in sheet.part)
-            painter.setPen(flat_pen(_INK, 0.3))
+            painter.setPen(flat_pen(INK, 0.3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(*(units(value) for value in (margin + x, top + y, w, h))))
             size = max(2.0, min(9.0, w * 0.3, h * 0.3))
-            _write(
+            write(
                 painter,
                 sheet.name,
                 margin + x + w / 2,
@@ -365,51 +364,3 @@ class _SheetPainter:
             if wide * high <= 4_000_000:
                 break
         return map_image(self._arrays, self._looks, width, grid=False, names=False, language=self._language)
-
-
-def _line(painter: QPainter, x1: float, y1: float, x2: float, y2: float) -> None:
-    painter.drawLine(QLineF(units(x1), units(y1), units(x2), units(y2)))
-
-
-def _font(size_mm: float, *, bold: bool = False) -> QFont:
-    font = QFont()
-    font.setFamilies([TEXT_FAMILY, SYMBOL_FAMILY])
-    font.setPixelSize(max(1, round(units(size_mm))))
-    font.setBold(bold)
-    return font
-
-
-def _write(
-    painter: QPainter,
-    text: str,
-    x: float,
-    base: float,
-    size: float,
-    *,
-    bold: bool = False,
-    halo: bool = False,
-) -> None:
-    """Write at a base line; with a halo, in the middle of a white plate around ``x``."""
-    font = _font(size, bold=bold)
-    painter.setFont(font)
-    at = QPointF(units(x), units(base))
-    if halo:
-        metrics = QFontMetricsF(font)
-        wide = metrics.horizontalAdvance(text)
-        at -= QPointF(wide / 2, 0)
-        plate = QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
-        painter.fillRect(plate.adjusted(-units(0.8), 0, units(0.8), 0), QColor(255, 255, 255, 210))
-    painter.setPen(QColor(_INK))
-    painter.drawText(at, text)
-
-
-def _paragraph(painter: QPainter, text: str, left: float, top: float, width: float) -> float:
-    """Write lines of text; return the height below them."""
-    size = 3.4
-    font = _font(size)
-    painter.setFont(font)
-    painter.setPen(QColor(_INK))
-    box = QRectF(units(left), units(top), units(width), units(60))
-    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-    drawn = painter.drawText(box, int(flags), text)
-    return top + drawn.height() / units(1) + 1.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.plugin import FactSource, FaceSystem
+from editor.printing.plugin import FaceSystem, FactSource
 from editor.printing.systems.demonworld_army_facts import ArmyFacts, army_facts
 from editor.printing.systems.demonworld_booklet import booklet_parts
 from editor.printing.systems.demonworld_counter_set import GROUPS, counters

@@ -1,4 +1,4 @@
-"""What the cards of Demonworld show beside the fields of the document: worked out here, laid out by templates."""
+"""What the cards of Demonworld show beside the fields of the document; templates lay it out."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.printing.plugin import FactSource, FaceSystem
+from editor.printing.plugin import FaceSystem, FactSource
 from editor.printing.systems.diskwars_counters import GROUPS, counters
 from editor.printing.systems.diskwars_facts import ArmyFacts, DiskFacts, army_facts, glossary, unit_facts
 

@@ -1,4 +1,4 @@
-"""What the disks of Diskwars show beside the fields of the document: worked out here, laid out by templates."""
+"""What the disks of Diskwars show beside the fields of the document; templates lay it out."""
 
 from __future__ import annotations
 

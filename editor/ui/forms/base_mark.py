@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from editor.ui.documents.draft import MISSING, Path
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label, unit_word, value_word
-from editor.ui.theme import set_icon
+from editor.ui.theme import TYPE_SMALL, set_icon, text_font
 
 if TYPE_CHECKING:
     from editor.ui.forms.form import FormHost
@@ -31,7 +32,9 @@ class BaseMark(QToolButton):
         self._path: Path = ()
         set_icon(self, "undo-2", "accent")
         self.setIconSize(QSize(SIZE, SIZE))
-        self.setFixedSize(SIZE + 4, SIZE + 4)
+        # No taller than the label beside it: the fields of a row stand on one line.
+        self.setFixedSize(SIZE + 4, QFontMetrics(text_font(TYPE_SMALL)).height())
+        self.setStyleSheet("padding: 0; margin: 0;")
         self.setAutoRaise(True)
         self.clicked.connect(self.take_back)
         self.hide()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 BACK_TO_BASE: Final = ActionSpec(
     "card.back_to_base",
-    QT_TRANSLATE_NOOP("Actions", "&Back to the value of the base"),
+    QT_TRANSLATE_NOOP("Actions", "Bac&k to the value of the base"),
     "Ctrl+Shift+Backspace",
     "undo-2",
     "document",

@@ -459,7 +459,7 @@
         <translation>Voir tout le champ de bataille</translation>
     </message>
     <message>
-        <source>Print the &amp;booklet…</source>
+        <source>Print the b&amp;ooklet…</source>
         <translation>Imprimer le &amp;livret…</translation>
     </message>
     <message>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>&amp;Merge two documents…</source>
-        <translation>Fu&amp;sionner deux documents…</translation>
+        <translation>F&amp;usionner deux documents…</translation>
     </message>
     <message>
         <source>&amp;Who uses it…</source>
@@ -819,8 +819,8 @@
         <translation>Afficher &amp;toute la table</translation>
     </message>
     <message>
-        <source>&amp;Back to the value of the base</source>
-        <translation>&amp;Revenir à la valeur de la base</translation>
+        <source>Bac&amp;k to the value of the base</source>
+        <translation>Revenir à la va&amp;leur de la base</translation>
     </message>
 </context>
 <context>
@@ -1020,7 +1020,7 @@
     </message>
     <message>
         <source>Template: it is not fielded or printed itself; new cards start from it.</source>
-        <translation>Modèle : il n&apos;est ni aligné ni imprimé lui-même ; de nouvelles cartes en partent.</translation>
+        <translation>Modèle&#xa0;: il n&apos;est ni aligné ni imprimé lui-même&#xa0;; de nouvelles cartes en partent.</translation>
     </message>
     <message>
         <source>⚠ Based on {name}, which cannot be had. Choose another base.</source>
@@ -1042,7 +1042,7 @@
     <name>BaseMark</name>
     <message>
         <source>Changed here. In the base: {value}</source>
-        <translation>Changé ici. Dans la base : {value}</translation>
+        <translation>Changé ici. Dans la base&#xa0;: {value}</translation>
     </message>
     <message>
         <source>Click, or press Ctrl+Shift+Backspace in the field, to go back to it.</source>
@@ -1050,11 +1050,11 @@
     </message>
     <message>
         <source>{field}: back to the value of the base</source>
-        <translation>{field} : revenir à la valeur de la base</translation>
+        <translation>{field}&#xa0;: revenir à la valeur de la base</translation>
     </message>
     <message>
         <source>Back to the base: {field}</source>
-        <translation>Retour à la base : {field}</translation>
+        <translation>Retour à la base&#xa0;: {field}</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -5321,11 +5321,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Align</source>
-        <translation type="unfinished"></translation>
+        <translation>Alignement</translation>
     </message>
     <message>
         <source>Anchor</source>
-        <translation type="unfinished"></translation>
+        <translation>Ancrage</translation>
     </message>
     <message>
         <source>Artist</source>
@@ -5333,7 +5333,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Verso</translation>
     </message>
     <message>
         <source>Based on</source>
@@ -5345,11 +5345,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Bleed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fond perdu</translation>
     </message>
     <message>
         <source>Bold</source>
-        <translation type="unfinished"></translation>
+        <translation>Gras</translation>
     </message>
     <message>
         <source>Caption</source>
@@ -5369,7 +5369,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Couleurs</translation>
     </message>
     <message>
         <source>Compass rose</source>
@@ -5377,7 +5377,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Corner radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Rayon des coins</translation>
     </message>
     <message>
         <source>Data</source>
@@ -5397,11 +5397,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Face template</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèle de carte</translation>
     </message>
     <message>
         <source>Face templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèles de carte</translation>
     </message>
     <message>
         <source>File</source>
@@ -5409,11 +5409,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Fill</source>
-        <translation type="unfinished"></translation>
+        <translation>Fond</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>Fait pour</translation>
     </message>
     <message>
         <source>Storeys</source>
@@ -5429,11 +5429,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>Police</translation>
     </message>
     <message>
         <source>Front</source>
-        <translation type="unfinished">Front</translation>
+        <translation>Recto</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -5445,7 +5445,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Italic</source>
-        <translation type="unfinished"></translation>
+        <translation>Italique</translation>
     </message>
     <message>
         <source>Needed</source>
@@ -5457,11 +5457,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Leading</source>
-        <translation type="unfinished"></translation>
+        <translation>Interligne</translation>
     </message>
     <message>
         <source>Smallest</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus petite</translation>
     </message>
     <message>
         <source>Length</source>
@@ -5469,7 +5469,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Largest letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus grandes lettres</translation>
     </message>
     <message>
         <source>Links between fields</source>
@@ -5529,7 +5529,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Marge intérieure</translation>
     </message>
     <message>
         <source>Path</source>
@@ -5569,11 +5569,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Safe area</source>
-        <translation type="unfinished"></translation>
+        <translation>Zone sûre</translation>
     </message>
     <message>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Échelle</translation>
     </message>
     <message>
         <source>Second colour</source>
@@ -5589,7 +5589,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Montre</translation>
     </message>
     <message>
         <source>Start positions</source>
@@ -5601,7 +5601,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Styles</source>
-        <translation type="unfinished"></translation>
+        <translation>Styles</translation>
     </message>
     <message>
         <source>Symbol</source>
@@ -7292,7 +7292,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>face template</source>
-        <translation type="unfinished"></translation>
+        <translation>modèle de carte</translation>
     </message>
     <message>
         <source>map</source>
@@ -7336,7 +7336,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Face templates</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèles de carte</translation>
     </message>
     <message>
         <source>Maps</source>
@@ -7872,7 +7872,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Field (tick: take from the other)</source>
-        <translation>Champ (coché : pris de l&apos;autre)</translation>
+        <translation>Champ (coché&#xa0;: pris de l&apos;autre)</translation>
     </message>
     <message>
         <source>{name} (stays)</source>
@@ -8891,7 +8891,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>PNG or JPEG; drag it to choose the part that cards show</source>
-        <translation>PNG ou JPEG ; faites-la glisser pour choisir la partie montrée</translation>
+        <translation>PNG ou JPEG&#xa0;; faites-la glisser pour choisir la partie montrée</translation>
     </message>
     <message>
         <source>{width} × {height} px, {kilobytes} kB</source>
@@ -8899,15 +8899,15 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{field}: part shown; arrows move, plus and minus zoom</source>
-        <translation>{field} : partie montrée ; les flèches déplacent, plus et moins agrandissent</translation>
+        <translation>{field}&#xa0;: partie montrée&#xa0;; les flèches déplacent, plus et moins agrandissent</translation>
     </message>
     <message>
         <source>{field}: choose</source>
-        <translation>{field} : choisir</translation>
+        <translation>{field}&#xa0;: choisir</translation>
     </message>
     <message>
         <source>{field}: remove</source>
-        <translation>{field} : retirer</translation>
+        <translation>{field}&#xa0;: retirer</translation>
     </message>
 </context>
 <context>
@@ -9355,7 +9355,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>No template yet. Tick “Template” in a card, and it is offered here.</source>
-        <translation>Pas encore de modèle. Cochez « Modèle » dans une carte et elle sera proposée ici.</translation>
+        <translation>Pas encore de modèle. Cochez «&#xa0;Modèle&#xa0;» dans une carte et elle sera proposée ici.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -11402,7 +11402,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>bas</translation>
     </message>
     <message>
         <source>bridge</source>
@@ -11410,11 +11410,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>cut with backs</source>
-        <translation type="unfinished"></translation>
+        <translation>coupé avec versos</translation>
     </message>
     <message>
         <source>centre</source>
-        <translation type="unfinished"></translation>
+        <translation>centre</translation>
     </message>
     <message>
         <source>chequy</source>
@@ -11438,11 +11438,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>disc</source>
-        <translation type="unfinished"></translation>
+        <translation>disque</translation>
     </message>
     <message>
         <source>capitals</source>
-        <translation type="unfinished"></translation>
+        <translation>capitales</translation>
     </message>
     <message>
         <source>door</source>
@@ -11470,7 +11470,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>folded over</source>
-        <translation type="unfinished"></translation>
+        <translation>plié</translation>
     </message>
     <message>
         <source>ford</source>
@@ -11558,7 +11558,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>rectangle</source>
-        <translation type="unfinished"></translation>
+        <translation>rectangle</translation>
     </message>
     <message>
         <source>round shield</source>
@@ -11606,7 +11606,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>top</source>
-        <translation type="unfinished"></translation>
+        <translation>haut</translation>
     </message>
     <message>
         <source>tower</source>

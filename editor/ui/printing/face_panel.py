@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from editor.printing.systems import card_faces
 from editor.printing.faces.templates import FaceTemplates
+from editor.printing.systems import card_faces
 from editor.services.faces import face_templates
 from editor.services.printing import fit_problems
 from editor.ui.printing.face_view import FaceView

@@ -292,7 +292,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         )
         booklet = ActionSpec(
             "scenario.booklet",
-            QT_TRANSLATE_NOOP("Actions", "Print the &booklet…"),
+            QT_TRANSLATE_NOOP("Actions", "Print the b&ooklet…"),
             "Ctrl+Alt+B",
             icon="printer",
             menu="file",
