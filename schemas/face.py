@@ -86,7 +86,7 @@ class FaceBase(Document):
     """Letters grow at most so much with the scale."""
     colours: tuple[NamedColour, ...] = Field(default=(), max_length=60)
     """Colours by name; they go before those that every template has."""
-    styles: tuple[FaceStyle, ...] = Field(min_length=1, max_length=60)
+    styles: tuple[FaceStyle, ...] = Field(default=(FaceStyle(id="text"),), min_length=1, max_length=60)
     """Styles by name."""
     front: tuple[AnyBox, ...] = Field(default=(), max_length=200)
     """Boxes of the front, the lowest first."""

@@ -1,8 +1,8 @@
 """Cards that are based on another card: only what differs is stored, the rest is the base's.
 
 Plain data of a dependent card is either *whole* (every field) or *differences* (identity, ``based_on`` and
-what is not as in the base). Groups of fields (``movement``, ``elements``) differ field by field; lists, texts,
-references and mappings differ as one value, because parts of them cannot be told from the whole.
+what is not as in the base). Groups of fields (``movement``, ``elements``) differ field by field; lists,
+texts, references and mappings differ as one value: parts of them cannot be told from the whole.
 """
 
 from __future__ import annotations

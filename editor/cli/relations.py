@@ -45,7 +45,10 @@ def rename(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Give a document another short name; references to it are written anew."""
+    """Give a document another short name.
+
+    References to it are written anew; every effect is listed.
+    """
     from editor.services.documents import find
     from editor.services.relations import plan_rename
 
@@ -93,7 +96,10 @@ def merge(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """Merge two duplicates: what refers to the second refers to the first, the second goes to the bin."""
+    """Merge two duplicates into one.
+
+    What refers to the second refers to the first, and the second goes into the recycle bin.
+    """
     from editor.services.documents import find, load
     from editor.services.relations import differing_fields, plan_merge
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pikepdf
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
@@ -21,6 +22,7 @@ Size = tuple[float, float]
 Boxes = tuple[Rect, Rect]
 """Trim box and bleed box: left, top, width and height in mm from the upper left corner of the page."""
 _POINTS_PER_MM: Final = 72 / 25.4
+_FONT_FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
 def pdf_bytes(pages: Sequence[Page], title: str, language: str, report: Report | None = None) -> bytes:
@@ -100,6 +102,7 @@ def _mended(data: bytes, sizes: Sequence[Size], boxes: Sequence[Boxes], title: s
                 ("/TrimBox", trim),
             ):
                 page.obj[name] = _box(box, wanted[1])
+        _tag_fonts(pdf)
         if "/Metadata" in pdf.Root:
             del pdf.Root.Metadata
         if "/ID" in pdf.trailer:
@@ -111,6 +114,31 @@ def _mended(data: bytes, sizes: Sequence[Size], boxes: Sequence[Boxes], title: s
         out = io.BytesIO()
         pdf.save(out, deterministic_id=True, compress_streams=True)
     return out.getvalue()
+
+
+def _tag_fonts(pdf: pikepdf.Pdf) -> None:
+    """Name parts of fonts after what is in them: Qt names them by an order that differs from run to run."""
+    fonts: dict[tuple[int, int], Any] = {}
+    for page in pdf.pages:
+        if "/Resources" in page.obj and "/Font" in page.obj.Resources:
+            for _name, font in page.obj.Resources.Font.items():
+                fonts[font.objgen] = font
+    for font in fonts.values():
+        for inner in font.DescendantFonts if "/DescendantFonts" in font else [font]:
+            _tag_font(font, inner)
+
+
+def _tag_font(font: Any, inner: Any) -> None:
+    if "/FontDescriptor" not in inner:
+        return
+    described = inner.FontDescriptor
+    data = next((described[name].read_bytes() for name in _FONT_FILES if name in described), None)
+    if data is None:
+        return
+    tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(data).digest()[:6])
+    plain = str(described.FontName).removeprefix("/").rpartition("+")[2]
+    for holder, key in ((described, "/FontName"), (inner, "/BaseFont"), (font, "/BaseFont")):
+        holder[key] = pikepdf.Name(f"/{tag}+{plain}")
 
 
 def _box(box: Rect, page_height: float) -> pikepdf.Array:

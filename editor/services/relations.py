@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
-from editor.catalogue.bodies import canonical, references_in
+from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument, StoredReference
@@ -417,8 +417,3 @@ def differing_fields(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[
         for name in dict.fromkeys((*one, *other))
         if name not in apart and canonical({"": one.get(name)}) != canonical({"": other.get(name)})
     )
-
-
-def references_to(data: Mapping[str, Any], document_id: str) -> tuple[str, ...]:
-    """Return the places in plain data that refer to a document."""
-    return tuple(path for path, ref in references_in(data) if ref.id == document_id)

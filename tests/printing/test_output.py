@@ -1,5 +1,6 @@
 """PDF and PNG: exact sizes, embedded fonts, words that can be searched, equal bytes."""
 
+import hashlib
 import io
 
 import pikepdf
@@ -135,3 +136,17 @@ def test_picture_has_the_size_and_fineness_asked_for(pages: tuple[Page, ...]) ->
     image = page_image(pages[0], 150)
     assert (image.width(), image.height()) == (round(210 * 150 / 25.4), round(297 * 150 / 25.4))
     assert png_bytes(image).startswith(b"\x89PNG")
+
+
+def test_parts_of_fonts_are_named_after_their_content(pdf: bytes) -> None:
+    """Qt's own names follow the order of a hash table, which is another one in each process."""
+    with pikepdf.open(io.BytesIO(pdf)) as found:
+        described = {
+            str(one.FontName): one.FontFile2.read_bytes()
+            for one in found.objects
+            if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one
+        }
+    assert described
+    for name, data in described.items():
+        letters = hashlib.sha256(data).digest()[:6]
+        assert name[1:7] == "".join(chr(65 + letter % 26) for letter in letters)

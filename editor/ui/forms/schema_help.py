@@ -21,7 +21,7 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
             "Carte sur laquelle celle-ci est fondée : ce qui n'est pas changé ici est comme là-bas."
         ),
         "A pattern for other cards: not fielded or printed itself, but offered for new ones.": (
-            "Un patron pour d'autres cartes : ni alignée ni imprimée elle-même, mais proposée pour les nouvelles."
+            "Un patron pour d'autres cartes : ni alignée ni imprimée, mais proposée pour les nouvelles."
         ),
         "Its picture, with the part of it that faces show.": (
             "Son image, avec la partie que montrent les cartes."
