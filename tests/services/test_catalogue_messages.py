@@ -17,7 +17,9 @@ AREAS = {
         *sorted((ROOT / "editor/services").glob("*.py")),
     ],
     "yaml": [
-        ROOT / f"editor/{name}.py" for name in ("packs/yaml_io", "packs/yaml_trouble", "services/export")
+        *(ROOT / "editor/packs").glob("yaml_*.py"),
+        ROOT / "editor/packs/json_text.py",
+        ROOT / "editor/services/export.py",
     ],
 }
 BUILT = {

@@ -137,6 +137,8 @@ def _board(made: str, ruleset: DemonworldRuleset) -> DemonworldMap:
         id=str(uuid5(_OF_DUELS, f"{made}/board")),
         slug="duel-board",
         name=LocalText({"en": "Open ground"}),
+        columns=_COLUMNS,
+        rows=_ROWS,
         legend={"a": ground},
         terrain=("a" * _COLUMNS,) * _ROWS,
     )
