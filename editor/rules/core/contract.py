@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
+from editor.rules.core.appraisal import PLAIN, Appraiser
 from editor.rules.core.dice import Dice
 from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.odds import OddsBook
@@ -279,3 +280,5 @@ class RuleSystem:
     """The odds of encounters of two cards, where the core knows them."""
     insight: MapInsight | None = None
     """What its rules say about the fields of a map, where the core knows it."""
+    appraiser: Appraiser = PLAIN
+    """Which numbers of its cards make their points; without one those of the schema do."""

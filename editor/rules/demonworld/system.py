@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from editor.rules.demonworld.appraisal import DemonworldAppraiser
 from editor.rules.demonworld.army import army_points, check_army
 from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
@@ -21,4 +22,5 @@ SYSTEM: Final = RuleSystem(
     chapters_played=CHAPTERS_PLAYED,
     odds=DemonworldOdds(),
     insight=DemonworldInsight(),
+    appraiser=DemonworldAppraiser(),
 )
