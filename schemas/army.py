@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
+from schemas.composition import MOST_RULES, CompositionRule
 from schemas.quantities import Key, Points, PositiveCount
-from schemas.references import FaceRef, ItemRef, TroopRef
+from schemas.references import FaceRef, ItemRef, RulesetRef, TroopRef
 from schemas.validation import broken, first_twice
 
 
@@ -23,6 +24,8 @@ class ArmyEntry(Schema):
     """How often it is taken."""
     items: tuple[ItemRef, ...] = ()
     """Items that it carries (each copy the same)."""
+    note: Annotated[str, Field(max_length=400)] = ""
+    """The author's own words about it."""
 
 
 class ArmyBase(Document):
@@ -38,9 +41,15 @@ class ArmyBase(Document):
     """Face templates that its cards are printed with, where they name none themselves."""
     entries: tuple[ArmyEntry, ...] = Field(default=(), max_length=500)
     """Its cards."""
+    ruleset: RulesetRef | None = None
+    """Ruleset whose rules of composition hold; nothing for the usual one of its game."""
+    composition: tuple[CompositionRule, ...] = Field(default=(), max_length=MOST_RULES)
+    """Rules of composition of its own, besides those of the ruleset."""
 
     @model_validator(mode="after")
     def _keys_are_unique(self) -> Self:
         if twice := first_twice(entry.key for entry in self.entries):
             raise broken("army.key_twice", at=f"entries[{twice[0]}].key", key=twice[1])
+        if twice := first_twice(rule.id for rule in self.composition):
+            raise broken("composition.id_twice", at=f"composition[{twice[0]}].id", id=twice[1])
         return self

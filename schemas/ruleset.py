@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas import patterns
 from schemas.base import Document, Kind, Schema
+from schemas.composition import MOST_RULES, CompositionRule
 from schemas.heraldry import Charge, Heraldry
 from schemas.pictures import PictureLimits
 from schemas.quantities import Colour, Key
 from schemas.text import NO_TEXT, LocalText
+from schemas.validation import broken, first_twice
 
 
 class Faction(Schema):
@@ -64,6 +66,15 @@ class RulesetBase(Document):
     """What the game is, in a few sentences of ours."""
     picture_limits: PictureLimits = PictureLimits()
     """How large the pictures of its cards may be."""
+
+    composition: tuple[CompositionRule, ...] = Field(default=(), max_length=MOST_RULES)
+    """How armies are built; empty for what the other tables of the game say."""
+
+    @model_validator(mode="after")
+    def _rules_of_composition_have_ids_of_their_own(self) -> Self:
+        if twice := first_twice(rule.id for rule in self.composition):
+            raise broken("composition.id_twice", at=f"composition[{twice[0]}].id", id=twice[1])
+        return self
 
     def faction(self, faction_id: str | None) -> Faction | None:
         """Return the faction with this id, or nothing."""

@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 STRENGTHS: Final = tuple(float(one) for one in 10.0 ** np.arange(-2.0, 2.51, 0.5))
 """Strengths of shrinking that are tried, per observation."""
 _SMALL: Final = 1e-9
+_CHANCE: Final = 0.25
+"""Standard errors by which a stronger shrinking may be worse than the best one."""
 
 Numbers = NDArray[np.float64]
 
@@ -29,7 +31,7 @@ class Fit:
     left_out: tuple[float, ...]
     """What each observation would be by all the others (leave-one-out, exact)."""
     strength: float
-    """Strength of shrinking whose left-out error was the least."""
+    """Strength of shrinking: the greatest whose error on left-out observations is near the least."""
     determined: float
     """Share of the variance that the left-out values explain; below 0 where the mean is better."""
 
@@ -46,7 +48,7 @@ class Fit:
 
 
 def fit(rows: Sequence[Sequence[float]], observed: Sequence[float]) -> Fit:
-    """Fit a line, shrunk as much as makes the error on left-out observations least.
+    """Fit a line, shrunk as much as the error on left-out observations allows.
 
     Args:
         rows: the numbers of each observation, two observations or more.
@@ -66,8 +68,7 @@ def fit(rows: Sequence[Sequence[float]], observed: Sequence[float]) -> Fit:
     base = float(target.mean())
     centred = target - base
     left, values, right = np.linalg.svd(scaled, full_matrices=False)
-    best = min((_tried(left, values, centred, strength) for strength in STRENGTHS), key=lambda one: one[0])
-    _error, strength, residuals = best
+    strength, residuals = _chosen([_tried(left, values, centred, strength) for strength in STRENGTHS])
     shrunk = values / (values**2 + strength * len(target)) if len(values) else values
     weights = right.T @ (shrunk * (left.T @ centred)) if len(values) else np.zeros(0)
     coefficients = np.zeros(table.shape[1])
@@ -83,13 +84,23 @@ def fit(rows: Sequence[Sequence[float]], observed: Sequence[float]) -> Fit:
     )
 
 
-def _tried(
-    left: Numbers, values: Numbers, centred: Numbers, strength: float
-) -> tuple[float, float, Numbers]:
-    """Return squared error, strength and residuals of left-out observations (by the hat matrix, no refits)."""
+def _chosen(tried: Sequence[tuple[float, Numbers]]) -> tuple[float, Numbers]:
+    """Return the strongest shrinking whose error is not worse than the least by more than chance explains.
+
+    The least error itself is often luck where there are few observations (the rule of one standard error).
+    """
+    errors = [float((residuals**2).mean()) for _, residuals in tried]
+    least = min(range(len(tried)), key=errors.__getitem__)
+    squares = tried[least][1] ** 2
+    allowed = errors[least] + _CHANCE * float(squares.std()) / float(np.sqrt(len(squares)))
+    return [one for one, wrong in zip(tried, errors, strict=True) if wrong <= allowed][-1]
+
+
+def _tried(left: Numbers, values: Numbers, centred: Numbers, strength: float) -> tuple[float, Numbers]:
+    """Return the strength and the residuals of left-out observations (by the hat matrix, no refits)."""
     count = len(centred)
     shares = values**2 / (values**2 + strength * count)
     said = left @ (shares * (left.T @ centred))
     leverage = 1.0 / count + (left**2 * shares).sum(axis=1)
     residuals = (centred - said) / np.maximum(1.0 - leverage, _SMALL)
-    return float((residuals**2).sum()), strength, residuals
+    return strength, residuals

@@ -17,6 +17,7 @@ from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, Pos
 from schemas.references import CardRef, MapRef
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase, SideBase, check_sides
+from schemas.systems.diskwars_spells import SpellBlocks, SpellTarget, check_blocks
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
@@ -69,6 +70,8 @@ class TurnRules(Schema):
     """Length of the box's side, by which distances are measured."""
     missile_drop_cm: Centimetres = 30.0
     """Least height from which missiles are dropped."""
+    missile_diameter_mm: Millimetres = 14.0
+    """Diameter of a missile's marker: it hits every disk that it touches, the upper one of a pile only."""
     missile_scatter_percent: Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})] = 12
     """Spread of a dropped missile about its aim (one standard deviation), as a share of the height."""
     berserk_attack: Stat = 2
@@ -173,6 +176,15 @@ class DiskwarsSpell(SpellBase):
     """Reach, where it has one."""
     numbers: tuple[SpellNumber, ...] = ()
     """Numbers of its effect; its words are in ``text``."""
+    target_rules: SpellTarget = SpellTarget()
+    """Whom or what it works on."""
+    effects: SpellBlocks = ()
+    """What it does, block by block; the rules core executes them."""
+
+    @model_validator(mode="after")
+    def _blocks_can_work(self) -> Self:
+        check_blocks(self.target_rules, self.effects)
+        return self
 
     @model_validator(mode="after")
     def _reach_is_given_where_it_is_measured(self) -> Self:
@@ -304,5 +316,8 @@ RULESET_NAMES: Final = (
     RulesetName(used="faction", declared="factions[].id"),
     RulesetName(used="shooting[].missile", declared="missiles[].id"),
     RulesetName(used="abilities[].ability", declared="abilities[].id"),
+    RulesetName(used="effects[].missile", declared="missiles[].id"),
+    RulesetName(used="effects[].then[].missile", declared="missiles[].id"),
+    RulesetName(used="effects[].otherwise[].missile", declared="missiles[].id"),
 )
 """Names of the ruleset that disks and cards use."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +37,8 @@ _ATLASES: Final = 4
 """Field widths whose textures are kept beside the one in use."""
 
 _Key = tuple[int | str, ...]
+_Table = Literal["mesh", "warped", "straight"]
+"""Borders between fields: as in nature, wavering along the sides, or the sides themselves."""
 """Field width and ids of terrain."""
 
 
@@ -332,15 +335,29 @@ def _fields_of(
 ) -> Ints:
     """Return for each pixel the index of its field in the window."""
     tables = _tables(lattice, warped=warped)
-    return _looked_up(lattice, window, (left, top, columns, rows), tables.tiles, tables.row, tables.column)
+    table: _Table = "warped" if warped else "straight"
+    return _looked_up(lattice, window, (left, top, columns, rows), tables.tiles, table)
 
 
 def _mesh_fields(lattice: HexLattice, window: _Window, left: int, top: int, columns: int, rows: int) -> Ints:
     """Return for each pixel the index of the field with the largest share in it."""
     tables = mesh(lattice.width, lattice.stagger, lattice.kind)
-    return _looked_up(
-        lattice, window, (left, top, columns, rows), tables.tiles, tables.own_row, tables.own_column
-    )
+    return _looked_up(lattice, window, (left, top, columns, rows), tables.tiles, "mesh")
+
+
+@lru_cache(maxsize=4)
+def _period_index(lattice: HexLattice, wide: int, table: _Table) -> Ints:
+    """Return for each pixel of one period the place of its field in a window ``wide`` fields across.
+
+    Pieces that are drawn one after the other, like those of a stroke, have windows of few widths.
+    """
+    if table == "mesh":
+        meshed = mesh(lattice.width, lattice.stagger, lattice.kind)
+        row, column = meshed.own_row, meshed.own_column
+    else:
+        tables = _tables(lattice, warped=table == "warped")
+        row, column = tables.row, tables.column
+    return row.astype(np.int32) * wide + column.astype(np.int32)
 
 
 def _looked_up(
@@ -348,23 +365,19 @@ def _looked_up(
     window: _Window,
     area: tuple[int, int, int, int],
     tiles: int,
-    row: NDArray[Any],
-    column: NDArray[Any],
+    table: _Table,
 ) -> Ints:
     """Return the indices that tables of one period give for an area of map pixels."""
     left, top, columns, rows = area
     ox, oy = lattice.origin
     x, y = np.arange(left - ox, left - ox + columns), np.arange(top - oy, top - oy + rows)
     across, down = tiles * lattice.pitch[0], tiles * lattice.pitch[1]
-    lines, places = y % down, x % across
     wide = window.terrain.shape[1]
-    base_row = (y // down * tiles - window.row).astype(np.int32)
+    base_row = (y // down * tiles - window.row).astype(np.int32) * wide
     base_column = (x // across * tiles - window.column).astype(np.int32)
     # ``take`` is twice as fast as brackets.
-    index = row.take(lines, 0).take(places, 1).astype(np.int32)
+    index = _period_index(lattice, wide, table).take(y % down, 0).take(x % across, 1)
     index += base_row[:, None]
-    index *= wide
-    index += column.take(lines, 0).take(places, 1)
     index += base_column[None, :]
     return index
 

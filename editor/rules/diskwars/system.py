@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from editor.rules.diskwars.appraisal import DiskwarsAppraiser
 from editor.rules.diskwars.army import army_points, check_army
 from editor.rules.diskwars.questions import QUESTIONS
 
-SYSTEM: Final = RuleSystem(id="diskwars", questions=QUESTIONS, check_army=check_army, army_points=army_points)
+SYSTEM: Final = RuleSystem(
+    id="diskwars",
+    questions=QUESTIONS,
+    check_army=check_army,
+    army_points=army_points,
+    appraiser=DiskwarsAppraiser(),
+)

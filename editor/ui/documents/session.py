@@ -303,7 +303,9 @@ class DocumentSession(QObject):
         self._keeper.edited(stroke)
         self._check_timer.start()
         self.changed.emit(path)
-        self.state_changed.emit()
+        if not lazy:
+            # A stroke changes neither the name nor what is valid, and the star was told above.
+            self.state_changed.emit()
 
     def set_extra_problems(self, problems: Sequence[Problem]) -> None:
         """Set what the editor itself finds, beyond schema and catalogue."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 import numpy as np
@@ -95,12 +95,12 @@ class KeptHistory(QObject):
     # writing
 
     def keep(self) -> None:
-        """Write the steps on the writing thread."""
+        """Write the steps on the writing thread; what takes long is done there, too."""
         steps = self._steps()
         workspace, document = self._context.workspace, self._session.id
         self._context.jobs.start(
             self.tr("Keeping the history"),
-            lambda _report: undo_files.keep_steps(workspace, document, steps),
+            lambda _report: undo_files.keep_steps(workspace, document, steps()),
             in_order=True,
             quiet=True,
         )
@@ -114,12 +114,12 @@ class KeptHistory(QObject):
             self._later.stop()
             self.keep()
 
-    def _steps(self) -> bytes:
+    def _steps(self) -> Callable[[], bytes]:
+        """Return what makes the bytes to keep of the steps as they are now, on any thread."""
         stack, arrays = self._session.undo_stack, self._model.arrays
         if arrays is None or not stack.count():
-            return b""
-        self._prints = {at: mark for at, mark in self._prints.items() if at < stack.index()}
-        self._prints[stack.index()] = fingerprint(self._model)
+            return bytes
+        here, prints, mark = stack.index(), self._prints, fingerprint_later(self._model)
         first = max(0, stack.count() - MOST_STEPS)
         steps: list[dict[str, Any]] = []
         for number in range(first, stack.count()):
@@ -128,9 +128,18 @@ class KeptHistory(QObject):
                 first, steps = number + 1, []
             else:
                 steps.append(step)
-        prints = {str(at - first): mark for at, mark in self._prints.items() if at >= first}
-        data = {"form": _FORM, "terrain": arrays.terrain_ids, "prints": prints, "steps": steps}
-        return json.dumps(data, separators=(",", ":")).encode()
+        terrain = arrays.terrain_ids
+
+        def packed() -> bytes:
+            # Jobs in order run one after the other: nobody else writes the marks meanwhile.
+            for gone in [at for at in prints if at >= here]:
+                del prints[gone]
+            prints[here] = mark()
+            kept = {str(at - first): one for at, one in prints.items() if at >= first}
+            data = {"form": _FORM, "terrain": terrain, "prints": kept, "steps": steps}
+            return json.dumps(data, separators=(",", ":")).encode()
+
+        return packed
 
     def _step(self, number: int, command: QUndoCommand, arrays: MapArrays) -> dict[str, Any] | None:
         """Return a command as plain data, from the last time where it is still the same."""
@@ -187,24 +196,34 @@ class KeptHistory(QObject):
 
 def fingerprint(model: MapModel) -> str:
     """Return a short mark of everything that a map's steps change; equal maps have equal marks."""
-    arrays, session = model.arrays, model.session
-    if arrays is None:
-        return ""
-    order = sorted(range(len(arrays.terrain_ids)), key=lambda index: arrays.terrain_ids[index])
-    ranks = np.full(256, NO_FIELD, np.uint8)
-    used = np.bincount(arrays.terrain.ravel(), minlength=256)
-    present = [index for index in order if used[index]]
-    ranks[present] = np.arange(len(present), dtype=np.uint8)
-    mark = hashlib.blake2b(digest_size=16)
-    mark.update(json.dumps([arrays.terrain_ids[index] for index in present]).encode())
-    mark.update(ranks[arrays.terrain].tobytes())
-    for name in LAYERS[1:]:
-        mark.update(arrays.layer(name).tobytes())
-    # Links came later: a map without any keeps the mark that it had.
-    things = {name: value for name, value in arrays.things().items() if name != "links" or value}
-    rest = [things, session.peek("areas"), session.peek("name"), arrays.label_scheme, arrays.number]
-    mark.update(json.dumps([rest, arrays.stagger, arrays.wrap], sort_keys=True, default=str).encode())
-    return mark.hexdigest()
+    return fingerprint_later(model)()
+
+
+def fingerprint_later(model: MapModel) -> Callable[[], str]:
+    """Return what works out the mark of the map as it is now, on any thread: a million fields take a while."""
+    if model.arrays is None:
+        return str
+    arrays, session = model.arrays.copy(), model.session
+    areas, name = session.peek("areas"), session.peek("name")
+
+    def work() -> str:
+        order = sorted(range(len(arrays.terrain_ids)), key=lambda index: arrays.terrain_ids[index])
+        ranks = np.full(256, NO_FIELD, np.uint8)
+        used = np.bincount(arrays.terrain.ravel(), minlength=256)
+        present = [index for index in order if used[index]]
+        ranks[present] = np.arange(len(present), dtype=np.uint8)
+        mark = hashlib.blake2b(digest_size=16)
+        mark.update(json.dumps([arrays.terrain_ids[index] for index in present]).encode())
+        mark.update(ranks[arrays.terrain].tobytes())
+        for layer in LAYERS[1:]:
+            mark.update(arrays.layer(layer).tobytes())
+        # Links came later: a map without any keeps the mark that it had.
+        things = {key: value for key, value in arrays.things().items() if key != "links" or value}
+        rest = [things, areas, name, arrays.label_scheme, arrays.number]
+        mark.update(json.dumps([rest, arrays.stagger, arrays.wrap], sort_keys=True, default=str).encode())
+        return mark.hexdigest()
+
+    return work
 
 
 def _state(command: QUndoCommand) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Rules of composition: one engine that holds an army of any game against rules that are data."""

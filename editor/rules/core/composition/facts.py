@@ -1,0 +1,123 @@
+"""What the rules of composition look at: an army as plain facts, whatever its game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from schemas.composition import CardFilter
+
+CANDIDATE: Final = -1
+"""Number of a line that is not in the army yet."""
+
+
+@dataclass(frozen=True)
+class ItemFacts:
+    """A thing that a card carries."""
+
+    id: str
+    """Id of its document."""
+    names: tuple[str, ...]
+    """Its name in each language, in the order of ``LANGUAGES``."""
+    points: int = 0
+    """What it costs."""
+    faction: str | None = None
+    """People that it belongs to."""
+    unique: bool = False
+    """Whether an army has it once at most."""
+    weapon: bool = False
+    """Whether it is a magic weapon."""
+    barred: str = ""
+    """Why this card may not carry it, a word of the messages ``composition.item_<word>``; '' where it may."""
+    place: str = ""
+    """Part of the card that carries it; '' where the whole card does."""
+    room: int = 1
+    """Parts of that kind that the card has."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A card of an army, so many times, with what each copy carries."""
+
+    number: int
+    """Number of the entry; ``CANDIDATE`` for a card that is not in the army."""
+    card: str
+    """Id of the card."""
+    names: tuple[str, ...]
+    """Its name in each language, in the order of ``LANGUAGES``."""
+    count: int
+    """Copies."""
+    points: int
+    """Points of one copy without what it carries."""
+    categories: frozenset[str]
+    """What kind of card it is, in the words of its game."""
+    faction: str | None = None
+    """Its people."""
+    clan: str | None = None
+    """Its clan."""
+    section: str = ""
+    """Section of the army that it stands in."""
+    items: tuple[ItemFacts, ...] = ()
+    """What each copy carries."""
+    built_in: int = 0
+    """Things that it has by nature."""
+    built_in_weapons: int = 0
+    """Magic weapons among them."""
+
+    @property
+    def each(self) -> int:
+        """Points of one copy with what it carries."""
+        return self.points + sum(item.points for item in self.items)
+
+    @property
+    def total(self) -> int:
+        """Points of all copies."""
+        return self.count * self.each
+
+    def fits(self, wanted: CardFilter) -> bool:
+        """Return whether a rule means this card."""
+        return (
+            (not wanted.categories or not self.categories.isdisjoint(wanted.categories))
+            and (not wanted.factions or self.faction in wanted.factions)
+            and (not wanted.clans or self.clan in wanted.clans)
+            and (not wanted.cards or any(ref.id == self.card for ref in wanted.cards))
+        )
+
+
+@dataclass(frozen=True)
+class Force:
+    """An army as facts."""
+
+    lines: tuple[Line, ...]
+    """Its cards, in their order."""
+    limit: int | None = None
+    """Points agreed; nothing for none."""
+    faction: str | None = None
+    """Its people."""
+    sections: tuple[str, ...] = ()
+    """Sections of armies of its game, in their order."""
+    faction_names: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False)
+    """Names of peoples and clans in each language."""
+
+    @property
+    def points(self) -> int:
+        """Points of everything."""
+        return sum(line.total for line in self.lines)
+
+    @property
+    def base(self) -> int:
+        """Points agreed, or those that it costs where none are."""
+        return self.points if self.limit is None else self.limit
+
+    def with_lines(self, lines: Sequence[Line]) -> Force:
+        """Return the same army with other cards."""
+        return replace(self, lines=tuple(line for line in lines if line.count > 0))
+
+    def fitting(self, wanted: CardFilter) -> tuple[Line, ...]:
+        """Return the cards that a rule means."""
+        return tuple(line for line in self.lines if line.fits(wanted))
+
+    def names_of(self, key: str | None) -> tuple[str, ...]:
+        """Return the name of a people or clan in each language; its key where the ruleset has none."""
+        return self.faction_names.get(key or "", (key or "–",) * 2)

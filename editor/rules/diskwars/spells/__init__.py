@@ -1,0 +1,1 @@
+"""The spells of Diskwars, executed block by block on a table."""

@@ -1,0 +1,239 @@
+"""Who may cast what at whom: every refusal names the wizard, the spell and the mend (phase 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from editor.rules.diskwars.casting import may_cast
+from editor.rules.diskwars.spells.conditions import met
+from editor.rules.diskwars.spells.table import (
+    MM_PER_CM,
+    Disk,
+    Pending,
+    Player,
+    Point,
+    Reserve,
+    Table,
+    barred,
+    gap,
+    overlap,
+    stays_on,
+)
+from editor.rules.diskwars.spells.targets import picked_reserves, reachable
+from schemas.problems import Message
+from schemas.systems.diskwars import DiskwarsSpell
+from schemas.systems.diskwars_spells import BuildsWall, Counters, Enters, Jumps, MovesFor, OnlyIf, PlainBlock, Swaps
+
+
+@dataclass(frozen=True)
+class Cast:
+    """A player's wish: a wizard, a spell of the book, and all that it has to pick."""
+
+    caster: str
+    spell: str
+    """Id of the spell."""
+    targets: tuple[str, ...] = ()
+    """Disks, on the table, in a stack or dead."""
+    spots: tuple[Point, ...] = ()
+    """Where things are laid: the wall, the aim, each disk that comes in or jumps, in order."""
+    path: tuple[float, ...] = ()
+    """Headings: of the push, or of each flip of a disk that is moved."""
+    opponent: str | None = None
+    """The player meant, or whose stack."""
+
+
+@dataclass(frozen=True)
+class Resolve:
+    """The announced spell works: nobody counters it (any more)."""
+
+    spots: tuple[Point, ...] = ()
+    """Aim of a throw that was passed on."""
+
+
+Action = Cast | Resolve
+
+
+def refusal(code: str, /, **values: str | float) -> Message:
+    """Return a refusal in the area of spells."""
+    return Message(code=f"diskwars_spells.{code}", values=values)
+
+
+def check(table: Table, action: Action) -> Message | None:
+    """Return what forbids an action, or nothing."""
+    if isinstance(action, Resolve):
+        return _check_resolve(table, action)
+    disk = table.disk(action.caster)
+    if disk is None:
+        return refusal("no_such_disk", disk=action.caster)
+    player = table.player(disk.player)
+    spell = next((one for one in player.book if one.id == action.spell), None)
+    if spell is None:
+        return refusal("not_in_book", disk=disk.id, spell=action.spell)
+    return next(_refusals(table, action, disk, player, spell), None)
+
+
+def _check_resolve(table: Table, action: Resolve) -> Message | None:
+    pending = table.pending
+    if pending is None:
+        return refusal("nothing_announced")
+    if pending.thrown and len(action.spots) != 1:
+        return refusal("wrong_spots", spell=pending.spell.slug, needed=1, found=len(action.spots))
+    return None
+
+
+def _refusals(
+    table: Table, cast: Cast, disk: Disk, player: Player, spell: DiskwarsSpell
+) -> Iterator[Message]:
+    named = {"disk": disk.id, "spell": spell.slug}
+    counter = any(isinstance(one, Counters) for one in spell.effects)
+    if counter != (table.pending is not None):
+        yield refusal("nothing_to_counter" if counter else "another_spell_pending", **named)
+    if not may_cast(disk.card.wizard_level, spell.level, activated=disk.activated, pinned=table.pinned(disk)):
+        code = "too_high" if spell.level > disk.card.wizard_level else "cannot_act"
+        yield refusal(code, **named, level=spell.level, wizard=disk.card.wizard_level)
+    if player.skips and not counter:
+        yield refusal("player_skips", player=player.id)
+    target = spell.target_rules
+    if target.pick == "disks":
+        yield from _disks(table, cast, disk, spell)
+    elif target.pick in ("stack", "lost"):
+        yield from _reserves(table, cast, disk, spell)
+    elif target.pick == "player":
+        yield from _opponent(table, cast, disk)
+    elif target.pick == "push" and len(cast.path) != 1:
+        yield refusal("wrong_headings", **named, needed=1, found=len(cast.path))
+    yield from _spots(table, cast, disk, spell)
+
+
+def _disks(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
+    target, named = spell.target_rules, {"disk": caster.id, "spell": spell.slug}
+    found = [one for one in map(table.disk, cast.targets) if one is not None]
+    if len(found) < len(cast.targets):
+        yield refusal("no_such_disk", disk=next(one for one in cast.targets if table.disk(one) is None))
+    able = [one for one in table.disks if met(table, target.needs, one, caster.player)]
+    near = [one for one in able if reachable(caster, one, spell)]
+    most = min(target.count, len(able if target.one_in_reach else near))
+    if len(set(cast.targets)) != max(most, 1):
+        yield refusal("wrong_count", **named, needed=max(most, 1), found=len(set(cast.targets)))
+    for one in found:
+        if one not in able:
+            yield refusal("needs_not_met", **named, target=one.id)
+        elif one not in near and not target.one_in_reach:
+            yield refusal("out_of_reach", **named, target=one.id, reach=spell.range_cm or 0.0)
+    if target.one_in_reach and not any(one in near for one in found):
+        yield refusal("out_of_reach", **named, target=found[0].id, reach=spell.range_cm or 0.0)
+    if any(isinstance(one, Swaps) and one.what == "layers" for one in spell.effects):
+        pair = found[0], found[-1]
+        if not overlap(pair[0].at, pair[0].radius, pair[1].at, pair[1].radius):
+            yield refusal("not_in_contact", **named, target=pair[0].id, other=pair[1].id)
+
+
+def _reserves(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
+    named = {"disk": caster.id, "spell": spell.slug}
+    target = spell.target_rules
+    if target.pick == "stack" and target.stack == "enemy":
+        yield from _opponent(table, cast, caster)
+    found = picked_reserves(table, caster.player, cast.targets, cast.opponent, spell)
+    if not found:
+        yield refusal("no_such_reserve", **named)
+    for _owner, one in found:
+        if not met(table, target.needs, one, caster.player):
+            yield refusal("needs_not_met", **named, target=one.id)
+
+
+def _opponent(table: Table, cast: Cast, caster: Disk) -> Iterator[Message]:
+    known = [one for one in table.players if one.id == cast.opponent and one.id != caster.player]
+    if not known:
+        yield refusal("no_opponent", player=cast.opponent or "-")
+    elif known[0].froze_last:
+        yield refusal("frozen_before", player=known[0].id)
+
+
+def blocks_for(
+    table: Table, spell: DiskwarsSpell, one: Disk | Reserve, player: str
+) -> Iterator[PlainBlock]:
+    """Yield the blocks of a spell that work on one target, conditions decided."""
+    for block in spell.effects:
+        if isinstance(block, OnlyIf):
+            yield from block.then if met(table, block.condition, one, player) else block.otherwise
+        else:
+            yield block
+
+
+def _spots(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
+    """Look at each spot in the order in which the blocks use them."""
+    named = {"disk": caster.id, "spell": spell.slug}
+    target = spell.target_rules
+    needed: list[Message | None] = []
+    given = iter(cast.spots)
+    if target.pick in ("spot", "throw"):
+        at = next(given, None)
+        walls = [one for one in spell.effects if isinstance(one, BuildsWall)]
+        needed.append(_aim(table, at, caster, spell, walls) if at is not None else None)
+    elif target.pick in ("stack", "lost"):
+        for _owner, reserve in picked_reserves(table, caster.player, cast.targets, cast.opponent, spell):
+            for block in blocks_for(table, spell, reserve, caster.player):
+                if isinstance(block, Enters):
+                    at = next(given, None)
+                    owner = _owner if block.where == "zone" else caster.player
+                    needed.append(_entry(table, at, reserve, block, caster, owner) if at else None)
+    elif target.pick == "disks":
+        for disk in filter(None, map(table.disk, cast.targets)):
+            for block in blocks_for(table, spell, disk, caster.player):
+                if isinstance(block, Jumps):
+                    at = next(given, None)
+                    needed.append(_jump(table, at, disk, block, spell) if at else None)
+                elif isinstance(block, MovesFor) and len(cast.path) > disk.value("movement"):
+                    yield refusal("too_far", **named, target=disk.id, most=disk.value("movement"))
+    if len(cast.spots) != len(needed):
+        yield refusal("wrong_spots", **named, needed=len(needed), found=len(cast.spots))
+    yield from (one for one in needed if one is not None)
+
+
+def _aim(
+    table: Table, at: Point, caster: Disk, spell: DiskwarsSpell, walls: list[BuildsWall]
+) -> Message | None:
+    named = {"disk": caster.id, "spell": spell.slug}
+    radius = walls[0].diameter_mm / 2 / MM_PER_CM if walls else 0.0
+    if spell.range_cm is not None and gap(caster.at, caster.radius, at, radius) > spell.range_cm + 1e-9:
+        return refusal("spot_out_of_reach", **named, reach=spell.range_cm)
+    for wall in walls:
+        if not stays_on(table, at, radius):
+            return refusal("off_the_table", **named)
+        if any(overlap(at, radius, one.at, one.radius) for one in (*table.disks, *table.walls)):
+            return refusal("spot_not_free", **named)
+        near = sum(gap(at, radius, one.at, one.radius) <= wall.within_cm for one in table.walls)
+        if near + 1 > wall.most:
+            return refusal("too_many_walls", **named, most=wall.most, within=wall.within_cm)
+    return None
+
+
+def _entry(
+    table: Table, at: Point, reserve: Reserve, block: Enters, caster: Disk, owner: str
+) -> Message | None:
+    disk = Disk(reserve.id, reserve.card, owner, at)
+    if not stays_on(table, at, disk.radius) or barred(table, disk, at):
+        return refusal("spot_barred", target=reserve.id)
+    player = table.player(owner)
+    centre, radius = (player.zone, player.zone_cm) if block.where == "zone" else (caster.at, caster.radius)
+    if gap(at, disk.radius, centre, radius) > 1e-6:
+        return refusal("not_touching", target=reserve.id)
+    return None
+
+
+def _jump(table: Table, at: Point, disk: Disk, block: Jumps, spell: DiskwarsSpell) -> Message | None:
+    if not stays_on(table, at, disk.radius) or barred(table, disk, at):
+        return refusal("spot_barred", target=disk.id)
+    if gap(disk.at, disk.radius, at, disk.radius) > block.within_cm + 1e-9:
+        return refusal("jump_too_far", target=disk.id, spell=spell.slug, reach=block.within_cm)
+    return None
+
+
+def announced(table: Table, cast: Cast) -> Pending:
+    """Return the spell that a legal wish announces."""
+    caster = table.disk(cast.caster)
+    if caster is None:
+        raise LookupError(cast.caster)
+    spell = next(one for one in table.player(caster.player).book if one.id == cast.spell)
+    return Pending(caster.player, caster.id, spell, cast.targets, cast.spots, cast.path, cast.opponent)

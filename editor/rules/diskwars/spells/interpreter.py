@@ -1,0 +1,393 @@
+"""The one interpreter of spells: each kind of block has one function, and nothing else executes spells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from math import atan2, degrees
+from typing import Any, Final
+
+from editor.rules.core.contract import IllegalActionError
+from editor.rules.core.dice import Dice
+from editor.rules.diskwars.damage import wounded
+from editor.rules.diskwars.missiles import missile_type
+from editor.rules.diskwars.moves import flipped
+from editor.rules.diskwars.spells import events as happened
+from editor.rules.diskwars.spells.casting import Action, Resolve, announced, check
+from editor.rules.diskwars.spells.conditions import met
+from editor.rules.diskwars.spells.falling import scattered, struck, touched
+from editor.rules.diskwars.spells.table import (
+    MM_PER_CM,
+    Disk,
+    Lasting,
+    Pending,
+    Point,
+    Reserve,
+    Table,
+    Wall,
+    barred,
+    stays_on,
+)
+from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
+from schemas.systems.diskwars import DiskwarsRuleset
+from schemas.systems.diskwars_spells import (
+    BuildsWall,
+    ChangesValue,
+    Counters,
+    Damages,
+    Destroys,
+    Enters,
+    Flips,
+    GivesState,
+    Heals,
+    JoinsStack,
+    Jumps,
+    Marks,
+    MovesFor,
+    OnlyIf,
+    Says,
+    Shoots,
+    Skips,
+    Swaps,
+    Wounds,
+)
+
+
+def decide(
+    table: Table, action: Action, ruleset: DiskwarsRuleset, dice: Dice
+) -> tuple[happened.Event, ...]:
+    """Return the events of an action.
+
+    A spell is announced first, so that it may be countered; ``Resolve`` then works it.
+
+    Raises:
+        IllegalActionError: ``check`` refuses the action.
+    """
+    if (refused := check(table, action)) is not None:
+        raise IllegalActionError(refused)
+    run = Run(table, ruleset, dice)
+    if isinstance(action, Resolve):
+        _resolve(run, action)
+    else:
+        _announce(run, announced(table, action))
+    return tuple(run.events)
+
+
+def played(table: Table, events: tuple[happened.Event, ...]) -> Table:
+    """Return the table after events."""
+    for event in events:
+        table = happened.evolve(table, event)
+    return table
+
+
+@dataclass
+class Run:
+    """A spell at work: the table as it stands now, and what has happened."""
+
+    table: Table
+    ruleset: DiskwarsRuleset
+    dice: Dice
+    events: list[happened.Event] = field(default_factory=list)
+    spots: list[Point] = field(default_factory=list)
+
+    def tell(self, event: happened.Event) -> None:
+        """Add an event and let it happen."""
+        self.events.append(event)
+        self.table = happened.evolve(self.table, event)
+
+    def settle(self, disk_id: str, by: str) -> None:
+        """Turn damage that reaches the toughness into wounds, and wounds into destruction."""
+        disk = self.table.disk(disk_id)
+        if disk is None or disk.under("immune_damage"):
+            return
+        wounds, left, _ = wounded(disk.damage, disk.value("toughness"), disk.card.hits)
+        if wounds:
+            self.tell(happened.Wounded(disk_id, wounds, left))
+        self.bury(disk_id, by)
+
+    def bury(self, disk_id: str, by: str) -> None:
+        """Remove a disk whose wounds reach its hits."""
+        disk = self.table.disk(disk_id)
+        if disk is not None and disk.wounds >= disk.card.hits:
+            self.tell(happened.Gone(disk_id, by))
+
+    def harm(self, disk_id: str, amount: int, by: str) -> None:
+        """Deal damage, wounds and all."""
+        disk = self.table.disk(disk_id)
+        if disk is not None and amount > 0 and not disk.under("immune_damage"):
+            self.tell(happened.Harmed(disk_id, amount))
+            self.settle(disk_id, by)
+
+
+def _announce(run: Run, pending: Pending) -> None:
+    before = run.table.pending
+    run.tell(happened.Announced(pending))
+    if before is not None:
+        # Only a counterspell may be cast while another spell is pending; it works at once.
+        _work(run, replace(pending))
+
+
+def _resolve(run: Run, action: Resolve) -> None:
+    pending = run.table.pending
+    if pending is None:
+        raise LookupError("no spell is pending")
+    _work(run, replace(pending, spots=action.spots) if pending.thrown else pending)
+
+
+def _work(run: Run, pending: Pending) -> None:
+    caster = run.table.disk(pending.caster)
+    if caster is None:
+        run.tell(happened.Worked())
+        return
+    run.spots = list(pending.spots)
+    target = pending.spell.target_rules
+    targets: list[str | tuple[str, Reserve]]
+    if target.pick == "throw":
+        targets = list(_throw(run, pending))
+    elif target.pick in ("stack", "lost"):
+        targets = list(
+            picked_reserves(run.table, caster.player, pending.targets, pending.opponent, pending.spell)
+        )
+    else:
+        targets = list(disks_found(run.table, pending, caster))
+    _blocks(run, pending, caster, targets)
+    if target.pick == "throw" and target.passes_on and targets:
+        run.tell(happened.PassedOn(_next_player(run.table, pending.player)))
+    elif run.table.pending is not None:
+        run.tell(happened.Worked())
+
+
+Targets = list[Any]
+
+
+def _blocks(run: Run, pending: Pending, caster: Disk, targets: Targets) -> None:
+    for block in pending.spell.effects:
+        if isinstance(block, OnlyIf):
+            yes, no = _parted(run, block, caster, targets)
+            for inner in block.then if yes else ():
+                _HANDLERS[type(inner)](run, inner, pending, yes)
+            for inner in block.otherwise if no else ():
+                _HANDLERS[type(inner)](run, inner, pending, no)
+        else:
+            _HANDLERS[type(block)](run, block, pending, targets)
+
+
+def _parted(run: Run, block: OnlyIf, caster: Disk, targets: Targets) -> tuple[Targets, Targets]:
+    yes: Targets = []
+    no: Targets = []
+    for one in targets:
+        disk = one[1] if isinstance(one, tuple) else run.table.disk(one)
+        if disk is not None:
+            (yes if met(run.table, block.condition, disk, caster.player) else no).append(one)
+    return yes, no
+
+
+def _on_table(run: Run, targets: Targets) -> Iterator[Disk]:
+    for one in targets:
+        disk = run.table.disk(one) if isinstance(one, str) else None
+        if disk is not None:
+            yield disk
+
+
+def _throw(run: Run, pending: Pending) -> tuple[str, ...]:
+    target = pending.spell.target_rules
+    spread = target.stand_off_cm * run.ruleset.turn.missile_scatter_percent / 100
+    at, faces = scattered(run.spots.pop(0), spread, run.dice)
+    hit = touched(run.table, at, target.disk_mm / 2 / MM_PER_CM)
+    run.tell(happened.Fell(at, hit, faces))
+    return hit
+
+
+def _next_player(table: Table, player: str) -> str:
+    ids = [one.id for one in table.players]
+    return ids[(ids.index(player) + 1) % len(ids)]
+
+
+def _change(run: Run, block: ChangesValue, pending: Pending, targets: Targets) -> None:
+    for disk in _on_table(run, targets):
+        lasting = Lasting(block.until, value=block.value, by=block.by, minimum=block.minimum)
+        run.tell(happened.Put(disk.id, lasting))
+        if block.value == "toughness":
+            run.settle(disk.id, pending.player)
+
+
+def _damage(run: Run, block: Damages, pending: Pending, targets: Targets) -> None:
+    for disk in list(_on_table(run, targets)):
+        run.harm(disk.id, block.power, pending.player)
+
+
+def _wound(run: Run, block: Wounds, pending: Pending, targets: Targets) -> None:
+    for one in list(targets) if block.who == "targets" else [pending.caster]:
+        for disk in _on_table(run, [one]):
+            if not disk.under("immune_damage"):
+                run.tell(happened.Wounded(disk.id, block.count, disk.damage))
+                run.bury(disk.id, pending.player)
+
+
+def _heal(run: Run, block: Heals, _pending: Pending, targets: Targets) -> None:
+    for disk in _on_table(run, targets):
+        if healed := min(block.count, disk.wounds):
+            run.tell(happened.Healed(disk.id, healed))
+
+
+def _state(run: Run, block: GivesState, _pending: Pending, targets: Targets) -> None:
+    for disk in _on_table(run, targets):
+        run.tell(happened.Put(disk.id, Lasting(block.until, state=block.state)))
+
+
+def _mark(run: Run, block: Marks, _pending: Pending, targets: Targets) -> None:
+    for disk in _on_table(run, targets):
+        if disk.activated != block.activated:
+            run.tell(happened.Marked(disk.id, block.activated))
+
+
+def _flip(run: Run, block: Flips, pending: Pending, targets: Targets) -> None:
+    caster = run.table.disk(pending.caster)
+    if caster is None:
+        return
+    order = sorted(_on_table(run, targets), key=lambda one: (one.value("toughness"), one.id))
+    for disk in order:
+        if disk.id != caster.id:
+            along = heading_from(caster.at, disk.at)
+            _flipped(run, disk.id, [degrees(atan2(along[1], along[0]))] * block.count, may_leave=False)
+
+
+def _flipped(run: Run, disk_id: str, headings: list[float], *, may_leave: bool) -> None:
+    """Flip a disk on and on: it stops where it lies on another, before walls, and at the table's edge."""
+    for heading in headings:
+        disk = run.table.disk(disk_id)
+        if disk is None or disk.under("cannot_move"):
+            return
+        at = flipped(disk.at, disk.radius, heading)
+        if barred(run.table, disk, at) or (not may_leave and not stays_on(run.table, at, disk.radius)):
+            return
+        run.tell(happened.Lay(disk_id, at, run.table.top()))
+        moved = run.table.disk(disk_id)
+        if moved is not None and _stops(run.table, moved):
+            return
+
+
+def _stops(table: Table, disk: Disk) -> bool:
+    """Return whether a moving disk has to stop: on any disk; a flyer on enemy flyers only."""
+    under = table.overlapping(disk)
+    if disk.card.flyer:
+        return any(other.card.flyer and other.player != disk.player for other in under)
+    return any(True for _ in under)
+
+
+def _jump(run: Run, _block: Jumps, _pending: Pending, targets: Targets) -> None:
+    for disk in list(_on_table(run, targets)):
+        run.tell(happened.Lay(disk.id, run.spots.pop(0), run.table.top()))
+
+
+def _swap(run: Run, block: Swaps, _pending: Pending, targets: Targets) -> None:
+    found = list(_on_table(run, targets))
+    if len(found) != 2:
+        return
+    first, second = found
+    if block.what == "layers":
+        run.tell(happened.Lay(first.id, first.at, second.layer))
+        run.tell(happened.Lay(second.id, second.at, first.layer))
+    else:
+        run.tell(happened.Lay(first.id, second.at, second.layer))
+        run.tell(happened.Lay(second.id, first.at, first.layer))
+
+
+def _move(run: Run, _block: MovesFor, pending: Pending, targets: Targets) -> None:
+    for disk in list(_on_table(run, targets)):
+        steps = list(pending.path[: disk.value("movement")])
+        _flipped(run, disk.id, steps, may_leave=False)
+
+
+def _enter(run: Run, block: Enters, pending: Pending, targets: Targets) -> None:
+    dead = pending.spell.target_rules.pick == "lost"
+    for owner, reserve in targets:
+        at = run.spots.pop(0)
+        event = happened.CameIn(owner, reserve, at, run.table.top(), block.activated, dead)
+        run.tell(event)
+
+
+def _join_stack(run: Run, _block: JoinsStack, pending: Pending, targets: Targets) -> None:
+    caster = run.table.disk(pending.caster)
+    for owner, reserve in targets:
+        run.tell(happened.ChangedStack(reserve, owner, caster.player if caster is not None else pending.player))
+
+
+def _destroy(run: Run, _block: Destroys, pending: Pending, targets: Targets) -> None:
+    for one in list(targets):
+        if isinstance(one, tuple):
+            run.tell(happened.ChangedStack(one[1], one[0], None))
+        elif run.table.disk(one) is not None:
+            run.tell(happened.Gone(one, pending.player))
+
+
+def _wall(run: Run, block: BuildsWall, _pending: Pending, _targets: Targets) -> None:
+    run.tell(happened.Walled(Wall(run.spots.pop(0), block.diameter_mm / 2 / MM_PER_CM)))
+
+
+def _skip(run: Run, block: Skips, pending: Pending, _targets: Targets) -> None:
+    if pending.opponent is not None:
+        run.tell(happened.Frozen(pending.opponent, block.activations))
+
+
+def _counter(run: Run, _block: Counters, pending: Pending, _targets: Targets) -> None:
+    run.tell(happened.Countered(pending.caster))
+
+
+def _shoot(run: Run, block: Shoots, pending: Pending, _targets: Targets) -> None:
+    aim = run.spots.pop(0)
+    drop(run, block.missile, block.count, aim, block.drop_cm, pending.player)
+
+
+def drop(run: Run, missile: str, count: int, aim: Point, height_cm: float, player: str) -> None:
+    """Drop missiles on a spot: they hit what they touch, all together, the upper disk of a pile (phase 3)."""
+    kind = missile_type(missile, run.ruleset)
+    if kind is None:
+        return
+    spread = height_cm * run.ruleset.turn.missile_scatter_percent / 100
+    harm: dict[str, int] = {}
+    for _ in range(count):
+        at, faces = scattered(aim, spread, run.dice)
+        hit = struck(run.table, at, run.ruleset.turn.missile_diameter_mm / 2 / MM_PER_CM)
+        run.tell(happened.Fell(at, hit, faces))
+        for one in hit:
+            harm[one] = harm.get(one, 0) + kind.damage
+    for one, amount in harm.items():
+        disk = run.table.disk(one)
+        if disk is not None and not disk.under("immune_missiles"):
+            run.harm(one, amount, player)
+
+
+def _say(run: Run, block: Says, _pending: Pending, _targets: Targets) -> None:
+    run.tell(happened.ByHand(block.words))
+
+
+_HANDLERS: Final[Mapping[type, Callable[[Run, Any, Pending, Targets], None]]] = {
+    ChangesValue: _change,
+    Damages: _damage,
+    Wounds: _wound,
+    Heals: _heal,
+    GivesState: _state,
+    Marks: _mark,
+    Flips: _flip,
+    Jumps: _jump,
+    Swaps: _swap,
+    MovesFor: _move,
+    Enters: _enter,
+    JoinsStack: _join_stack,
+    Destroys: _destroy,
+    BuildsWall: _wall,
+    Skips: _skip,
+    Counters: _counter,
+    Shoots: _shoot,
+    Says: _say,
+}
+
+
+def _kinds() -> frozenset[str]:
+    kinds = {str(model.model_fields["do"].default) for model in _HANDLERS if model is not Says}
+    return frozenset({*kinds, str(OnlyIf.model_fields["do"].default)})
+
+
+EXECUTED: Final = _kinds()
+"""Kinds of blocks that the interpreter executes, read off its own table; words are left to the players."""

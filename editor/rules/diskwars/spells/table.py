@@ -1,0 +1,216 @@
+"""A table of Diskwars as spells see it: disks in layers, markers, stacks, books, walls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from math import hypot
+from typing import Final
+
+from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
+
+Point = tuple[float, float]
+"""Centimetres east and north of the table's corner."""
+EPSILON: Final = 1e-9
+MM_PER_CM: Final = 10.0
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """What a spell does to a disk for some time."""
+
+    until: Until
+    value: DiskValue | None = None
+    by: int = 0
+    minimum: int | None = None
+    state: DiskState | None = None
+
+
+@dataclass(frozen=True)
+class Disk:
+    """A disk on the table."""
+
+    id: str
+    card: DiskwarsUnit
+    player: str
+    at: Point
+    layer: int = 0
+    """Higher lies above."""
+    activated: bool = False
+    damage: int = 0
+    """Damage of this turn that has made no wound."""
+    wounds: int = 0
+    lasting: tuple[Lasting, ...] = ()
+
+    @property
+    def radius(self) -> float:
+        """Radius, in centimetres."""
+        return self.card.diameter_mm / 2 / MM_PER_CM
+
+    def value(self, name: DiskValue) -> int:
+        """Return a value with what spells change, in the order in which they were cast."""
+        found: int = getattr(self.card, name)
+        for one in self.lasting:
+            if one.value == name:
+                found += one.by
+                if one.minimum is not None and one.by < 0:
+                    found = max(found, min(one.minimum, found - one.by))
+        return max(found, 1 if name == "toughness" else 0)
+
+    def under(self, state: DiskState) -> bool:
+        """Return whether a spell holds it in a state."""
+        return any(one.state == state for one in self.lasting)
+
+    def abilities(self) -> tuple[str, ...]:
+        """Return its special abilities; none while a spell takes them away."""
+        return () if self.under("no_abilities") else tuple(one.ability for one in self.card.abilities)
+
+
+@dataclass(frozen=True)
+class Reserve:
+    """A disk that is not on the table: in a stack, or destroyed."""
+
+    id: str
+    card: DiskwarsUnit
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player: stack, book of spells, dead, deployment zone."""
+
+    id: str
+    stack: tuple[Reserve, ...] = ()
+    """Reinforcements, the topmost first."""
+    book: tuple[DiskwarsSpell, ...] = ()
+    lost: tuple[Reserve, ...] = ()
+    zone: Point = (0.0, 0.0)
+    """Centre of the deployment zone."""
+    zone_cm: float = 5.08
+    """Its radius."""
+    skips: int = 0
+    """Activations that he has to skip."""
+    froze_last: bool = False
+    """He skipped in his last round, and cannot be made to again."""
+
+
+@dataclass(frozen=True)
+class Wall:
+    """A spell that stays as a wall."""
+
+    at: Point
+    radius: float
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A spell that has been announced and not yet worked, so that it may be countered."""
+
+    player: str
+    """Whose action works it: after a throw that is passed on, the next thrower."""
+    caster: str
+    spell: DiskwarsSpell
+    targets: tuple[str, ...] = ()
+    spots: tuple[Point, ...] = ()
+    path: tuple[float, ...] = ()
+    """Headings in degrees, 0 to the east, counter-clockwise."""
+    opponent: str | None = None
+    thrown: int = 0
+    """Throws so far."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """All that spells look at and change."""
+
+    players: tuple[Player, ...]
+    """In their order round the table, to the left."""
+    disks: tuple[Disk, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    size: Point = (120.0, 90.0)
+    """Width and depth of the table."""
+    pending: Pending | None = None
+    destroyed_by: dict[str, int] = field(default_factory=dict)
+    """Player -> points of enemies that his spells destroyed."""
+
+    def disk(self, disk_id: str) -> Disk | None:
+        """Return a disk on the table."""
+        return next((one for one in self.disks if one.id == disk_id), None)
+
+    def player(self, player_id: str) -> Player:
+        """Return a player.
+
+        Raises:
+            LookupError: there is no such player.
+        """
+        for one in self.players:
+            if one.id == player_id:
+                return one
+        raise LookupError(player_id)
+
+    def with_disk(self, disk: Disk) -> Table:
+        """Return the table with a disk replaced."""
+        return replace(self, disks=tuple(disk if one.id == disk.id else one for one in self.disks))
+
+    def with_player(self, player: Player) -> Table:
+        """Return the table with a player replaced."""
+        return replace(self, players=tuple(player if one.id == player.id else one for one in self.players))
+
+    def top(self) -> int:
+        """Return the layer of a disk laid on the table now."""
+        return max((one.layer for one in self.disks), default=-1) + 1
+
+    def overlapping(self, disk: Disk) -> Iterator[Disk]:
+        """Yield the disks that share a spot with one, whatever lies between."""
+        for other in self.disks:
+            if other.id != disk.id and overlap(disk.at, disk.radius, other.at, other.radius):
+                yield other
+
+    def touching(self, disk: Disk) -> Iterator[Disk]:
+        """Yield the disks in contact with one: they overlap and none that overlaps both lies between."""
+        near = list(self.overlapping(disk))
+        for other in near:
+            low, high = sorted((disk.layer, other.layer))
+            between = (one for one in near if one is not other and low < one.layer < high)
+            if not any(overlap(one.at, one.radius, other.at, other.radius) for one in between):
+                yield other
+
+    def pinned(self, disk: Disk) -> bool:
+        """Return whether another disk lies on it."""
+        return any(other.layer > disk.layer for other in self.touching(disk))
+
+    def pinning(self, disk: Disk) -> bool:
+        """Return whether it lies on another disk."""
+        return any(other.layer < disk.layer for other in self.touching(disk))
+
+    def in_combat(self, disk: Disk) -> bool:
+        """Return whether it is in contact with an enemy."""
+        return any(other.player != disk.player for other in self.touching(disk))
+
+
+def gap(first: Point, first_radius: float, second: Point, second_radius: float) -> float:
+    """Return the distance of two disks from edge to edge; 0 where they overlap."""
+    apart = hypot(first[0] - second[0], first[1] - second[1])
+    return max(apart - first_radius - second_radius, 0.0)
+
+
+def overlap(first: Point, first_radius: float, second: Point, second_radius: float) -> bool:
+    """Return whether two circles share a spot; edges that only meet do not overlap."""
+    apart = hypot(first[0] - second[0], first[1] - second[1])
+    return apart < first_radius + second_radius - EPSILON
+
+
+def stays_on(table: Table, at: Point, radius: float) -> bool:
+    """Return whether a circle lies on the table, whole."""
+    return all(
+        radius - EPSILON <= place <= side - radius + EPSILON
+        for place, side in zip(at, table.size, strict=True)
+    )
+
+
+def barred(table: Table, disk: Disk, at: Point) -> bool:
+    """Return whether a wall or a closed disk keeps a disk from lying there."""
+    return any(overlap(at, disk.radius, wall.at, wall.radius) for wall in table.walls) or any(
+        other.id != disk.id and other.under("closed") and overlap(at, disk.radius, other.at, other.radius)
+        for other in table.disks
+    )

@@ -1,0 +1,65 @@
+"""All cards of a kind at once, as they stand: valid working copies before last revisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import select
+
+from editor.catalogue import repository
+from editor.catalogue.tables import StoredDocument
+from editor.services.inheritance import is_template
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.parse import parse_document
+from schemas.problems import EditorError
+
+Report = Callable[[int, int], None]
+
+
+def quietly(_done: int, _total: int) -> None:
+    """Tell nobody how far the work is."""
+
+
+def cards_of(ws: Workspace, system: str, kind: str, report: Report = quietly) -> tuple[Document, ...]:
+    """Return every card of a kind, in the order in which they were made; patterns for cards are left out.
+
+    A working copy that is not valid counts as its last revision; a revision that no longer fits the schema is
+    left out.
+
+    Args:
+        ws: the catalogue.
+        system: id of the game.
+        kind: kind of the documents.
+        report: told ``(done, total)``; what it raises ends the work.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
+    found: list[Document] = []
+    with ws.reading() as session:
+        statement = (
+            select(StoredDocument)
+            .where(
+                StoredDocument.system == system, StoredDocument.kind == kind, StoredDocument.deleted.is_(None)
+            )
+            .order_by(StoredDocument.number)
+        )
+        rows = session.scalars(statement).all()
+        for number, stored in enumerate(rows):
+            report(number, len(rows))
+            copy = repository.working_copy(session, stored.id) if stored.changed else None
+            bodies = [copy[0].data] if copy is not None else []
+            card = next(filter(None, (_parsed(ws, data) for data in bodies)), None)
+            if card is None:
+                card = _parsed(ws, repository.whole_body_of(session, stored.id, stored.version))
+            if card is not None and not is_template(card):
+                found.append(card)
+    return tuple(found)
+
+
+def _parsed(ws: Workspace, data: object) -> Document | None:
+    try:
+        return parse_document(data, ws.systems)  # type: ignore[arg-type]
+    except EditorError:
+        return None
