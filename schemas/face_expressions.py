@@ -1,6 +1,7 @@
-"""The small language of face templates: paths into a document, arithmetic, conditions, a few functions.
+"""The small language of face templates and tables: paths into a document, arithmetic, conditions, functions.
 
-It is parsed into nodes here and never handed to Python; :mod:`editor.printing.faces.values` works it out.
+It is parsed into nodes here and never handed to Python; :mod:`editor.printing.faces.values` and
+:mod:`editor.services.tables.formulas` work it out, each with functions of its own.
 
     points * 2        weapons[0].melee_power        if flyer then 'Flyer' else ''
     signed(melee_skill)        join(each(bands, item.to + ': ' + item.power), ' · ')
@@ -9,7 +10,8 @@ It is parsed into nodes here and never handed to Python; :mod:`editor.printing.f
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -81,6 +83,8 @@ class Name:
     """A field of the document, a fact of the game, or ``item``, ``index``, ``count`` inside a list."""
 
     name: str
+    column: int = field(default=0, compare=False)
+    """Where it stands in the text, from 1."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +109,8 @@ class Call:
 
     name: str
     arguments: tuple[Node, ...]
+    column: int = field(default=0, compare=False)
+    """Where it stands in the text, from 1."""
 
 
 @dataclass(frozen=True)
@@ -122,11 +128,13 @@ class Binary:
     sign: str
     left: Node
     right: Node
+    column: int = field(default=0, compare=False)
+    """Where the sign stands in the text, from 1."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """``if … then … else …``."""
+    """``if … then … else …``, or ``if(…, …, …)``."""
 
     condition: Node
     yes: Node
@@ -146,6 +154,21 @@ def parse_expression(text: str) -> Node:
     if len(text) > LONGEST:
         raise ExpressionError("too_long", text[:60], LONGEST)
     return _Parser(text).whole()
+
+
+def parse_formula(text: str, functions: Mapping[str, tuple[int, int]]) -> Node:
+    """Return the nodes of an expression that may call other functions than a face template.
+
+    Args:
+        text: the expression.
+        functions: name -> least and most arguments.
+
+    Raises:
+        ExpressionError: it cannot be read; says where and why.
+    """
+    if len(text) > LONGEST:
+        raise ExpressionError("too_long", text[:60], LONGEST)
+    return _Parser(text, functions).whole()
 
 
 @lru_cache(maxsize=4096)
@@ -189,8 +212,9 @@ def _closing(text: str, start: int) -> int:
 class _Parser:
     """Reads one expression, from the loosest sign to the tightest."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, functions: Mapping[str, tuple[int, int]] = FUNCTIONS) -> None:
         self._text = text
+        self._functions = functions
         self._tokens: list[tuple[str, str, int]] = []
         self._at = 0
         self._deep = 0
@@ -237,7 +261,7 @@ class _Parser:
         self._deep += 1
         if self._deep > DEEPEST:
             raise ExpressionError("too_deep", self._text, 1)
-        if self._take("if"):
+        if not self._calls_if() and self._take("if"):
             condition = self._choice()
             self._need("then")
             yes = self._choice()
@@ -248,17 +272,37 @@ class _Parser:
         self._deep -= 1
         return node
 
+    def _calls_if(self) -> bool:
+        """Tell whether ``if(a, b, c)`` comes next, not ``if (a) then b else c``: only the one has commas."""
+        if self._peek() != "if":
+            return False
+        signs = [text if kind != "text" else "'" for kind, text, _column in self._tokens[self._at :]]
+        if signs[:2] != ["if", "("]:
+            return False
+        deep = 0
+        for sign in signs[1:]:
+            deep += (sign in ("(", "[")) - (sign in (")", "]"))
+            if deep == 0 or (sign == "," and deep == 1):
+                return sign == ","
+        return False
+
     def _either(self) -> Node:
         node = self._both()
         while self._take("or"):
-            node = Binary("or", node, self._both())
+            column = self._taken()
+            node = Binary("or", node, self._both(), column)
         return node
 
     def _both(self) -> Node:
         node = self._not()
         while self._take("and"):
-            node = Binary("and", node, self._not())
+            column = self._taken()
+            node = Binary("and", node, self._not(), column)
         return node
+
+    def _taken(self) -> int:
+        """Return the column of what was taken last."""
+        return self._tokens[self._at - 1][2]
 
     def _not(self) -> Node:
         turns = 0
@@ -272,19 +316,22 @@ class _Parser:
     def _compared(self) -> Node:
         node = self._sum()
         if sign := self._take(*_COMPARED):
-            node = Binary("==" if sign == "=" else sign, node, self._sum())
+            column = self._taken()
+            node = Binary("==" if sign == "=" else sign, node, self._sum(), column)
         return node
 
     def _sum(self) -> Node:
         node = self._product()
         while sign := self._take("+", "-"):
-            node = Binary(sign, node, self._product())
+            column = self._taken()
+            node = Binary(sign, node, self._product(), column)
         return node
 
     def _product(self) -> Node:
         node = self._signed()
         while sign := self._take("*", "/", "%"):
-            node = Binary(sign, node, self._signed())
+            column = self._taken()
+            node = Binary(sign, node, self._signed(), column)
         return node
 
     def _signed(self) -> Node:
@@ -322,11 +369,23 @@ class _Parser:
             return Constant(_CONSTANTS[text])
         if text in _WORDS:
             self._at -= 1
+            if self._calls_if():
+                return self._called_if(column)
             raise self._unexpected()
-        return self._call(text, column) if self._take("(") else Name(text)
+        return self._call(text, column) if self._take("(") else Name(text, column)
+
+    def _called_if(self, column: int) -> Node:
+        self._at += 2
+        parts = [self._choice()]
+        while self._take(","):
+            parts.append(self._choice())
+        self._need(")")
+        if len(parts) != 3:
+            raise ExpressionError("arguments", self._text, column, "if")
+        return Choice(*parts)
 
     def _call(self, name: str, column: int) -> Node:
-        if name not in FUNCTIONS:
+        if name not in self._functions:
             raise ExpressionError("unknown_function", self._text, column, name)
         arguments: list[Node] = []
         if not self._take(")"):
@@ -334,7 +393,7 @@ class _Parser:
             while self._take(","):
                 arguments.append(self._choice())
             self._need(")")
-        least, most = FUNCTIONS[name]
+        least, most = self._functions[name]
         if not least <= len(arguments) <= most:
             raise ExpressionError("arguments", self._text, column, name)
-        return Call(name, tuple(arguments))
+        return Call(name, tuple(arguments), column)

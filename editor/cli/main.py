@@ -21,6 +21,7 @@ from editor.cli import (
     maps,
     odds,
     packs,
+    points,
     preview,
     printing,
     relations,
@@ -51,6 +52,7 @@ app.command("booklet")(booklet.booklet)
 app.command("battle-log")(battle_log.battle_log)
 app.command("balance")(preview.balance)
 app.command("odds")(odds.odds)
+app.command("points")(points.points)
 app.command("where-used")(relations.where_used)
 app.command("rename")(relations.rename)
 app.command("delete")(relations.delete)

@@ -19,6 +19,14 @@ def card_digest(card: CardFaces) -> str:
     return found.hexdigest()
 
 
+def digest_of(*values: object) -> str:
+    """Return the digest of anything that is printed: faces, counters, documents, texts, bytes."""
+    found = hashlib.sha256()
+    for value in values:
+        found.update(_plain(value).encode())
+    return found.hexdigest()
+
+
 def _plain(value: object) -> str:
     """Return a value as text that is the same in every run."""
     if is_dataclass(value) and not isinstance(value, type):

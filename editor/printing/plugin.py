@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from editor.printing.booklet import BookletMaker
 from editor.printing.counters import CounterMaker
 from editor.printing.face import Face
+from editor.printing.prose import ProseMaker
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 
@@ -47,3 +48,5 @@ class FaceSystem:
     """Its counters and markers; nothing: it has none."""
     counter_groups: tuple[str, ...] = ()
     """What its counters are for, in the order in which they are printed."""
+    prose: ProseMaker | None = None
+    """What its cards say in words and figures; nothing: each field by its name."""

@@ -124,7 +124,9 @@ class Page:
     language: str = "en"
     """Language of what stands in the waste."""
     drawing: Callable[[QPainter], None] | None = None
-    """Draws the page instead: a map. Its painter's unit is 1/1200 inch."""
+    """Draws the page instead: a map, a booklet. Its painter's unit is 1/1200 inch."""
+    document: str = ""
+    """Id of the document that is drawn so; the slots know their own."""
 
     @property
     def width(self) -> float:

@@ -233,18 +233,14 @@ def _estimate(card: Measured, others: Sequence[Measured], line: Fit) -> Estimate
 
 
 def _left_out_error(cards: Sequence[Measured], line: Fit) -> float:
-    distances = (
-        abs(card.points - said * card.size) for card, said in zip(cards, line.left_out, strict=True)
-    )
+    distances = (abs(card.points - said * card.size) for card, said in zip(cards, line.left_out, strict=True))
     return sum(distances) / len(cards)
 
 
 def _of_one_line(cards: Sequence[Measured], distinct: Sequence[Measured]) -> dict[str, Estimate]:
     """Return the estimates of many cards by one line: with so many a single card hardly bends it."""
     line = _line(distinct)
-    left_out = {
-        card.signature: said * card.size for card, said in zip(distinct, line.left_out, strict=True)
-    }
+    left_out = {card.signature: said * card.size for card, said in zip(distinct, line.left_out, strict=True)}
     wrong, step = _left_out_error(distinct, line), _step(distinct)
     return {
         card.id: Estimate(

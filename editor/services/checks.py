@@ -78,6 +78,8 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         problems += fielded_templates(session, data)
         if data["kind"] == Kind.ARMY.value:
             problems += _army_problems(ws, session, document, data, rules)
+        if data["kind"] == Kind.SPELLBOOK.value:
+            problems += _spellbook_problems(ws, session, document, data, rules)
     if isinstance(document, FaceBase):
         from editor.services.faces import (  # it draws on this module for linked documents
             template_problems as face_problems,
@@ -281,11 +283,24 @@ def _army_problems(
     system = next((one for one in rules if one.id == data["system"]), None)
     if system is None or system.check_army is None:
         return
-    ruleset = _default_ruleset(ws, session, system.id)
+    documents, _ = _closure(ws, session, army, working_copies=False)
+    named = data.get("ruleset")
+    chosen = documents.get(str(named.get("id"))) if isinstance(named, Mapping) else None
+    ruleset = chosen or _default_ruleset(ws, session, system.id)
     if ruleset is None:
         return
-    documents, _ = _closure(ws, session, army, working_copies=False)
     yield from system.check_army(army, documents, ruleset)
+
+
+def _spellbook_problems(
+    ws: Workspace, session: Session, book: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
+) -> Iterator[Problem]:
+    system = next((one for one in rules if one.id == data["system"]), None)
+    ruleset = _default_ruleset(ws, session, data["system"])
+    if system is None or system.check_spellbook is None or ruleset is None:
+        return
+    documents, _ = _closure(ws, session, book, working_copies=False)
+    yield from system.check_spellbook(book, documents, ruleset)
 
 
 def document_of(ws: Workspace, ref: Ref) -> Document:

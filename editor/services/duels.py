@@ -12,6 +12,7 @@ from editor.catalogue.bodies import pack_body, unpack_body
 from editor.catalogue.tables import StoredDocument, StoredEvenness
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
+from editor.services import documents
 from editor.services.appraisal import appraiser_of, number_words
 from editor.services.card_sets import Report, cards_of, quietly
 from editor.services.preview import play_of, run_battles
@@ -26,6 +27,7 @@ from schemas.text import LocalText
 ENEMIES: Final = 4
 USUAL_BATTLES: Final = 20
 """Battles against each enemy."""
+_TOLD_EVERY: Final = 5
 _LEAST_SHARE: Final = 0.02
 """A share of losses is never taken for less: nobody is worth endless points."""
 
@@ -144,12 +146,14 @@ def run_duels(
     kind = str(getattr(card, "kind", ""))
     enemies = reference_enemies(cards_of(ws, system_id, kind), card, system_id, systems)
     setups = [_setup(card, enemy, ruleset, system_id, systems) for enemy in enemies]
-    found = []
+    found, prints = [], []
     for number, (enemy, setup) in enumerate(zip(enemies, setups, strict=True)):
         before = number * battles
 
         def heard(done: int, _total: int, before: int = before) -> None:
-            report(before + done, battles * len(enemies))
+            # Battles are short: a report of each would cost more than the battle.
+            if done % _TOLD_EVERY == 0 or done == battles:
+                report(before + done, battles * len(enemies))
 
         play = type(play_of(setup, systems))()
         fought = run_battles(
@@ -159,6 +163,7 @@ def run_duels(
             return None
         if fought.played:
             found.append(_duel(enemy, card, fought))
+            prints.append(battle_print(setup))
     if not found:
         raise error("appraisal.duels_failed")
     result = Duels(
@@ -166,7 +171,7 @@ def run_duels(
         seed=seed,
         duels=tuple(found),
         made=datetime.now(UTC).replace(microsecond=0),
-        prints=tuple(battle_print(setup) for setup in setups),
+        prints=tuple(prints),
     )
     if keep and not ws.read_only:
         _keep(ws, card.id, result)
@@ -190,20 +195,24 @@ def kept_duels(
         found = _read(unpack_body(body))
     except (EditorError, KeyError, TypeError, ValueError):
         return None  # a result that cannot be read is as good as none: it can be fought again
-    return replace(found, stale=_prints_now(ws, card, ruleset, systems) != found.prints)
+    enemies = [one.enemy for one in found.duels]
+    return replace(found, stale=_prints_now(ws, card, ruleset, enemies, systems) != found.prints)
 
 
 def _prints_now(
-    ws: Workspace, card: Document, ruleset: Document, systems: Sequence[RuleSystem]
+    ws: Workspace, card: Document, ruleset: Document, enemies: Sequence[str], systems: Sequence[RuleSystem]
 ) -> tuple[str, ...]:
-    system_id, kind = str(getattr(card, "system", "")), str(getattr(card, "kind", ""))
-    if not can_duel(card, ruleset, system_id, systems):
-        return ()
+    """Return the fingerprints of the same duels with all cards as they stand; none where one is gone."""
+    system_id = str(getattr(card, "system", ""))
     try:
-        enemies = reference_enemies(cards_of(ws, system_id, kind), card, system_id, systems)
+        found = [documents.load(ws, enemy).document for enemy in enemies]
+        return tuple(
+            battle_print(_setup(card, enemy, ruleset, system_id, systems))
+            for enemy in found
+            if enemy is not None
+        )
     except EditorError:
         return ()
-    return tuple(battle_print(_setup(card, enemy, ruleset, system_id, systems)) for enemy in enemies)
 
 
 def _setup(

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from editor.printing.slots import Page, Paper, SheetOptions
 from editor.services.card_list import CardCount, card_list, load_card
-from editor.services.maps import hex_map, looks_of
 from editor.services.print_memory import keep_digests, printed_digests
+from editor.services.print_pages import DrawnKind, DrawnPages, DrawnWish, drawn_kind
 from editor.services.printing import (
     MOST_COPIES,
     USUAL_DPI,
@@ -29,7 +29,7 @@ from editor.services.trays import tray
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind
 from schemas.messages import sentence
-from schemas.problems import Message, Problem, Severity, error
+from schemas.problems import EditorError, Message, Problem, Severity, error
 
 if TYPE_CHECKING:
     from editor.printing.counters import Counter
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 Report = Callable[[int, int], None]
 """``report(done, total)``; may raise to cancel."""
-What = Literal["cards", "counters", "map"]
+What = str
+"""``cards``, ``counters``, or a word of :data:`editor.services.print_pages.DRAWN`."""
 MOST_PIECES: Final = 20_000
 """So many cards and counters are laid out at once."""
 
@@ -73,7 +74,7 @@ class PrintJob:
     options: SheetOptions = field(default_factory=SheetOptions)
     language: str = "en"
     only_changed: bool = False
-    """Leave out cards that look as they did when they were last printed in this language."""
+    """Leave out what looks as it did when it was last printed in this language."""
     tray: str = ""
     """Tray whose calibration moves the pages; nothing for none."""
     working_copies: bool = False
@@ -88,7 +89,7 @@ class PrintPlan:
     title: str = ""
     problems: tuple[Problem, ...] = ()
     unchanged: int = 0
-    """Cards left out, because they have not changed since they were last printed."""
+    """Cards, sets of counters, maps and booklets left out: they are as they were last printed."""
     digests: dict[str, str] = field(default_factory=dict)
     """What is remembered once it is printed."""
 
@@ -104,14 +105,16 @@ class _Collected:
 
     cards: list[CardFaces] = field(default_factory=list)
     counters: list[Piece] = field(default_factory=list)
-    maps: list[Page] = field(default_factory=list)
+    drawn: list[DrawnPages] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     titles: list[str] = field(default_factory=list)
     digests: dict[str, str] = field(default_factory=dict)
     unchanged: int = 0
 
 
-def plan_job(ws: Workspace, job: PrintJob, report: Report | None = None) -> PrintPlan:
+def plan_job(
+    ws: Workspace, job: PrintJob, report: Report | None = None, *, lenient: bool = False
+) -> PrintPlan:
     """Return the pages of a print; equal queues give equal pages.
 
     What cannot be printed is left out and told as a problem. Counters cannot be folded: in a print of
@@ -121,6 +124,7 @@ def plan_job(ws: Workspace, job: PrintJob, report: Report | None = None) -> Prin
         ws: the open catalogue.
         job: what is wanted.
         report: told how many entries are laid out, or cards where there is one entry alone.
+        lenient: what is wrong with an entry is a problem, and the others are printed.
 
     Raises:
         EditorError: a wish that cannot be met, an unknown document or tray, or an empty queue.
@@ -139,7 +143,12 @@ def plan_job(ws: Workspace, job: PrintJob, report: Report | None = None) -> Prin
     found = _Collected()
     alone = report if len(job.entries) == 1 else None
     for number, entry in enumerate(job.entries, start=1):
-        _collect(ws, job, paper, entry, found, alone)
+        try:
+            _collect(ws, job, paper, entry, found, alone)
+        except EditorError as trouble:
+            if not lenient:
+                raise
+            found.problems += [one.at(document=entry.document) for one in trouble.problems]
         if report is not None and alone is None:
             report(number, len(job.entries))
     pages = _paged(job, paper, found)
@@ -196,9 +205,11 @@ def _collect(
     found: _Collected,
     report: Report | None,
 ) -> None:
-    if entry.what == "map":
-        _collect_map(ws, job, paper, entry, found)
+    if (drawn := drawn_kind(entry.what)) is not None:
+        _collect_drawn(ws, job, paper, entry, drawn, found)
         return
+    if entry.what not in ("cards", "counters"):
+        raise error("print_queue.unknown_what", what=entry.what)
     from editor.services.faces import template_named
 
     root = load_card(ws, entry.document, job.working_copies)
@@ -270,6 +281,7 @@ def _collect_counters(
     found: _Collected,
 ) -> None:
     from editor.printing.counters import CounterSource
+    from editor.printing.digest import digest_of
     from editor.printing.imposition import Piece
     from editor.printing.systems import counters
 
@@ -288,9 +300,21 @@ def _collect_counters(
                 values={"name": root.name.get(job.language)},
             )
         )
+    if _unchanged(ws, job, f"{root.id}:counters", digest_of(chosen), found):
+        return
     for one in chosen:
         _room(len(found.cards) + len(found.counters) + one.count * entry.copies)
         found.counters += [Piece(one.card, one.cells, one.side)] * (one.count * entry.copies)
+
+
+def _unchanged(ws: Workspace, job: PrintJob, key: str, digest: str, found: _Collected) -> bool:
+    """Note how something looks; whether only changes are wanted and it is as it was printed last."""
+    found.digests[f"{key}:{job.language}"] = digest
+    same = job.only_changed and printed_digests(ws, [f"{key}:{job.language}"]).get(f"{key}:{job.language}")
+    if same != digest:
+        return False
+    found.unchanged += 1
+    return True
 
 
 def _check_groups(made: Sequence[Counter], groups: Sequence[str]) -> None:
@@ -306,30 +330,20 @@ def _room(pieces: int) -> None:
         raise error("print_jobs.too_many", count=pieces, most=MOST_PIECES)
 
 
-def _collect_map(ws: Workspace, job: PrintJob, paper: Paper, entry: PrintEntry, found: _Collected) -> None:
-    """Collect the sheets of a map at its true scale."""
-    document = hex_map(ws, entry.document)
-    looks = looks_of(ws, document)
-    from editor.printing.maps.poster import PAPERS_MM, Poster, PosterOptions, plan_poster, poster_pages
-    from editor.rules.core.map_arrays import MapArrays
-
-    name = paper.name if paper.name in PAPERS_MM else "A4"
-    arrays = MapArrays.from_map(document)
-    poster = Poster(
-        arrays, looks, plan_poster(arrays, PosterOptions(paper=name)), document.name.get(job.language)
-    )
-    found.titles.append(poster.title)
-    width, height = poster.plan.page
-    sheet = Paper(name, min(width, height), max(width, height))
-    pages = [
-        Page(sheet, (), lying=width > height, language=job.language, drawing=drawing)
-        for drawing in poster_pages(poster, job.language)
-    ]
-    found.maps += pages * entry.copies
+def _collect_drawn(
+    ws: Workspace, job: PrintJob, paper: Paper, entry: PrintEntry, drawn: DrawnKind, found: _Collected
+) -> None:
+    """Collect whole pages: a map, a booklet."""
+    made = drawn.make(ws, DrawnWish(entry.document, paper, job.language, job.working_copies))
+    found.titles.append(made.title)
+    if _unchanged(ws, job, f"{entry.document}:{entry.what}", made.digest, found):
+        return
+    found.problems += made.problems
+    found.drawn += [made] * entry.copies
 
 
 def _paged(job: PrintJob, paper: Paper, found: _Collected) -> list[Page]:
-    """Return cards, then counters, then maps; where both sides are printed each sheet has two pages."""
+    """Return cards, then counters, then whole pages; on both sides each sheet has two pages."""
     from editor.printing.imposition import Piece, impose
 
     pages: list[Page] = []
@@ -344,9 +358,19 @@ def _paged(job: PrintJob, paper: Paper, found: _Collected) -> list[Page]:
         imposed = impose(pieces, paper, options, job.language, first)
         pages += imposed.pages
         found.problems += [_too_large(one, paper, options) for one in imposed.too_large]
-    first = pages[-1].sheet + 1 if pages else 1
-    pages += [replace(page, sheet=first + number) for number, page in enumerate(found.maps)]
+    for made in found.drawn:
+        pages += _numbered(made, pages[-1].sheet + 1 if pages else 1, job.options.mode == "duplex")
     return _both_sides(pages) if job.options.mode != "pages" else pages
+
+
+def _numbered(made: DrawnPages, first: int, duplex: bool) -> list[Page]:
+    """Return whole pages with the numbers of their sheets, from the first on."""
+    if not (duplex and made.both_sides):
+        return [replace(page, sheet=first + number) for number, page in enumerate(made.pages)]
+    return [
+        replace(page, sheet=first + number // 2, side="back" if number % 2 else "front")
+        for number, page in enumerate(made.pages)
+    ]
 
 
 def _both_sides(pages: list[Page]) -> list[Page]:

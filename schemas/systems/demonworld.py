@@ -29,7 +29,6 @@ from schemas.systems.demonworld_magic import DemonworldItem as DemonworldItem
 from schemas.systems.demonworld_magic import DemonworldSpell as DemonworldSpell
 from schemas.systems.demonworld_magic import DemonworldSpellbook as DemonworldSpellbook
 from schemas.systems.demonworld_magic import ItemEffect as ItemEffect
-from schemas.systems.demonworld_magic import SpellEffect as SpellEffect
 from schemas.systems.demonworld_parts import (
     Artillery,
     CardKind,
@@ -400,6 +399,12 @@ RULESET_NAMES: Final = (
     RulesetName(used="terrain_exceptions[].terrain", declared="terrain[].id"),
     RulesetName(used="terrain_exceptions[].counts_as", declared="terrain[].id"),
     RulesetName(used="affects[]", declared="factions[].id"),
+    RulesetName(used="reach[].affects[]", declared="factions[].id"),
+    RulesetName(used="reach[].casters[]", declared="factions[].id"),
+    RulesetName(used="effects[].terrain", declared="terrain[].id"),
+    RulesetName(used="effects[].then[].terrain", declared="terrain[].id"),
+    RulesetName(used="effects[].otherwise[].terrain", declared="terrain[].id"),
+    RulesetName(used="effects[].condition.of[].people", declared="factions[].id"),
     RulesetName(used="legend{}", declared="terrain[].id"),
 )
 """Names of the ruleset that cards and maps use."""

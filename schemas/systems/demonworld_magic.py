@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
 from schemas.quantities import Fields, Key, Modifier
 from schemas.systems.demonworld_parts import SystemName
+from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
 from schemas.text import NO_TEXT, LocalText
 
 
@@ -64,37 +65,8 @@ class DemonworldItem(ItemBase):
     """Gone when the element that carries it is destroyed."""
     unique: bool = True
     """Only one in an army (XXV.1.0)."""
-    effects: tuple[ItemEffect, ...] = ()
+    effects: tuple[ItemEffect, ...] = Field(default=(), json_schema_extra={"blocks": "change"})
     """What it changes."""
-
-
-class SpellEffect(Schema):
-    """One change that a spell makes (XX.6.0)."""
-
-    change: Literal[
-        "melee_power",
-        "missile_power",
-        "missile_power_against",
-        "melee_protection",
-        "missile_protection",
-        "manoeuvres",
-        "movement_points",
-        "hit_points",
-        "morale_a",
-        "morale_b",
-        "initiative",
-        "casualty_test",
-        "attack",
-        "fire",
-        "text",
-    ]
-    """The value changed.
-
-    ``attack`` wounds with a power, ``fire`` sets fields alight with one; ``casualty_test`` makes the target
-    test its morale at once with the first value changed so; ``text`` has only words.
-    """
-    value: Modifier = 0
-    """By how much, or with what power."""
 
 
 class DemonworldSpell(SpellBase):
@@ -126,7 +98,7 @@ class DemonworldSpell(SpellBase):
     """How long it lasts."""
     stacking: LocalText = NO_TEXT
     """Whether it adds up."""
-    effects: tuple[SpellEffect, ...] = ()
+    effects: SpellBlocks = ()
     """What it does; its words are in ``text``."""
 
 
@@ -135,3 +107,12 @@ class DemonworldSpellbook(SpellbookBase):
 
     system: SystemName = "demonworld"
     """The game."""
+    reach: tuple[SpellReach, ...] = Field(
+        default=(), max_length=400, json_schema_extra={"matrix": "affects"}
+    )
+    """Which peoples each spell can affect, and whose wizards cast it (XX.7.1)."""
+
+    @model_validator(mode="after")
+    def _reach_names_each_spell_once(self) -> Self:
+        check_reach(self.reach)
+        return self

@@ -9,7 +9,7 @@ from typing import Final
 from editor.printing.face import CardFaces, Face
 from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.scope import Scope, names_of
-from editor.printing.faces.sheet import Frame, Rect, Sheet, colours_of, faction_of
+from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import Worked, expression, number
 from schemas.base import Document
 from schemas.face import FaceBase
@@ -40,6 +40,7 @@ def compose(
     facts: object = None,
     glossary: Mapping[str, str] | None = None,
     linked: Mapping[str, Document] | None = None,
+    trace: FaceTrace | None = None,
 ) -> CardFaces:
     """Return both sides of a card as a template says.
 
@@ -54,6 +55,7 @@ def compose(
         facts: what the game works out beside the fields of the document, as a dataclass.
         glossary: keyword in small letters -> what it means.
         linked: the documents that it refers to, by id.
+        trace: filled with where each box came to stand.
     """
     compiled = _compiled(template)
     faction = faction_of(document, ruleset)
@@ -63,12 +65,15 @@ def compose(
     )
     scope.local = {"faction_colour": colours["faction"]}
     sheet = Sheet(template, scope, colours, glossary or {}, faction, "front")
+    if trace is not None:
+        sheet.placed = trace.front
     scale = _scale(compiled, template, sheet)
     front = _side(template, compiled.front, sheet, scale)
     if compiled.back is None:
         back, problems = front, sheet.problems
     else:
         other = Sheet(template, scope, colours, glossary or {}, faction, "back")
+        other.placed = trace.back if trace is not None else None
         back = _side(template, compiled.back, other, scale)
         problems = sheet.problems + other.problems
     return CardFaces(front, back, document.id, document.name.get(language), tuple(problems))

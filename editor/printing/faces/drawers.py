@@ -10,6 +10,7 @@ from editor.printing.faces.flowing import rich_drawer
 from editor.printing.faces.sheet import (
     ColourMaker,
     Frame,
+    Placed,
     Rect,
     Sheet,
     colour_maker,
@@ -47,12 +48,17 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     when = expression(box.when) if box.when.strip() else None
 
     def run(sheet: Sheet, frame: Frame) -> None:
+        first = len(sheet.marks)
         try:
             if when is not None and not when(sheet.scope):
                 return
-            draw(sheet, frame, place(sheet, frame))
+            at = place(sheet, frame)
+            draw(sheet, frame, at)
         except EditorError as trouble:
-            sheet.fault(path, box.name, _static_place(box, frame), trouble)
+            at = _static_place(box, frame)
+            sheet.fault(path, box.name, at, trouble)
+        if sheet.placed is not None:
+            sheet.placed.append(Placed(path, at, frame.scale, first, len(sheet.marks)))
 
     return run
 

@@ -59,6 +59,29 @@ class Rect:
     height: float
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a box came to stand on a face, and which of its marks are its own."""
+
+    path: str
+    """Path of the box in the template."""
+    at: Rect
+    scale: float
+    """Millimetres on the face for one of the template."""
+    first: int
+    """Number of its first mark."""
+    last: int
+    """Number behind its last mark."""
+
+
+@dataclass
+class FaceTrace:
+    """Filled while a card is composed: the boxes of both sides, inner ones before those that hold them."""
+
+    front: list[Placed] = field(default_factory=list)
+    back: list[Placed] = field(default_factory=list)
+
+
 @dataclass
 class Sheet:
     """Collects the marks and problems of one side."""
@@ -71,6 +94,8 @@ class Sheet:
     side: str
     marks: list[Mark] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    placed: list[Placed] | None = None
+    """Boxes drawn, where somebody wants to know."""
 
     def icon(self, x: float, y: float, size: float, name: str, colour: str) -> None:
         """Draw a symbol by its name, a charge, or a sign of the symbol letters, in a square.

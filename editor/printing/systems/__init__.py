@@ -9,9 +9,11 @@ from editor.printing.booklet import BookletParts, Section, sections_of
 from editor.printing.counters import Counter, CounterSource
 from editor.printing.face import CardFaces
 from editor.printing.faces.compose import compose
+from editor.printing.faces.sheet import FaceTrace
 from editor.printing.faces.templates import FaceTemplates, usual_templates
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
+from editor.printing.prose import CardProse, plain_prose
 from editor.printing.systems import demonworld, diskwars
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -64,6 +66,7 @@ def template_faces(
     systems: Sequence[FaceSystem] = FACE_SYSTEMS,
     *,
     linked: Mapping[str, Document] | None = None,
+    trace: FaceTrace | None = None,
 ) -> CardFaces:
     """Return both sides of a card as a certain template draws it, whatever it is usually drawn with.
 
@@ -74,12 +77,15 @@ def template_faces(
         language: language of names and texts.
         systems: the games with facts and keywords of their own.
         linked: the documents that it refers to, by id.
+        trace: filled with where each box came to stand.
     """
     of_game = next((one for one in systems if one.id == getattr(document, "system", "")), FaceSystem(""))
     source = of_game.facts.get(str(getattr(document, "kind", "")))
     facts = source.make(document, ruleset, language, linked or {}) if source is not None else None
     glossary = of_game.glossary(ruleset, language) if of_game.glossary is not None else None
-    return compose(template, document, ruleset, language, facts=facts, glossary=glossary, linked=linked)
+    return compose(
+        template, document, ruleset, language, facts=facts, glossary=glossary, linked=linked, trace=trace
+    )
 
 
 def booklet(setup: Setup, language: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> tuple[Section, ...]:
@@ -114,3 +120,26 @@ def counters(
     """
     maker = next((one.counters for one in systems if one.id == system), None)
     return maker(source, ruleset, language) if maker is not None else ()
+
+
+def card_prose(
+    document: Document,
+    ruleset: RulesetBase | None,
+    language: str,
+    systems: Sequence[FaceSystem] = FACE_SYSTEMS,
+    *,
+    linked: Mapping[str, Document] | None = None,
+) -> CardProse:
+    """Return what a card says in words and figures; every document says something.
+
+    Args:
+        document: any document.
+        ruleset: the ruleset of its game, for names.
+        language: language of names and words.
+        systems: the games with words of their own.
+        linked: the documents that it refers to, by id.
+    """
+    game = str(getattr(document, "system", ""))
+    maker = next((one.prose for one in systems if one.id == game), None)
+    found = maker(document, ruleset, language, linked or {}) if maker is not None else None
+    return found if found is not None else plain_prose(document, ruleset, language, linked or {})

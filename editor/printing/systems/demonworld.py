@@ -15,6 +15,7 @@ from editor.printing.systems.demonworld_facts import (
     spell_facts,
     unit_facts,
 )
+from editor.printing.systems.demonworld_prose import card_prose
 
 FACES: Final = FaceSystem(
     id="demonworld",
@@ -27,4 +28,5 @@ FACES: Final = FaceSystem(
         "item": FactSource(MagicFacts, item_facts),
         "spell": FactSource(MagicFacts, spell_facts),
     },
+    prose=card_prose,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from editor.printing.plugin import FaceSystem, FactSource
 from editor.printing.systems.diskwars_counters import GROUPS, counters
 from editor.printing.systems.diskwars_facts import ArmyFacts, DiskFacts, army_facts, glossary, unit_facts
+from editor.printing.systems.diskwars_prose import card_prose
 
 FACES: Final = FaceSystem(
     id="diskwars",
@@ -14,4 +15,5 @@ FACES: Final = FaceSystem(
     glossary=glossary,
     counters=counters,
     counter_groups=GROUPS,
+    prose=card_prose,
 )

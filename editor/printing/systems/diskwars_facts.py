@@ -62,7 +62,7 @@ def unit_facts(
     short = [word("flyer", language)] if document.flyer else []
     if document.wizard_level:
         short.append(word("wizard", language, level=document.wizard_level))
-    short += _shots(document, rules, language)
+    short += shots(document, rules, language)
     names = {ability.id: ability.name.get(language) for ability in rules.abilities} if rules else {}
     own: list[Line] = []
     said = {"flyer"} if document.flyer else set()
@@ -77,7 +77,8 @@ def unit_facts(
     return DiskFacts(" · ".join(short), tuple(own))
 
 
-def _shots(unit: DiskwarsUnit, rules: DiskwarsRuleset | None, language: str) -> list[str]:
+def shots(unit: DiskwarsUnit, rules: DiskwarsRuleset | None, language: str) -> list[str]:
+    """Return the missiles of a disk in words, with range and damage."""
     missiles = {missile.id: missile for missile in rules.missiles} if rules else {}
     found = []
     for shot in unit.shooting:

@@ -1,13 +1,20 @@
-"""What the army checks of all games share: looking up the documents that an army names."""
+"""The army check of all games: an army read into facts and held against the rules of composition."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from editor.rules.core.composition.engine import findings
+from editor.rules.core.composition.facts import CANDIDATE, Force, Line
+from editor.rules.core.composition.mends import mends
+from editor.rules.core.composition.words import faction_names, problem
 from schemas.army import ArmyBase, ArmyEntry
-from schemas.base import Document, Ref
+from schemas.base import Document, Kind, Ref
+from schemas.composition import CompositionRule, rules_in_force
 from schemas.problems import Problem, Value
+from schemas.ruleset import RulesetBase
 
 
 class Entry(NamedTuple):
@@ -50,3 +57,81 @@ def _missing(path: str, ref: Ref) -> Problem:
 def named(key: str, document: Document) -> dict[str, Value]:
     """Return the name of a document for sentences in each language: ``card_en``, ``card_fr``."""
     return {f"{key}_{language}": document.name.get(language) or document.slug for language in ("en", "fr")}
+
+
+@dataclass(frozen=True)
+class ArmyReader:
+    """How the armies of one game are read."""
+
+    line: Callable[[int, Entry], Line | None]
+    """Makes the facts of an entry, given its number; nothing where its card is none that armies hold."""
+    standard: Callable[[Document], tuple[CompositionRule, ...]]
+    """Returns the rules of a ruleset that has no rules of composition of its own."""
+    categories: tuple[str, ...]
+    """Kinds of cards that rules may name."""
+    sections: tuple[str, ...]
+    """Sections of an army, in their order."""
+    odd_card: str
+    """Code of the problem of a card that armies do not hold."""
+    odd_item: str = ""
+    """Code of the problem of a thing carried that is no item; '' where the game has no items."""
+
+
+def rules_of(army: Document | None, ruleset: Document, reader: ArmyReader) -> tuple[CompositionRule, ...]:
+    """Return the rules of composition that hold for an army: those of the ruleset, then its own."""
+    base = ruleset.composition if isinstance(ruleset, RulesetBase) else ()
+    own = army.composition if isinstance(army, ArmyBase) else ()
+    return rules_in_force(base or reader.standard(ruleset), own)
+
+
+def force_of(
+    army: Document, documents: Mapping[str, Document], ruleset: Document, reader: ArmyReader
+) -> Force:
+    """Return an army as facts; cards that are missing, or that armies do not hold, are left out."""
+    lines = [
+        line
+        for number, found in enumerate(entries(army, documents))
+        if found.card is not None and (line := reader.line(number, found)) is not None
+    ]
+    limit, faction = (army.points_limit, army.faction) if isinstance(army, ArmyBase) else (None, None)
+    return Force(tuple(lines), limit, faction, reader.sections, faction_names(ruleset))
+
+
+def offered(card: Document, reader: ArmyReader) -> Line | None:
+    """Return a card of the catalogue as facts, one copy that carries nothing; nothing where no army holds it."""
+    ref = Ref(id=card.id, kind=Kind(str(getattr(card, "kind", Kind.CARD))), slug=card.slug)
+    return reader.line(CANDIDATE, Entry("", ArmyEntry(key="offer", card=ref), card, ()))
+
+
+def checked(
+    army: Document, documents: Mapping[str, Document], ruleset: Document, reader: ArmyReader
+) -> tuple[Problem, ...]:
+    """Return what is wrong with an army: what is missing or does not belong, then the rules it breaks."""
+    if not isinstance(army, ArmyBase) or not isinstance(ruleset, RulesetBase):
+        raise TypeError("the check of an army needs an army and its ruleset")
+    found = list(strangers(army, documents, reader))
+    rules, force = rules_of(army, ruleset, reader), force_of(army, documents, ruleset, reader)
+    for finding in findings(rules, force):
+        cheapest = next(iter(mends(rules, force, finding)), None)
+        found.append(problem(finding, force, cheapest))
+    return tuple(one.at(document=army.slug) for one in found)
+
+
+def strangers(army: Document, documents: Mapping[str, Document], reader: ArmyReader) -> Iterator[Problem]:
+    """Yield what is missing, and what armies of the game do not hold."""
+    for number, found in enumerate(entries(army, documents)):
+        yield from missing(found)
+        if found.card is None:
+            continue
+        if reader.line(number, found) is None:
+            yield Problem(code=reader.odd_card, path=f"{found.path}.card", values=named("card", found.card))
+            continue
+        for place, item in enumerate(found.items):
+            if item is not None and reader.odd_item and getattr(item, "kind", None) != Kind.ITEM:
+                values = {**named("item", item), **named("card", found.card)}
+                yield Problem(code=reader.odd_item, path=f"{found.path}.items[{place}]", values=values)
+
+
+def names_in_languages(document: Document) -> tuple[str, ...]:
+    """Return the name of a document in each language."""
+    return tuple(document.name.get(language) or document.slug for language in ("en", "fr"))

@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from editor.rules.core.appraisal import PLAIN, Appraiser
+from editor.rules.core.armies import ArmyReader
+from editor.rules.core.blocks import BlockBook
 from editor.rules.core.dice import Dice
+from editor.rules.core.losses import LossLine
 from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.odds import OddsBook
 from schemas.base import Document, Ref
@@ -273,6 +276,14 @@ class RuleSystem:
     check_army: ArmyCheck | None = None
     army_points: Callable[[Document, Mapping[str, Document]], int] | None = None
     """Points of an army."""
+    army: ArmyReader | None = None
+    """How its armies are read for the rules of composition."""
+    losses: Callable[[Document, Mapping[str, Document]], tuple[LossLine, ...]] | None = None
+    """What an army has to lose, where the core counts its losses."""
+    check_spellbook: ArmyCheck | None = None
+    """Checks a spell book as ``check_army`` checks an army."""
+    blocks: BlockBook | None = None
+    """What it says of the effect blocks of its cards, and which of them it executes."""
     play: Play | None = None
     chapters_played: Sequence[str] = field(default=())
     """Ids of the ruleset's chapters that the preview plays."""

@@ -10,8 +10,8 @@ from editor.rules.core.appraisal import Appraiser, Feature, feature
 from editor.rules.core.contract import Setup
 from schemas.army import ArmyEntry
 from schemas.base import Document, Kind, Ref
+from schemas.scenario import BoardPlacement
 from schemas.systems.demonworld import (
-    BoardPlacement,
     DemonworldMap,
     DemonworldScenario,
     DemonworldSide,
@@ -39,6 +39,8 @@ _APART: Final = 8
 """Fields between the two units: near enough to meet in the first turns, far enough to shoot once."""
 _TURNS: Final = 20
 _WIDEST: Final = 5
+_HARD_TEST: Final = 20
+"""First morale value of the worst troops: those of others are told as how much better they are."""
 
 
 class DemonworldAppraiser(Appraiser):
@@ -54,32 +56,29 @@ class DemonworldAppraiser(Appraiser):
         """Return few numbers, because there are few cards: each of them must earn its place."""
         if not isinstance(card, DemonworldUnit):
             return super().features(card, ruleset)
-        shared = (
-            feature("melee", melee_power(card)),
-            feature("ranged", ranged_power(card)),
-            feature("armour", card.melee_protection + card.missile_protection),
-            feature("movement", max(card.movement.points("charge"), card.movement.points("move"))),
-        )
-        if self.group(card) == "troops":
-            morale = -card.morale_a if card.morale_a is not None else 0
-            return (*shared, feature("morale", morale), feature("hits", card.hit_points))
-        stars = card.command.stars if card.command is not None else 0
-        return (
-            *shared,
-            feature("hits", card.hit_points),
-            feature("stars", stars),
-            feature("magic", card.wizard_level),
-        )
+        melee = feature("melee", melee_power(card))
+        ranged = feature("ranged", ranged_power(card))
+        armour = feature("armour", card.melee_protection + card.missile_protection)
+        movement = feature("movement", max(card.movement.points("charge"), card.movement.points("move")))
+        hits = feature("hits", card.hit_points)
+        if self.group(card) == "large":
+            return melee, ranged, armour, movement, hits
+        if self.group(card) == "figures":
+            stars = card.command.stars if card.command is not None else 0
+            return melee, armour, hits, feature("stars", stars), feature("magic", card.wizard_level)
+        # The test passes on the first value or more: the higher, the worse the morale.
+        morale = feature("morale", 0 if card.morale_a is None else _HARD_TEST - card.morale_a)
+        return melee, ranged, armour, movement, morale, feature("fear", card.fear)
 
     def size(self, card: Document) -> float:
         """Return the elements: troops cost by the element."""
         return float(card.elements.total) if isinstance(card, DemonworldUnit) else 1.0
 
     def power(self, card: Document, ruleset: Document | None) -> float | None:
-        """Return the power of all elements, with the melee weapon and the skill."""
+        """Return the power of all elements in melee and shooting, more for those who stand longer."""
         if not isinstance(card, DemonworldUnit):
             return None
-        return card.elements.total * (melee_power(card) + ranged_power(card)) * card.hit_points**0.5
+        return card.elements.total * (melee_power(card) + ranged_power(card)) * float(card.hit_points**0.5)
 
     def duel(self, card: Document, enemy: Document, ruleset: Document) -> Setup | None:
         """Return the basic game (VII) of two units face to face on open ground; nothing for other cards."""

@@ -1,16 +1,15 @@
-"""The army check of Demonworld: points, peoples, items (XVI.3, XXV.1.0)."""
+"""Armies of Demonworld as facts for the rules of composition, and their points (XVI.3, XXV.1.0)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from editor.rules.core.armies import Entry, entries, missing, named
-from schemas.army import ArmyBase
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.composition.facts import ItemFacts, Line
 from schemas.base import Document
-from schemas.messages import LANGUAGES
-from schemas.problems import Problem, Severity, Value
+from schemas.composition import CardFilter, CompositionRule
+from schemas.problems import Problem
 from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldUnit
 from schemas.systems.demonworld_parts import CardKind
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
@@ -27,6 +26,8 @@ _BEARERS: Final[Mapping[CardKind, Bearer]] = {
 }
 _PERSONS: Final = ("commander", "hero", "wizard")
 _WEAPONS: Final = ("melee_weapon", "missile_weapon")
+_MONSTERS: Final = ("giant", "dragon")
+SECTIONS: Final = ("commander", "hero", "wizard", "unit", "chariot", "artillery", "monster")
 
 
 def army_points(army: Document, documents: Mapping[str, Document]) -> int:
@@ -42,114 +43,62 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
     return total
 
 
-def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
-    """Return what is wrong with an army.
-
-    Points within the tolerance (XVI.3.2), cards of one people, persons once, items: known, of the people, for
-    such bearers, unique ones once in the army, one for each element (XXV.1.0).
-    """
-    if not isinstance(army, ArmyBase) or not isinstance(ruleset, DemonworldRuleset):
-        raise TypeError("the army check of Demonworld needs an army and its ruleset")
-    problems = [*_points(army, documents, ruleset)]
-    carried: Counter[str] = Counter()
-    persons: Counter[str] = Counter()
-    for found in entries(army, documents):
-        problems += missing(found)
-        if found.card is None:
-            continue
-        if not isinstance(found.card, DemonworldUnit):
-            problems.append(
-                Problem(
-                    code="demonworld.army_not_a_unit",
-                    path=f"{found.path}.card",
-                    values=named("card", found.card),
-                )
-            )
-            continue
-        problems += _card(army, found, found.card, ruleset, persons)
-        problems += _items(found, found.card, ruleset, carried)
-    return tuple(problem.at(document=army.slug) for problem in problems)
+def line(number: int, found: Entry) -> Line | None:
+    """Return an entry as facts; nothing where its card is no unit card."""
+    card = found.card
+    if not isinstance(card, DemonworldUnit):
+        return None
+    items = tuple(_item(card, item) for item in found.items if isinstance(item, DemonworldItem))
+    return Line(
+        number=number,
+        card=card.id,
+        names=names_in_languages(card),
+        count=found.entry.count,
+        points=card.points,
+        categories=_categories(card),
+        faction=card.faction,
+        clan=card.clan,
+        section="monster" if card.card_kind in _MONSTERS else card.card_kind,
+        items=items,
+        built_in=len(card.built_in_items),
+        built_in_weapons=sum(kind in _WEAPONS for kind in card.built_in_items),
+    )
 
 
-def _points(
-    army: ArmyBase, documents: Mapping[str, Document], ruleset: DemonworldRuleset
-) -> Iterator[Problem]:
-    """Points may differ from those agreed by a tolerance (XVI.3.2)."""
-    if army.points_limit is None:
-        return
-    total, limit, tolerance = army_points(army, documents), army.points_limit, ruleset.battles.tolerance
-    values = {"points": total, "limit": limit, "tolerance": tolerance}
-    if 100 * total > limit * (100 + tolerance):
-        yield Problem(code="demonworld.army_too_many_points", path="points_limit", values=values)
-    elif 100 * total < limit * (100 - tolerance):
-        yield Problem(
-            code="demonworld.army_too_few_points",
-            path="points_limit",
-            values=values,
-            severity=Severity.WARNING,
-        )
+def _categories(card: DemonworldUnit) -> frozenset[str]:
+    marks = (
+        ("flyer", card.flyer),
+        ("leads", card.command is not None),
+        ("person", card.card_kind in _PERSONS),
+    )
+    return frozenset((card.card_kind, card.mobility, *(word for word, holds in marks if holds)))
 
 
-def _card(
-    army: ArmyBase,
-    found: Entry,
-    card: DemonworldUnit,
-    ruleset: DemonworldRuleset,
-    persons: Counter[str],
-) -> Iterator[Problem]:
-    """An army is built from one people's book (XVI.3.1); commanders, heroes and wizards are persons (X)."""
-    path = f"{found.path}.card"
-    if None not in (army.faction, card.faction) and army.faction != card.faction:
-        values = {
-            **named("card", card),
-            **_people("faction", card.faction, ruleset),
-            **_people("army_faction", army.faction, ruleset),
-        }
-        yield Problem(code="demonworld.army_other_faction", path=path, values=values)
-    before = persons[card.id]
-    persons[card.id] += found.entry.count
-    if card.card_kind in _PERSONS and persons[card.id] > 1 >= before:
-        yield Problem(
-            code="demonworld.army_person_twice",
-            path=path,
-            values=named("card", card),
-            severity=Severity.WARNING,
-        )
-
-
-def _people(key: str, faction_id: str | None, ruleset: DemonworldRuleset) -> dict[str, Value]:
-    """Return the name of a people for sentences in each language; its id where the ruleset lacks it."""
-    faction = ruleset.faction(faction_id)
-    return {
-        f"{key}_{language}": faction.name.get(language) if faction is not None else faction_id
-        for language in LANGUAGES
+def _item(card: DemonworldUnit, item: DemonworldItem) -> ItemFacts:
+    """Return an item as facts; of a unit, a special element carries it, or the whole unit (XXV.1.0)."""
+    room = {
+        "leader": card.elements.leader,
+        "standard": card.elements.standard,
+        "musician": card.elements.musician,
+        "whole_unit": 1,
+        "any": card.elements.total,
     }
-
-
-def _items(
-    found: Entry, card: DemonworldUnit, ruleset: DemonworldRuleset, carried: Counter[str]
-) -> Iterator[Problem]:
-    """What a card carries (XXV.1.0)."""
-    for place, item in enumerate(found.items):
-        path = f"{found.path}.items[{place}]"
-        if item is None:
-            continue
-        values = {**named("item", item), **named("card", card)}
-        if not isinstance(item, DemonworldItem):
-            yield Problem(code="demonworld.army_not_an_item", path=path, values=values)
-            continue
-        before = carried[item.id]
-        carried[item.id] += found.entry.count
-        if item.unique and carried[item.id] > 1 >= before:
-            yield Problem(code="demonworld.army_item_twice", path=path, values=values)
-        if None not in (item.faction, card.faction) and item.faction != card.faction:
-            people = _people("faction", item.faction, ruleset)
-            yield Problem(code="demonworld.army_item_of_others", path=path, values={**values, **people})
-        if not _may_carry(card, item):
-            yield Problem(code="demonworld.army_item_bearer", path=path, values=values)
-        elif card.card_kind == "unit" and _nobody_holds(card, item):
-            yield Problem(code=f"demonworld.army_no_{item.carried_by}", path=path, values=values)
-    yield from _too_many(found, card, ruleset)
+    barred, is_unit = "", card.card_kind == "unit"
+    if not _may_carry(card, item):
+        barred = "bearer"
+    elif is_unit and room[item.carried_by] == 0:
+        barred = f"no_{item.carried_by}"
+    return ItemFacts(
+        id=item.id,
+        names=names_in_languages(item),
+        points=item.points,
+        faction=item.faction,
+        unique=item.unique,
+        weapon=item.item_kind in _WEAPONS,
+        barred=barred,
+        place=item.carried_by if is_unit else "",
+        room=max(1, room[item.carried_by]) if is_unit else 1,
+    )
 
 
 def _may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
@@ -159,34 +108,63 @@ def _may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
     )
 
 
-def _nobody_holds(card: DemonworldUnit, item: DemonworldItem) -> bool:
-    """Return whether a unit lacks the special element that carries an item."""
-    held = {
-        "leader": card.elements.leader,
-        "standard": card.elements.standard,
-        "musician": card.elements.musician,
-    }
-    return held.get(item.carried_by, 1) == 0
+def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
+    """Return the rules of composition that the tables of a ruleset say (XVI.3, XXV.1.0)."""
+    if not isinstance(ruleset, DemonworldRuleset):
+        raise TypeError("the army check of Demonworld needs its ruleset")
+    tolerance, items = ruleset.battles.tolerance, ruleset.items
+    persons = CardFilter(categories=("person",))
+    return (
+        CompositionRule(id="points_most", rule="share", reference="XVI.3.2", most=100 + tolerance),
+        CompositionRule(
+            id="points_least",
+            rule="share",
+            reference="XVI.3.2",
+            severity="warning",
+            least=max(0, 100 - tolerance),
+        ),
+        CompositionRule(id="one_people", rule="people", reference="XVI.3.1"),
+        CompositionRule(
+            id="persons", rule="copies", reference="X", severity="warning", cards=persons, most=1
+        ),
+        CompositionRule(id="unique_items", rule="item_copies", reference="XXV.1.0", most=1),
+        CompositionRule(id="items_of_the_people", rule="item_people", reference="XXV.1.0"),
+        CompositionRule(id="bearers", rule="item_bearer", reference="XXV.1.0"),
+        CompositionRule(
+            id="items_per_element",
+            rule="item_places",
+            reference="XXV.1.0",
+            most=items.per_element,
+            extra=items.extra_with_built_in,
+        ),
+        CompositionRule(id="magic_weapons", rule="item_weapons", reference="XXV.1.0", most=1),
+    )
 
 
-def _too_many(found: Entry, card: DemonworldUnit, ruleset: DemonworldRuleset) -> Iterator[Problem]:
-    """One item for each element; one more for who has one by nature, but no second magic weapon (XXV.1.0)."""
-    items = [item for item in found.items if isinstance(item, DemonworldItem)]
-    path = f"{found.path}.items"
-    weapons = sum(item.item_kind in _WEAPONS for item in items)
-    if card.card_kind == "unit":
-        places = Counter(item.carried_by for item in items)
-        room = {"leader": 1, "standard": 1, "musician": 1, "whole_unit": 1, "any": card.elements.total}
-        for place, count in places.items():
-            most = room[place] * ruleset.items.per_element
-            if count > most:
-                values = {**named("card", card), "count": count, "most": most}
-                yield Problem(code=f"demonworld.army_too_many_{place}", path=path, values=values)
-        return
-    built_in = card.built_in_items
-    most = ruleset.items.per_element + (ruleset.items.extra_with_built_in if built_in else 0)
-    if len(items) > most:
-        values = {**named("card", card), "count": len(items), "most": most}
-        yield Problem(code="demonworld.army_too_many_items", path=path, values=values)
-    if weapons + sum(kind in _WEAPONS for kind in built_in) > 1 and weapons:
-        yield Problem(code="demonworld.army_second_weapon", path=path, values=named("card", card))
+READER: Final = ArmyReader(
+    line=line,
+    standard=standard_rules,
+    categories=(
+        "unit",
+        "commander",
+        "hero",
+        "wizard",
+        "person",
+        "leads",
+        "infantry",
+        "cavalry",
+        "flyer",
+        "chariot",
+        "artillery",
+        "giant",
+        "dragon",
+    ),
+    sections=SECTIONS,
+    odd_card="demonworld.army_not_a_unit",
+    odd_item="demonworld.army_not_an_item",
+)
+
+
+def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
+    """Return what is wrong with an army by the rules of composition of its ruleset and its own."""
+    return checked(army, documents, ruleset, READER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables_advanced import CriticalFailureRow, WizardLevel
@@ -63,3 +63,7 @@ def critical_failure(die: int, shift: int, points_spent: int, ruleset: Demonworl
     each = ruleset.magic.backlash_points_per_wound
     wounds = -(-points_spent // each) if row.result == "backlash" else None
     return CriticalFailure(row, wounds, points_spent if row.result == "discharge" else None)
+
+
+SPELL_BLOCKS_PLAYED: Final[frozenset[str]] = frozenset()
+"""Kinds of blocks of spells that the preview executes: none before the magic phase is played (XX.2.0)."""

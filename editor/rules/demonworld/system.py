@@ -6,18 +6,25 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.demonworld.appraisal import DemonworldAppraiser
-from editor.rules.demonworld.army import army_points, check_army
+from editor.rules.demonworld.army import READER, army_points, check_army
+from editor.rules.demonworld.army_losses import loss_lines
+from editor.rules.demonworld.block_words import BLOCKS
 from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.questions import QUESTIONS
 from editor.rules.demonworld.refusals import CHAPTERS_PLAYED
+from editor.rules.demonworld.spellbooks import check_spellbook
 
 SYSTEM: Final = RuleSystem(
     id="demonworld",
     questions=QUESTIONS,
     check_army=check_army,
     army_points=army_points,
+    army=READER,
+    losses=loss_lines,
+    check_spellbook=check_spellbook,
+    blocks=BLOCKS,
     play=DemonworldPlay(),
     chapters_played=CHAPTERS_PLAYED,
     odds=DemonworldOdds(),

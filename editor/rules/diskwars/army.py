@@ -1,15 +1,18 @@
-"""The army check of Diskwars: points, alignments, unique disks, main faction."""
+"""Armies of Diskwars as facts for the rules of composition, and their points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from typing import Final
 
-from editor.rules.core.armies import entries, missing, named
-from editor.rules.diskwars.army_rules import ArmyAccount, DiskTaken, account, army_problems
-from schemas.army import ArmyBase
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.composition.facts import ItemFacts, Line
+from editor.rules.diskwars.army_rules import standard_rules
 from schemas.base import Document
-from schemas.problems import Problem, Value
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell, DiskwarsUnit
+from schemas.problems import Problem
+from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+
+SECTIONS: Final = ("disk", "spell")
 
 
 def army_points(army: Document, documents: Mapping[str, Document]) -> int:
@@ -24,54 +27,43 @@ def army_points(army: Document, documents: Mapping[str, Document]) -> int:
     )
 
 
+def line(number: int, found: Entry) -> Line | None:
+    """Return an entry as facts; nothing where its card is neither disk nor spell."""
+    card = found.card
+    if isinstance(card, DiskwarsUnit):
+        marks = (
+            ("unique", card.unique),
+            ("flyer", card.flyer),
+            ("caster", card.wizard_level > 0),
+            ("shooter", bool(card.shooting)),
+        )
+        categories = ("disk", card.alignment, *(word for word, holds in marks if holds))
+    elif isinstance(card, DiskwarsSpell):
+        categories = ("spell",)
+    else:
+        return None
+    return Line(
+        number=number,
+        card=card.id,
+        names=names_in_languages(card),
+        count=found.entry.count,
+        points=card.points,
+        categories=frozenset(categories),
+        faction=card.faction,
+        section=categories[0],
+        items=tuple(ItemFacts(ref.id, (ref.slug or ref.id,) * 2) for ref in found.entry.items),
+    )
+
+
+READER: Final = ArmyReader(
+    line=line,
+    standard=standard_rules,
+    categories=("disk", "spell", "good", "neutral", "evil", "unique", "flyer", "caster", "shooter"),
+    sections=SECTIONS,
+    odd_card="diskwars.army_not_a_disk",
+)
+
+
 def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
     """Return what is wrong with an army; without a limit of points, what it spends is taken for the limit."""
-    if not isinstance(army, ArmyBase) or not isinstance(ruleset, DiskwarsRuleset):
-        raise TypeError("the army check of Diskwars needs an army and its ruleset")
-    problems: list[Problem] = []
-    disks: list[DiskTaken] = []
-    names: dict[str, DiskwarsUnit] = {}
-    spells = 0
-    for found in entries(army, documents):
-        problems += missing(found)
-        card, count = found.card, found.entry.count
-        if isinstance(card, DiskwarsUnit):
-            disks.append(DiskTaken(card.id, card.faction, card.alignment, card.points, count, card.unique))
-            names[card.id] = card
-        elif isinstance(card, DiskwarsSpell):
-            spells += card.points * count
-        elif card is not None:
-            path = f"{found.path}.card"
-            problems.append(Problem(code="diskwars.army_not_a_disk", path=path, values=named("card", card)))
-        if found.entry.items:
-            problems.append(Problem(code="diskwars.army_no_items", path=f"{found.path}.items"))
-    limit = army.points_limit if army.points_limit is not None else army_points(army, documents)
-    problems += _rules(limit, account(limit, disks, spells, ruleset), names, ruleset)
-    return tuple(problem.at(document=army.slug) for problem in problems)
-
-
-def _rules(
-    limit: int, found: ArmyAccount, names: Mapping[str, DiskwarsUnit], ruleset: DiskwarsRuleset
-) -> Iterator[Problem]:
-    for code in army_problems(limit, found):
-        if code == "points":
-            values: dict[str, Value] = {"points": found.spent, "limit": limit}
-            yield Problem(code="diskwars.army_points", path="points_limit", values=values)
-        elif code == "alignment":
-            yield Problem(code="diskwars.army_alignment", path="entries")
-        elif code == "unique":
-            for repeated in found.repeated:
-                yield Problem(
-                    code="diskwars.army_unique", path="entries", values=named("card", names[repeated])
-                )
-        else:
-            main = ruleset.faction(found.main_faction)
-            values = {
-                f"faction_{language}": main.name.get(language)
-                if main is not None
-                else found.main_faction or "-"
-                for language in ("en", "fr")
-            }
-            values |= {"points": found.main_points, "needed": found.main_needed}
-            values["percent"] = ruleset.army.main_faction_percent
-            yield Problem(code="diskwars.army_faction", path="entries", values=values)
+    return checked(army, documents, ruleset, READER)

@@ -1,15 +1,21 @@
-"""How armies are built: points, alignments, unique disks, the main faction."""
+"""How armies are built: points, alignments, unique disks, the main faction; the rules, and disks as facts."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal
 
+from editor.rules.core.composition.engine import findings
+from editor.rules.core.composition.facts import Force, Line
+from schemas.base import Document
+from schemas.composition import CardFilter, CompositionRule
 from schemas.systems.diskwars import Alignment, DiskwarsRuleset
 
 ArmyProblem = Literal["points", "alignment", "unique", "faction"]
+_ORDER: Final[tuple[ArmyProblem, ...]] = ("points", "alignment", "unique", "faction")
+_DISKS: Final = CardFilter(categories=("disk",))
+_SPELLS: Final = CardFilter(categories=("spell",))
 
 
 @dataclass(frozen=True)
@@ -30,27 +36,39 @@ class DiskTaken:
     """Whether only one may serve."""
 
 
-class ArmyAccount(NamedTuple):
-    """An army counted up."""
+def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
+    """Return the rules of composition that the tables of a ruleset say."""
+    if not isinstance(ruleset, DiskwarsRuleset):
+        raise TypeError("the army check of Diskwars needs its ruleset")
+    opposed = tuple(
+        CompositionRule(
+            id="alignment" if number == 0 else f"alignment_{number + 1}",
+            rule="apart",
+            cards=CardFilter(categories=(one,)),
+            others=CardFilter(categories=(other,)),
+        )
+        for number, (one, other) in enumerate(ruleset.army.opposed_alignments)
+    )
+    return (
+        CompositionRule(id="points", rule="share", most=100),
+        *opposed,
+        CompositionRule(id="unique", rule="copies", cards=CardFilter(categories=("unique",)), most=1),
+        CompositionRule(
+            id="faction",
+            rule="share",
+            cards=_DISKS,
+            others=_SPELLS,
+            gather="main_faction",
+            least=ruleset.army.main_faction_percent,
+        ),
+        CompositionRule(id="no_items", rule="item_places", most=0),
+    )
 
-    spent: int
-    """Points spent on disks and spells."""
-    opposed: tuple[Alignment, Alignment] | None
-    """Two alignments in it that never serve together."""
-    repeated: tuple[str, ...]
-    """Unique disks that it has more than once."""
-    main_faction: str | None
-    """The faction with the most points."""
-    main_points: int
-    """Points spent on it."""
-    main_needed: float
-    """Points that it needs: its share of the limit less what the spells cost."""
 
-
-def account(
+def army_problems(
     limit: int, disks: Sequence[DiskTaken], spell_points: int, ruleset: DiskwarsRuleset
-) -> ArmyAccount:
-    """Count up an army.
+) -> tuple[ArmyProblem, ...]:
+    """Return what is wrong with an army, in the order points, alignment, unique, faction.
 
     Args:
         limit: points of the battle.
@@ -58,32 +76,15 @@ def account(
         spell_points: points spent on spells.
         ruleset: the numbers of the game.
     """
-    alignments = {disk.alignment for disk in disks}
-    counts: Counter[str] = Counter()
-    by_faction: Counter[str] = Counter()
-    for disk in disks:
-        if disk.unique:
-            counts[disk.name] += disk.count
-        if disk.faction is not None:
-            by_faction[disk.faction] += disk.cost * disk.count
-    rules = ruleset.army
-    main = max(by_faction, key=lambda faction: by_faction[faction], default=None)
-    return ArmyAccount(
-        spent=sum(disk.cost * disk.count for disk in disks) + spell_points,
-        opposed=next((pair for pair in rules.opposed_alignments if alignments.issuperset(pair)), None),
-        repeated=tuple(name for name, count in counts.items() if count > 1),
-        main_faction=main,
-        main_points=by_faction[main] if main is not None else 0,
-        main_needed=max(limit - spell_points, 0) * rules.main_faction_percent / 100,
-    )
+    lines = [_line(number, disk) for number, disk in enumerate(disks)]
+    spells = Line(len(lines), "spells", ("spells",) * 2, 1, spell_points, frozenset(("spell",)))
+    rules = ruleset.composition or standard_rules(ruleset)
+    found = {one.rule.id.partition("_")[0] for one in findings(rules, Force((*lines, spells), limit))}
+    return tuple(code for code in _ORDER if code in found)
 
 
-def army_problems(limit: int, found: ArmyAccount) -> tuple[ArmyProblem, ...]:
-    """Return what is wrong with an army, in the order points, alignment, unique, faction."""
-    checks: tuple[tuple[ArmyProblem, bool], ...] = (
-        ("points", found.spent > limit),
-        ("alignment", found.opposed is not None),
-        ("unique", bool(found.repeated)),
-        ("faction", found.main_points < found.main_needed),
+def _line(number: int, disk: DiskTaken) -> Line:
+    categories = frozenset(("disk", disk.alignment, *(("unique",) if disk.unique else ())))
+    return Line(
+        number, disk.name, (disk.name,) * 2, disk.count, disk.cost, categories, faction=disk.faction
     )
-    return tuple(code for code, wrong in checks if wrong)

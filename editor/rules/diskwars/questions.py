@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from editor.rules.core.questions import Answer, Given, Question
-from editor.rules.diskwars.army_rules import DiskTaken, account, army_problems
+from editor.rules.diskwars.army_rules import DiskTaken, army_problems
 from editor.rules.diskwars.casting import may_cast
 from editor.rules.diskwars.combat import Fighter, fight, layers
 from editor.rules.diskwars.damage import wounded
@@ -192,7 +192,7 @@ def army(given: ArmyGiven, ruleset: Document) -> Answer:
     """Check how an army is built."""
     disks = [DiskTaken(**disk.model_dump()) for disk in given.disks]
     spells = sum(spell.cost * spell.count for spell in given.spells)
-    problems = army_problems(given.points, account(given.points, disks, spells, _numbers(ruleset)))
+    problems = army_problems(given.points, disks, spells, _numbers(ruleset))
     return Answer({"legal": not problems, "problems": list(problems)})
 
 

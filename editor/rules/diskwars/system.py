@@ -6,13 +6,20 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser
-from editor.rules.diskwars.army import army_points, check_army
+from editor.rules.diskwars.army import READER, army_points, check_army
+from editor.rules.diskwars.army_losses import loss_lines
 from editor.rules.diskwars.questions import QUESTIONS
+from editor.rules.diskwars.spellbooks import check_spellbook
+from editor.rules.diskwars.spells.words import BLOCKS
 
 SYSTEM: Final = RuleSystem(
     id="diskwars",
     questions=QUESTIONS,
     check_army=check_army,
     army_points=army_points,
+    army=READER,
+    losses=loss_lines,
+    check_spellbook=check_spellbook,
+    blocks=BLOCKS,
     appraiser=DiskwarsAppraiser(),
 )

@@ -32,11 +32,16 @@ class CatalogueList(QWidget):
     selection_changed = Signal()
 
     def __init__(
-        self, context: UiContext, parent: QWidget | None = None, *, kind_column: bool = False
+        self,
+        context: UiContext,
+        parent: QWidget | None = None,
+        *,
+        kind_column: bool = False,
+        model: CatalogueModel | None = None,
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self.model = CatalogueModel(context, self, kind_column=kind_column)
+        self.model = model or CatalogueModel(context, self, kind_column=kind_column)
         self.view = QTableView(self)
         self.view.setModel(self.model)
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -18,6 +18,7 @@ from editor.ui.forms.spec import form_spec
 from editor.ui.forms.words import field_label
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.odds.side import odds_panels
+from editor.ui.points.side import points_panels
 from editor.ui.theme import SPACE_3, SPACE_4
 from schemas.parse import model_for
 
@@ -134,7 +135,7 @@ class FormEditor(DocumentEditor):
         )
 
     def side_panels(self) -> Sequence[SidePanel]:
-        return (*face_panels(self), *odds_panels(self))
+        return (*face_panels(self), *odds_panels(self), *points_panels(self))
 
     def focus_path(self, path: Path) -> bool:
         for number, (_title, groups) in enumerate(self._sections):

@@ -47,6 +47,8 @@ class MapCanvas(MapSurface):
         """Asked before the wheel zooms; it returns whether it took the event."""
         self.key_filter: Callable[[QKeyEvent], bool] | None = None
         """Asked before the canvas uses a key; it returns whether it took the event."""
+        self.reaches_edges = False
+        """Whether a drag that leaves the map goes on along its edge: a road runs on to the last half field."""
         self.pointer = QPointF()
         """Where the pointer was last."""
         self._pressed = Qt.MouseButton.NoButton
@@ -172,10 +174,12 @@ class MapCanvas(MapSurface):
             return
         self.pointer = event.position()
         self.pointer_moved.emit(event.position())
-        at = self.field_at(event.position())
+        dragging = self._pressed != Qt.MouseButton.NoButton
+        near = dragging and self.reaches_edges
+        at = self.field_near(event.position()) if near else self.field_at(event.position())
         if at != self._hovered:
             self._hovered = at
-            if at is not None and self._pressed != Qt.MouseButton.NoButton:
+            if at is not None and dragging:
                 self.field_moved.emit(at)
             self.field_hovered.emit(at)
             self.update()

@@ -155,6 +155,7 @@ class MapEditor(DocumentEditor):
 
     def _listen_to(self, canvas: MapCanvas) -> None:
         """Let a view of the map work the tools."""
+        canvas.reaches_edges = True
         canvas.field_pressed.connect(partial(self._press_on, canvas))
         canvas.field_moved.connect(lambda at: self._drag(at))
         canvas.field_released.connect(lambda at: self._release(at))

@@ -39,6 +39,14 @@ class MapGeometry(QWidget):
         found = self._view.field_at(point)
         return found if self.arrays.has_field(found) else None
 
+    def field_near(self, at: QPointF) -> Offset | None:
+        """Return the field under a point; beside the map the one at its edge that is nearest to the point."""
+        inside = self.map_rect().adjusted(1, 1, -2, -2)
+        if not inside.isValid():
+            return self.field_at(at)
+        x = min(max(at.x(), inside.left()), inside.right())
+        return self.field_at(QPointF(x, min(max(at.y(), inside.top()), inside.bottom())))
+
     def centre_of(self, at: Offset) -> QPointF:
         """Return the point of a field's centre."""
         return self._view.centre(at) / self.devicePixelRatioF()

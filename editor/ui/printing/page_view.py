@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -17,11 +17,11 @@ from editor.ui.theme import SPACE_3, theme
 LEAST_ZOOM: Final = 0.25
 MOST_ZOOM: Final = 4.0
 STEP: Final = 1.25
-_PX_PER_MM: Final = 96 / 25.4
+PX_PER_MM: Final = 96 / 25.4
 """Pixels of a millimetre at 100 %."""
 
 
-class _Sheet(QWidget):
+class Sheet(QWidget):
     """The paper itself."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -52,7 +52,7 @@ class _Sheet(QWidget):
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(QColor(PAPER))
-        scale = self._zoom * _PX_PER_MM / UNITS_PER_MM
+        scale = self._zoom * PX_PER_MM / UNITS_PER_MM
         with painting(picture) as painter:
             painter.scale(scale, scale)
             paint_page(painter, page)
@@ -65,13 +65,19 @@ class PageView(QScrollArea):
     page_changed = Signal(int, int)  # page shown, from 1, and how many there are; 0, 0 for none
     zoom_changed = Signal(float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, make_sheet: Callable[[QWidget], Sheet] = Sheet) -> None:
+        """Make an empty view.
+
+        Args:
+            parent: owner.
+            make_sheet: makes the widget that draws the paper.
+        """
         super().__init__(parent)
         self._pages: tuple[Page, ...] = ()
         self._index = 0
         self._zoom = 1.0
         self._fitted = True
-        self._sheet = _Sheet(self)
+        self._sheet = make_sheet(self)
         self.setWidget(self._sheet)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -81,6 +87,11 @@ class PageView(QScrollArea):
     def zoom(self) -> float:
         """Size shown; 1 is the size on paper, at 96 dots per inch."""
         return self._zoom
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages shown."""
+        return self._pages
 
     @property
     def index(self) -> int:
@@ -143,4 +154,4 @@ def _inside(zoom: float) -> float:
 
 
 def _size(page: Page, zoom: float) -> QSize:
-    return QSize(round(page.width * _PX_PER_MM * zoom), round(page.height * _PX_PER_MM * zoom))
+    return QSize(round(page.width * PX_PER_MM * zoom), round(page.height * PX_PER_MM * zoom))

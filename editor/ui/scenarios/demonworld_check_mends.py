@@ -26,7 +26,7 @@ _LIFTED: Final = (
 """Problems of a place: the unit is taken off the field and can be set down anew."""
 _UNKNOWN: Final = ("placement_unknown", "placed_twice")
 """Problems of a placement that stands for no unit, or for one that stands elsewhere, too."""
-_OVER: Final = "demonworld.army_too_many_points"
+_OVER: Final = "composition.share_most"
 
 
 @dataclass(frozen=True)
@@ -114,11 +114,10 @@ def _without_troop(draft: ScenarioDraft, unit: FieldUnit, over: float) -> CheckM
 
 def _less(draft: ScenarioDraft, side: SideView, problem: Problem) -> CheckMend | None:
     """Propose a unit that can go; the army is opened there, because it may serve elsewhere, too."""
-    limit, tolerance = problem.values.get("limit"), problem.values.get("tolerance")
-    points = problem.values.get("points")
-    if not isinstance(limit, int) or not isinstance(tolerance, int) or not isinstance(points, int):
+    limit, points = problem.values.get("limit"), problem.values.get("found")
+    if not isinstance(limit, int | float) or not isinstance(points, int | float):
         return None
-    over = points - limit * (100 + tolerance) / 100
+    over = points - limit
     unit, army = unit_to_go(side, over), side.army
     if unit is not None and unit.troop is not None:
         return _without_troop(draft, unit, over)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.rules.core.questions import Reply, ask
-from editor.rules.diskwars.army_rules import DiskTaken, account, army_problems
+from editor.rules.diskwars.army_rules import DiskTaken, army_problems
 from editor.rules.diskwars.combat import Fighter, fight, layers
 from editor.rules.diskwars.damage import wounded
 from editor.rules.diskwars.moves import flipped
@@ -112,9 +112,9 @@ def test_flip_and_flip_back_ends_where_it_began(heading: float, radius: float) -
 
 def test_faction_needs_its_share_of_the_limit_less_the_spells() -> None:
     disks = [DiskTaken("A", "elves", "good", 5, 11)]
-    assert army_problems(150, account(150, disks, 30, RULES)) == ("faction",)
-    assert army_problems(110, account(110, disks, 0, RULES)) == ()
-    assert army_problems(54, account(54, disks, 0, RULES)) == ("points",)
+    assert army_problems(150, disks, 30, RULES) == ("faction",)
+    assert army_problems(110, disks, 0, RULES) == ()
+    assert army_problems(54, disks, 0, RULES) == ("points",)
 
 
 def reply(question: str, **given_values: Any) -> Reply:

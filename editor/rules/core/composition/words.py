@@ -57,14 +57,29 @@ def rule_message(rule: CompositionRule, names: Mapping[str, tuple[str, ...]]) ->
         values[f"base_{language}"] = _base(rule, names, language)
         values[f"scale_{language}"] = _scale(rule, names, language)
         values[f"allies_{language}"] = _allies(rule, names, language)
+        values[f"times_{language}"] = _counting("times", rule.most, language)
+        values[f"items_{language}"] = _counting("items", rule.most, language)
+        values[f"weapons_{language}"] = _counting("weapons", rule.most, language)
     values["most"] = 1 if rule.most is None else rule.most
     values["extra"] = rule.extra
-    return Message(code=f"composition.rule_{rule.rule}", values=values)
+    code = f"rule_{rule.rule}"
+    if rule.rule == "people" and not rule.allies:
+        code = "rule_people_alone"
+    elif rule.rule == "item_places" and rule.most == 0:
+        code = "rule_no_items"
+    return Message(code=f"composition.{code}", values=values)
 
 
 def rule_sentence(rule: CompositionRule, ruleset: Document | None, language: str = "en") -> str:
     """Return a rule as a sentence for people."""
     return sentence(rule_message(rule, faction_names(ruleset)), language)
+
+
+def _counting(what: str, number: int | None, language: str) -> str:
+    """Return a number with what is counted: "one item", "3 items"."""
+    number = 1 if number is None else number
+    key = f"army_words.{what}_{'one' if number == 1 else 'many'}"
+    return sentence(Message(code=key, values={"n": number}), language)
 
 
 def _capital(text: str) -> str:

@@ -1,0 +1,160 @@
+"""A card in words and figures, for rosters and books: everything that it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from editor.printing.words import word
+from schemas.base import Document, Ref
+from schemas.ruleset import RulesetBase
+from schemas.text import NO_TEXT, LocalText
+
+DASH: Final = "–"
+_HIDDEN: Final = frozenset(
+    (
+        *(
+            "schema_version",
+            "kind",
+            "system",
+            "id",
+            "slug",
+            "name",
+            "text",
+            "author",
+            "licence",
+            "source_note",
+        ),
+        *("faction", "points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
+        *("heraldry", "face"),
+    )
+)
+"""Fields that stand elsewhere, or are no values of the game."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A value of a card with its name."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A small table of a card: its weapons, its ranges."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Words with a bold lead."""
+
+    lead: str
+    text: str
+
+
+@dataclass(frozen=True)
+class CardProse:
+    """What a card says."""
+
+    kind_line: str = ""
+    """What it is of: people, kind, level."""
+    figures: tuple[Figure, ...] = ()
+    """Its values."""
+    grids: tuple[Grid, ...] = ()
+    """Its tables."""
+    lines: tuple[Saying, ...] = ()
+    """Its rules and everything special."""
+    story: str = ""
+    """Words that are no rules."""
+    origin: str = ""
+    """Where it is from and who made it."""
+    hits: int = 1
+    """Hits that one of its elements takes before it is lost: boxes to tick."""
+
+
+ProseMaker = Callable[[Document, RulesetBase | None, str, Mapping[str, Document]], CardProse | None]
+"""``maker(document, ruleset, language, linked)`` returns what a card says, or nothing for one of others."""
+
+
+def plain_prose(
+    document: Document, ruleset: RulesetBase | None, language: str, _linked: Mapping[str, Document]
+) -> CardProse:
+    """Return what any card says: each field of its own that holds something, by the name of the field."""
+    faction = ruleset.faction(getattr(document, "faction", None)) if ruleset is not None else None
+    kind = word(f"kind_{getattr(document, 'kind', '')}", language)
+    figures, lines = [], []
+    rules: LocalText = getattr(document, "rules_text", NO_TEXT)
+    if rules:
+        lines.append(Saying("", rules.get(language)))
+    for name in type(document).model_fields:
+        shown = "" if name in _HIDDEN else _shown(getattr(document, name), language)
+        if not shown:
+            continue
+        label = as_words(name)
+        if len(shown) <= _SHORT:
+            figures.append(Figure(label, shown))
+        else:
+            lines.append(Saying(f"{label}:", shown))
+    return CardProse(
+        kind_line=joined(faction.name.get(language) if faction is not None else "", kind),
+        figures=tuple(figures),
+        lines=tuple(lines),
+        story=document.text.get(language),
+        origin=origin_of(document, language),
+    )
+
+
+_SHORT: Final = 24
+
+
+def as_words(name: str) -> str:
+    """Return an id as words."""
+    return name.replace("_", " ").capitalize()
+
+
+def joined(*parts: str) -> str:
+    """Return the parts that are not empty with dots between them."""
+    return " · ".join(part for part in parts if part)
+
+
+def signed(value: int | None) -> str:
+    """Return a number with a true minus; a dash for none."""
+    return DASH if value is None else str(value).replace("-", "−")
+
+
+def number(value: float, language: str) -> str:
+    """Return a number in the manner of a language, with a true minus."""
+    text = f"{value:.6g}".replace("-", "−")
+    return text.replace(".", ",") if language == "fr" else text
+
+
+def origin_of(document: Document, language: str) -> str:
+    """Return where a document is from, who made it and its licence."""
+    made = joined(document.author, document.licence)
+    return " — ".join(part for part in (document.source_note.get(language), made) if part)
+
+
+def _shown(value: Any, language: str) -> str:
+    """Return a value of a field as text; '' for one that says nothing."""
+    if value is None or value is False or value == "" or value == ():
+        return ""
+    if value is True:
+        return "✓"
+    if isinstance(value, LocalText):
+        return value.get(language)
+    if isinstance(value, Ref):
+        return value.slug or value.id
+    if isinstance(value, str):
+        return value.replace("_", " ")
+    if isinstance(value, int | float):
+        return number(value, language)
+    if isinstance(value, tuple | list):
+        return "; ".join(part for part in (_shown(one, language) for one in value) if part)
+    fields = getattr(type(value), "model_fields", {})
+    parts = [(as_words(name).lower(), _shown(getattr(value, name), language)) for name in fields]
+    return ", ".join(f"{name} {part}" for name, part in parts if part)

@@ -1,0 +1,1 @@
+"""Rosters of armies as text, HTML, CSV and pages."""

@@ -1,0 +1,209 @@
+"""Spells of Diskwars as text: targets, conditions and blocks, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from editor.rules.diskwars.spells.interpreter import EXECUTED
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell
+from schemas.systems.diskwars_spells import (
+    BuildsWall,
+    ChangesValue,
+    Damages,
+    DiskIs,
+    Enters,
+    Flips,
+    GivesState,
+    Heals,
+    Jumps,
+    Marks,
+    OnlyIf,
+    PlainBlock,
+    Says,
+    Shoots,
+    Skips,
+    SpellBlock,
+    SpellCondition,
+    SpellTarget,
+    Swaps,
+    TestGroup,
+    ValueIs,
+    Wounds,
+)
+
+_BLOCK: Final[TypeAdapter[SpellBlock]] = TypeAdapter(SpellBlock)
+_TEST: Final[TypeAdapter[DiskIs | ValueIs | TestGroup]] = TypeAdapter(DiskIs | ValueIs | TestGroup)
+
+
+class SpellWords:
+    """The words of one language."""
+
+    def __init__(self, language: str, ruleset: DiskwarsRuleset | None = None) -> None:
+        self._language = language
+        self._ruleset = ruleset
+
+    def say(self, code: str, **values: Value) -> str:
+        """Return a text of the area ``diskwars_spells``."""
+        return sentence(Message(code=f"diskwars_spells.{code}", values=values), self._language)
+
+    def target(self, target: SpellTarget, range_cm: float | None = None) -> str:
+        """Return whom a spell works on, with its reach and what has to be so of them."""
+        code = f"pick_{target.pick}"
+        if target.pick == "disks":
+            code += "_one" if target.count == 1 else "_many"
+        elif target.pick == "stack":
+            code += f"_{target.stack}"
+        words = self.say(
+            code,
+            count=target.count,
+            place=self._place(target),
+            stand_off=f"{target.stand_off_cm:g}",
+            reach="" if range_cm is None else self.say("reach", cm=f"{range_cm:g}"),
+        )
+        if target.needs.of:
+            words = self.say("of_which", target=words, condition=self.condition(target.needs))
+        for flag in ("linked", "one_in_reach", "passes_on"):
+            if getattr(target, flag):
+                words += self.say(flag)
+        return words
+
+    def _place(self, target: SpellTarget) -> str:
+        if target.pick != "stack":
+            return ""
+        return self.say(f"place_{target.place}_{'one' if target.count == 1 else 'many'}", count=target.count)
+
+    def condition(self, condition: SpellCondition | TestGroup) -> str:
+        """Return what has to be so of a disk."""
+        return self.say("and" if condition.join == "all" else "or").join(map(self.test, condition.of))
+
+    def test(self, test: DiskIs | ValueIs | TestGroup) -> str:
+        """Return one test."""
+        nay = "_not" if test.negated else ""
+        match test:
+            case TestGroup():
+                return self.say(f"group{nay}", what=self.condition(test))
+            case DiskIs():
+                return self.say(f"is_{test.state}{nay}")
+            case ValueIs():
+                value = self.say(f"value_{test.value}")
+                return self.say(f"{test.compare}{nay}", value=value, amount=test.amount)
+
+    def block(self, block: SpellBlock) -> str:
+        """Return a block as a sentence without a full stop."""
+        if not isinstance(block, OnlyIf):
+            return self._plain(block)
+        text = ""
+        if block.then:
+            condition = self.condition(block.condition) or self.say("always")
+            text = self.say("if_then", condition=condition, then=self._joined(block.then))
+        if block.otherwise:
+            code = "otherwise" if block.then else "if_not"
+            condition = self.condition(block.condition) or self.say("always")
+            text += self.say(code, condition=condition, otherwise=self._joined(block.otherwise))
+        return text
+
+    def _joined(self, blocks: Sequence[PlainBlock]) -> str:
+        return self.say("then").join(map(self._plain, blocks))
+
+    def _plain(self, block: PlainBlock) -> str:
+        match block:
+            case ChangesValue():
+                return self._change(block)
+            case Damages():
+                return self.say("damage", power=block.power)
+            case Wounds():
+                return self.say(f"wound_{block.who}{_many(block.count)}", count=block.count)
+            case Heals():
+                return self.say(f"heal{_many(block.count)}", count=block.count)
+            case GivesState():
+                return self.say(f"state_{block.state}", until=self.say(f"until_{block.until}"))
+            case Marks():
+                return self.say("mark_on" if block.activated else "mark_off")
+            case Flips():
+                return self.say(f"flip{_many(block.count)}", count=block.count)
+            case Jumps():
+                return self.say("jump", within=f"{block.within_cm:g}")
+            case Swaps():
+                return self.say(f"swap_{block.what}")
+            case Enters():
+                return self.say(f"enter_{block.where}{'_activated' if block.activated else ''}")
+            case BuildsWall():
+                return self.say("wall", most=block.most, within=f"{block.within_cm:g}")
+            case Skips():
+                return self.say("skip", count=block.activations)
+            case Shoots():
+                missile = self._missile(block.missile)
+                return self.say("shoot", count=block.count, missile=missile, drop=f"{block.drop_cm:g}")
+            case Says():
+                return block.words.get(self._language)
+            case _:
+                return self.say(block.do)
+
+    def _change(self, block: ChangesValue) -> str:
+        code = "change_up" if block.by >= 0 else "change_down"
+        value = self.say(f"value_{block.value}")
+        text = self.say(code, value=value, by=abs(block.by), until=self.say(f"until_{block.until}"))
+        return text + (self.say("no_lower", minimum=block.minimum) if block.minimum is not None else "")
+
+    def _missile(self, missile: str) -> str:
+        known = self._ruleset.missiles if self._ruleset is not None else ()
+        return next((one.name.get(self._language) for one in known if one.id == missile), missile)
+
+
+def _target(words: SpellWords, spell: DiskwarsSpell) -> str:
+    return sentence_case(words.target(spell.target_rules, spell.range_cm))
+
+
+def _many(count: int) -> str:
+    return "" if count == 1 else "_many"
+
+
+def executed_block(block: SpellBlock) -> bool:
+    """Return whether the interpreter executes a block and all that it holds."""
+    inner = (*block.then, *block.otherwise) if isinstance(block, OnlyIf) else ()
+    return block.do in EXECUTED and all(one.do in EXECUTED for one in inner)
+
+
+class DiskwarsBlocks:
+    """What Diskwars says of the blocks of its spells."""
+
+    def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
+        """Return a block or a test of a draft in words; '' where it is not valid."""
+        words = SpellWords(language, ruleset if isinstance(ruleset, DiskwarsRuleset) else None)
+        try:
+            if "test" in data:
+                return sentence_case(words.test(_TEST.validate_python(data)))
+            return sentence_case(words.block(_BLOCK.validate_python(data)))
+        except ValidationError:
+            return ""
+
+    def executed(self, kind: str, data: Mapping[str, Any]) -> bool:
+        """Return whether the interpreter executes a block; tests always count."""
+        if "test" in data:
+            return True
+        try:
+            return executed_block(_BLOCK.validate_python(data))
+        except ValidationError:
+            return str(data.get("do")) in EXECUTED
+
+    def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
+        """Return the target and the blocks of a spell in words."""
+        if not isinstance(document, DiskwarsSpell) or not document.effects:
+            return ()
+        words = SpellWords(language, ruleset if isinstance(ruleset, DiskwarsRuleset) else None)
+        target = BlockLine("target_rules", _target(words, document), True)
+        blocks = (
+            BlockLine(f"effects[{number}]", sentence_case(words.block(block)), executed_block(block))
+            for number, block in enumerate(document.effects)
+        )
+        return (target, *blocks)
+
+
+BLOCKS: Final[BlockBook] = DiskwarsBlocks()

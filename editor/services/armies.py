@@ -1,0 +1,234 @@
+"""Armies while they are built: what breaks the rules, how to mend it, what adding a card would do, losses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from editor.rules.core.armies import force_of, offered, rules_of, strangers
+from editor.rules.core.composition.engine import Finding, findings
+from editor.rules.core.composition.facts import Force
+from editor.rules.core.composition.mends import Mend, Step, mends
+from editor.rules.core.composition.what_if import what_if
+from editor.rules.core.composition.words import mend_message, problem
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.losses import LossLine
+from editor.rules.registry import SYSTEMS, find_system
+from editor.services import checks, documents
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Kind
+from schemas.composition import CompositionRule
+from schemas.parse import parse_document
+from schemas.problems import EditorError, Message, Problem
+
+MOST_OFFERS: Final = 400
+"""Cards that are looked at as what an army may add."""
+TROOPS: Final = (Kind.UNIT, Kind.SPELL)
+"""Kinds of documents that mends add."""
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A mend that one click makes."""
+
+    message: Message
+    """What it does."""
+    changes: tuple[tuple[str, Any], ...]
+    """New values of fields of the army."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A rule that an army breaks, with its mends."""
+
+    problem: Problem
+    """Rule, found, limit, who was counted."""
+    mends: tuple[Proposal, ...]
+    """The cheapest first."""
+
+
+@dataclass(frozen=True)
+class WhatIfAdded:
+    """What adding a card to an army would do."""
+
+    points_left: int | None
+    """Points to the limit afterwards; nothing without a limit."""
+    broken: tuple[Problem, ...]
+    """Rules that it would break."""
+
+
+class ArmyDesk:
+    """Looks after the armies of one game while they are built; documents are read once until :meth:`forget`.
+
+    Its methods may run on any thread.
+    """
+
+    def __init__(self, ws: Workspace, system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> None:
+        self._ws = ws
+        self._game = find_system(system_id, systems)
+        self._system_id = system_id
+        self._documents: dict[str, Document | None] = {}
+        self._rulesets: tuple[Document, ...] | None = None
+        self._offers: dict[str | None, tuple[Document, ...]] = {}
+
+    def forget(self) -> None:
+        """Read everything anew: the catalogue changed."""
+        self._documents, self._offers, self._rulesets = {}, {}, None
+
+    @property
+    def knows_rules(self) -> bool:
+        """Whether the game has rules of composition."""
+        return self._game is not None and self._game.army is not None
+
+    def document(self, document_id: str) -> Document | None:
+        """Return a document as it stands; nothing where it is missing or damaged."""
+        known = self._documents  # forgotten meanwhile, what is read here goes with the old ones
+        if document_id not in known:
+            try:
+                known[document_id] = documents.load(self._ws, document_id).document
+            except EditorError:
+                known[document_id] = None
+        return known[document_id]
+
+    def ruleset(self, army: Document | None) -> Document | None:
+        """Return the ruleset that an army is held against."""
+        known = self._rulesets
+        if known is None:
+            known = self._rulesets = checks.rulesets_of(self._ws, self._system_id).documents
+        wanted = army.ruleset.id if isinstance(army, ArmyBase) and army.ruleset is not None else None
+        named = next((one for one in known if one.id == wanted), None)
+        return named or next(iter(known), None)
+
+    def rules(self, data: Data) -> tuple[CompositionRule, ...]:
+        """Return the rules of composition in force for an army; none while its draft is no valid army."""
+        army = self._army(data)
+        ruleset = self.ruleset(army)
+        if army is None or ruleset is None or self._game is None or self._game.army is None:
+            return ()
+        return rules_of(army, ruleset, self._game.army)
+
+    def advice(self, data: Data) -> tuple[Advice, ...]:
+        """Return what is wrong with an army, each with its cheapest mends, cards of the catalogue included."""
+        found = self._read(data)
+        if found is None or self._game is None or self._game.army is None:
+            return ()
+        army, rules, force = found
+        needed = {one.id: document for one in self._refs(army) if (document := self.document(one.id))}
+        advice = [Advice(one, ()) for one in strangers(army, needed, self._game.army)]
+        wrong = findings(rules, force)
+        lacking = any(one.lacking for one in wrong)
+        offers = [
+            line
+            for card in (self._cards(army.faction) if lacking else ())
+            if (line := offered(card, self._game.army)) is not None
+        ]
+        for finding in wrong:
+            proposals = (self._proposal(data, one) for one in mends(rules, force, finding, offers))
+            advice.append(Advice(problem(finding, force), tuple(proposals)))
+        return tuple(advice)
+
+    def what_if(self, data: Data, cards: Sequence[str]) -> dict[str, WhatIfAdded]:
+        """Return by id of a card what adding one copy would do to an army."""
+        found = self._read(data)
+        if found is None or self._game is None or self._game.army is None:
+            return {}
+        _army, rules, force = found
+        known = [document for one in cards if (document := self.document(one)) is not None]
+        offers = [line for card in known if (line := offered(card, self._game.army)) is not None]
+        answers = what_if(rules, force, offers)
+        return {
+            line.card: WhatIfAdded(one.points_left, tuple(self._told(f, force) for f in one.broken))
+            for line, one in zip(offers, answers, strict=True)
+        }
+
+    def force(self, data: Data) -> Force | None:
+        """Return an army as facts; nothing while its draft is no valid army."""
+        found = self._read(data)
+        return None if found is None else found[2]
+
+    def losses(self, data: Data) -> tuple[LossLine, ...]:
+        """Return what an army has to lose; nothing where its game counts no losses."""
+        army = self._army(data)
+        if army is None or self._game is None or self._game.losses is None:
+            return ()
+        needed = {one.id: document for one in self._refs(army) if (document := self.document(one.id))}
+        return self._game.losses(army, needed)
+
+    def _told(self, finding: Finding, force: Force) -> Problem:
+        return problem(finding, force)
+
+    def _army(self, data: Data) -> ArmyBase | None:
+        try:
+            army = parse_document(data, self._ws.systems)
+        except EditorError:
+            return None
+        return army if isinstance(army, ArmyBase) else None
+
+    def _refs(self, army: ArmyBase) -> Sequence[Any]:
+        return [ref for entry in army.entries for ref in (entry.card, *entry.items)]
+
+    def _read(self, data: Data) -> tuple[ArmyBase, tuple[CompositionRule, ...], Force] | None:
+        army = self._army(data)
+        ruleset = self.ruleset(army)
+        if army is None or ruleset is None or self._game is None or self._game.army is None:
+            return None
+        needed = {one.id: document for one in self._refs(army) if (document := self.document(one.id))}
+        reader = self._game.army
+        return army, rules_of(army, ruleset, reader), force_of(army, needed, ruleset, reader)
+
+    def _cards(self, faction: str | None) -> tuple[Document, ...]:
+        """Return cards that an army of a people may add, the cheapest first."""
+        known = self._offers
+        if faction not in known:
+            found: list[Document] = []
+            for kind in TROOPS:
+                query = documents.Query(system=self._system_id, kind=kind, faction=faction, order="points")
+                rows = documents.list_documents(self._ws, query, limit=MOST_OFFERS).rows
+                found += [one for row in rows if (one := self.document(row.id)) is not None]
+            known[faction] = tuple(one for one in found if not getattr(one, "template", False))
+        return known[faction]
+
+    def _proposal(self, data: Data, mend: Mend) -> Proposal:
+        return Proposal(mend_message(mend), self._changes(data, mend.steps))
+
+    def _changes(self, data: Data, steps: Sequence[Step]) -> tuple[tuple[str, Any], ...]:
+        entries: list[dict[str, Any]] = [dict(entry) for entry in data.get("entries") or ()]
+        changes: dict[str, Any] = {}
+        for step in sorted(steps, key=lambda one: -one.item):
+            if step.what == "faction":
+                changes["faction"] = step.card or None
+                continue
+            if step.what == "limit":
+                changes["points_limit"] = step.count
+                continue
+            if step.what == "add":
+                card = self.document(step.card)
+                slug, kind = (card.slug, str(getattr(card, "kind", "unit"))) if card else ("card", "unit")
+                ref = {"id": step.card, "kind": kind, "slug": slug}
+                key = free_key(slug, [str(entry["key"]) for entry in entries])
+                entries.append({"key": key, "card": ref, "count": step.count, "items": []})
+            elif step.what == "drop":
+                items = list(entries[step.line].get("items") or ())
+                entries[step.line]["items"] = [one for place, one in enumerate(items) if place != step.item]
+            else:
+                sign = 1 if step.what == "more" else -1
+                entries[step.line]["count"] = entries[step.line].get("count", 1) + sign * step.count
+            changes["entries"] = entries
+        if "entries" in changes:
+            changes["entries"] = [entry for entry in entries if entry.get("count", 1) > 0]
+        return tuple(changes.items())
+
+
+def free_key(slug: str, taken: Sequence[str]) -> str:
+    """Return a key for an entry, made of the slug of its card, that no other entry has."""
+    stem = re.sub(r"_+", "_", re.sub(r"[^a-z0-9]", "_", slug.lower())).strip("_") or "card"
+    stem = stem if stem[0].isalpha() else f"card_{stem}"
+    key, number = stem[:70], 1
+    while key in taken:
+        number += 1
+        key = f"{stem[:70]}_{number}"
+    return key

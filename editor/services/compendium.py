@@ -1,0 +1,264 @@
+"""A table of all cards of a kind: their own values, and what follows from them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.registry import SYSTEMS
+from editor.services.appraisal import (
+    Appraised,
+    Sample,
+    appraise,
+    appraiser_of,
+    has_points,
+    measured,
+    number_words,
+)
+from editor.services.card_sets import Report, cards_of, quietly
+from editor.services.checks import ruleset_of
+from editor.services.odds import book_of
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.parse import dump_document
+from schemas.problems import EditorError, Message
+from schemas.text import LocalText
+
+DERIVED: Final = "="
+"""Columns that follow from others begin with it: no field of a document does."""
+_HIDDEN: Final = frozenset(
+    {"schema_version", "id", "kind", "system", "portrait", "heraldry", "face", "based_on", "template"}
+)
+_LONGEST: Final = 2_000
+
+Cell = float | str | bool | None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table."""
+
+    id: str
+    """Dotted path of a field, or ``=`` and the name of what follows."""
+    label: Message | None = None
+    """Its words; nothing for a field, which the window names as its forms do."""
+    numeric: bool = False
+    percent: bool = False
+
+    @property
+    def derived(self) -> bool:
+        """Whether it follows from other values."""
+        return self.id.startswith(DERIVED)
+
+    def words(self, language: str) -> str:
+        """Return its heading where no window names the fields."""
+        if self.label is None:
+            return self.id.replace("_", " ").replace(".", ": ")
+        field = self.label.values.get("field")
+        return str(field).replace("_", " ") if isinstance(field, str) else sentence(self.label, language)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card of the table."""
+
+    id: str
+    slug: str
+    name: LocalText
+    values: Mapping[str, Any]
+    """Column -> cell; texts in several languages are told in one by :func:`cell`."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """All cards of a kind."""
+
+    system: str
+    kind: str
+    columns: tuple[Column, ...]
+    entries: tuple[Entry, ...]
+    appraised: Appraised | None = None
+    """The points helper's estimates, for kinds with points."""
+
+    def column(self, name: str) -> Column | None:
+        """Return a column by its id."""
+        return next((one for one in self.columns if one.id == name), None)
+
+
+def compendium(
+    ws: Workspace,
+    system: str,
+    kind: str,
+    report: Report = quietly,
+    systems: Sequence[RuleSystem] = SYSTEMS,
+) -> Table:
+    """Return the table of all cards of a kind as they stand.
+
+    Raises:
+        EditorError: the catalogue cannot be read.
+    """
+    cards = cards_of(ws, system, kind, report)
+    ruleset, appraiser = ruleset_of(ws, system), appraiser_of(system, systems)
+    plain = [flat(dump_document(card)) for card in cards]
+    columns = [
+        Column(name, numeric=_all_numbers(data.get(name) for data in plain))
+        for name in dict.fromkeys(name for data in plain for name in data)
+    ]
+    worth: Appraised | None = None
+    if cards and has_points(cards[0]):
+        sized = [measured(card, ruleset, appraiser) for card in cards]
+        worth = appraise(Sample(system, kind, tuple(one for one in sized if one.points > 0)))
+        said = {one.card.id: one for one in worth.estimates}
+        for card, one, data in zip(cards, sized, plain, strict=True):
+            power = appraiser.power(card, ruleset)
+            found = said.get(card.id)
+            data |= {
+                "=estimate": round(found.points, 1) if found is not None else None,
+                "=residual": round(found.residual, 1) if found is not None else None,
+                "=power": round(power, 1) if power is not None else None,
+                "=each": round(one.points / one.size, 2) if one.points and one.size > 1 else None,
+                "=per_power": round(one.points / power, 2) if power and one.points else None,
+            }
+            data |= {f"={feature.id}": round(feature.value, 2) for feature in one.features}
+        names = ("estimate", "residual", "power", "each", "per_power")
+        columns += [
+            Column(f"={name}", Message(code=f"appraisal.column_{name}"), numeric=True)
+            for name in names
+            if any(data[f"={name}"] is not None for data in plain)
+        ]
+        own = {column.id for column in columns}
+        labels = {feature.id: feature.label for one in sized for feature in one.features}
+        columns += [
+            Column(f"={name}", label, numeric=True) for name, label in labels.items() if name not in own
+        ]
+    entries = (Entry(card.id, card.slug, card.name, data) for card, data in zip(cards, plain, strict=True))
+    return Table(system, kind, tuple(columns), tuple(entries), worth)
+
+
+def expected_losses(
+    ws: Workspace,
+    table: Table,
+    enemy: Document,
+    report: Report = quietly,
+    systems: Sequence[RuleSystem] = SYSTEMS,
+) -> tuple[Column, dict[str, float | None]]:
+    """Return what each card of a table takes from an enemy on average, by the odds of the game.
+
+    The first situation is taken in which both can meet and blows are struck; cards that cannot have nothing.
+
+    Args:
+        ws: the catalogue.
+        table: its cards are asked about.
+        enemy: whom they meet.
+        report: told ``(done, total)``; what it raises ends the work.
+        systems: the games.
+
+    Raises:
+        EditorError: the game has no odds, or the catalogue cannot be read.
+    """
+    from schemas.problems import error
+
+    book, ruleset = book_of(table.system, systems), ruleset_of(ws, table.system)
+    if book is None:
+        raise error("odds.no_book")
+    if ruleset is None:
+        raise error("odds.no_ruleset")
+    found: dict[str, float | None] = {}
+    cards = cards_of(ws, table.system, table.kind)
+    for number, card in enumerate(cards):
+        report(number, len(cards))
+        try:
+            situations = [one.id for one in book.situations(card, enemy, ruleset)]
+            chosen = "melee" if "melee" in situations else situations[0]
+            odds = book.odds(chosen, card, enemy, {}, ruleset, tick=lambda: report(0, 0))
+            found[card.id] = next((round(one.value, 2) for one in odds.means if one.party == "second"), None)
+        except (EditorError, IndexError):
+            found[card.id] = None
+    values = {"enemy_en": enemy.name.get("en"), "enemy_fr": enemy.name.get("fr")}
+    return Column("=hits_expected", Message(code="appraisal.column_hits", values=values), numeric=True), found
+
+
+def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Return the values of plain data by dotted path; lists are told in one cell."""
+    found: dict[str, Any] = {}
+    for key, value in data.items():
+        path = f"{prefix}{key}"
+        if not prefix and key in _HIDDEN:
+            continue
+        if isinstance(value, Mapping) and not _is_text(value):
+            if {"id", "kind"} <= value.keys():
+                found[path] = str(value.get("slug") or value["id"])
+            else:
+                found |= flat(value, f"{path}.")
+        elif isinstance(value, list):
+            found[path] = _told(value)
+        else:
+            found[path] = value
+    return found
+
+
+def cell(value: Any, language: str) -> Cell:
+    """Return what stands in a cell, texts in a language."""
+    if isinstance(value, Mapping):
+        return LocalText(dict(value)).get(language) if value else ""
+    return value if isinstance(value, bool | float | int | str) or value is None else str(value)
+
+
+def sort_key(value: Cell) -> tuple[int, float, str]:
+    """Return by what a cell is sorted: numbers by size, then words; nothing stands last."""
+    if value is None or value == "":
+        return 2, 0.0, ""
+    if isinstance(value, bool | int | float):
+        return 0, float(value), ""
+    return 1, 0.0, value.casefold()
+
+
+def text_of(
+    rows: Sequence[Sequence[Cell]], heads: Sequence[str], separator: str = ",", language: str = "en"
+) -> str:
+    """Return a table as CSV (or TSV with a tab): one line a row, CRLF as spreadsheets expect.
+
+    Numbers have a decimal comma in French, where cells are parted by a semicolon or a tab, not by a comma.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=separator)
+    writer.writerow(heads)
+    for row in rows:
+        writer.writerow([_written(value, language if separator != "," else "en") for value in row])
+    return out.getvalue()
+
+
+def _written(value: Cell, language: str) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    if isinstance(value, int | float):
+        return number_words(value, language).replace("−", "-")
+    # A cell that begins like a formula would be run by a spreadsheet.
+    return f"'{value}" if value[:1] in ("=", "+", "@") or (value[:1] == "-" and len(value) > 1) else value
+
+
+def _is_text(value: Mapping[str, Any]) -> bool:
+    return all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
+
+
+def _told(entries: Sequence[Any]) -> str:
+    words = []
+    for entry in entries:
+        if isinstance(entry, Mapping):
+            parts = (value for value in entry.values() if isinstance(value, str | int) and value is not True)
+            words.append(" ".join(str(part) for part in parts if part not in ("", False, None)))
+        else:
+            words.append(str(entry))
+    return "; ".join(words)[:_LONGEST]
+
+
+def _all_numbers(values: Iterator[Any]) -> bool:
+    there = [value for value in values if value is not None]
+    return bool(there) and all(isinstance(one, int | float) and not isinstance(one, bool) for one in there)

@@ -1,0 +1,139 @@
+"""What is printed as whole pages: maps at their true scale, booklets of scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from editor.printing.digest import digest_of
+from editor.printing.slots import Page, Paper
+from editor.services.maps import hex_map, looks_of
+from editor.services.scenario_booklet import PAPER_NAMES, booklet_setup, lay_out_booklet
+from editor.services.workspace import Workspace
+from schemas.base import Document, Kind
+from schemas.map import HexMapBase
+from schemas.problems import Problem
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from editor.printing.booklet_pages import BookletPage
+
+
+@dataclass(frozen=True)
+class DrawnWish:
+    """What is wanted of a document."""
+
+    document: str
+    """Its id."""
+    paper: Paper
+    language: str = "en"
+    working_copies: bool = False
+
+
+@dataclass(frozen=True)
+class DrawnPages:
+    """The pages of a document, each on a sheet of its own unless both sides may be used."""
+
+    title: str
+    pages: tuple[Page, ...]
+    problems: tuple[Problem, ...] = ()
+    digest: str = ""
+    """Differs as soon as the pages would look different."""
+    both_sides: bool = False
+    """Where paper is printed on both sides, a page may stand on the back of the one before."""
+
+
+@dataclass(frozen=True)
+class DrawnKind:
+    """One way in which whole pages are made of documents."""
+
+    what: str
+    """Word by which a queue asks for it."""
+    kinds: tuple[str, ...]
+    """Kinds of documents that it is made of."""
+    make: Callable[[Workspace, DrawnWish], DrawnPages]
+    """Raises ``EditorError`` where the document cannot be printed so."""
+
+
+def _map(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+    """Return the sheets of a map at its true scale, after one that shows how they lie."""
+    document = _current_map(ws, wish)
+    looks = looks_of(ws, document)
+    from editor.printing.maps.poster import PAPERS_MM, Poster, PosterOptions, plan_poster, poster_pages
+    from editor.rules.core.map_arrays import MapArrays
+
+    name = wish.paper.name if wish.paper.name in PAPERS_MM else "A4"
+    arrays = MapArrays.from_map(document)
+    title = document.name.get(wish.language)
+    poster = Poster(arrays, looks, plan_poster(arrays, PosterOptions(paper=name)), title)
+    width, height = poster.plan.page
+    sheet = Paper(name, min(width, height), max(width, height))
+    pages = tuple(
+        Page(
+            sheet,
+            (),
+            lying=width > height,
+            language=wish.language,
+            drawing=drawing,
+            document=document.id,
+        )
+        for drawing in poster_pages(poster, wish.language)
+    )
+    return DrawnPages(title, pages, digest=digest_of(document, name))
+
+
+def _current_map(ws: Workspace, wish: DrawnWish) -> HexMapBase:
+    """Return a map: its working copy where that is wanted and valid."""
+    if wish.working_copies:
+        from editor.services.documents import load
+
+        draft: Document | None = load(ws, wish.document).document
+        if isinstance(draft, HexMapBase):
+            return draft
+    return hex_map(ws, wish.document)
+
+
+@dataclass(frozen=True)
+class _BookletDrawing:
+    """Draws a page of a booklet."""
+
+    page: BookletPage
+
+    def __call__(self, painter: QPainter) -> None:
+        from editor.printing.booklet_pages import paint_booklet_page
+
+        paint_booklet_page(painter, self.page)
+
+
+def _booklet(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+    """Return the booklet of a scenario."""
+    setup, problems = booklet_setup(ws, wish.document, working_copies=wish.working_copies)
+    name = wish.paper.name if wish.paper.name in PAPER_NAMES else "A4"
+    found = lay_out_booklet(setup, language=wish.language, paper=name)
+    pages = tuple(
+        Page(
+            Paper(name, *one.size),
+            (),
+            language=wish.language,
+            drawing=_BookletDrawing(one),
+            document=setup.scenario.id,
+        )
+        for one in found
+    )
+    pictures = [bytes(image.image.constBits()) for one in found for image in one.images]
+    digest = digest_of([one.face for one in found], pictures)
+    return DrawnPages(setup.scenario.name.get(wish.language), pages, problems, digest, both_sides=True)
+
+
+DRAWN: Final[tuple[DrawnKind, ...]] = (
+    DrawnKind("map", (Kind.MAP.value,), _map),
+    DrawnKind("booklet", (Kind.SCENARIO.value,), _booklet),
+)
+"""All that is printed as whole pages."""
+
+
+def drawn_kind(what: str) -> DrawnKind | None:
+    """Return the way of making pages of a name, or nothing for cards and counters."""
+    return next((one for one in DRAWN if one.what == what), None)

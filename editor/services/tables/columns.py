@@ -1,0 +1,168 @@
+"""The columns that a kind of card has in a table, read from its model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from schemas.base import Document
+from schemas.field_specs import LONG_TEXTS, FieldSpec, form_spec
+from schemas.problems import error
+from schemas.validation import did_you_mean
+
+CellShape = Literal["text", "integer", "number", "flag", "choice", "colour", "tags", "ref"]
+"""What a cell holds; ``tags``: several words."""
+Part = str | int
+
+LANGUAGES: Final = ("en", "fr")
+"""Languages that have columns also where no card speaks them yet."""
+MOST_ENTRIES: Final = 4
+"""Entries of a list of things (weapons) that have columns."""
+NAME: Final = "name"
+_LEFT_OUT: Final = frozenset({"portrait", "based_on"})
+"""Fields that no cell can show, or whose change means more than one value (inheritance)."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column: where its values stand in the plain data of a card, and what they may be."""
+
+    key: str
+    """Name in formulas and files: ``points``, ``name.fr``, ``weapons[0].melee_power``."""
+    path: tuple[Part, ...]
+    shape: CellShape
+    spec: FieldSpec
+    """Range, unit, words and meaning of its values."""
+    language: str = ""
+    """Of a text, its language."""
+    fixed: bool = False
+    """Whether it cannot be edited in a table."""
+
+    @property
+    def long(self) -> bool:
+        """Whether its texts are whole paragraphs."""
+        return bool(self.language) and self.spec.name in LONG_TEXTS
+
+
+def columns_of(model: type[Document], bodies: Iterable[Mapping[str, Any]] = ()) -> tuple[Column, ...]:
+    """Return the columns of a kind of document.
+
+    Args:
+        model: of the kind.
+        bodies: plain data of the cards; they tell which languages and how many entries of lists there are.
+    """
+    cards = list(bodies)
+    slug = FieldSpec("slug", "text", required=True)
+    return (
+        *_columns(_field(form_spec(model), NAME), (), cards),
+        Column("slug", ("slug",), "text", slug, fixed=True),
+        *(
+            column
+            for field in form_spec(model).fields
+            if field.name != NAME and field.name not in _LEFT_OUT
+            for column in _columns(field, (), cards)
+        ),
+    )
+
+
+def _field(group: FieldSpec, name: str) -> FieldSpec:
+    found = group.field(name)
+    assert found is not None  # noqa: S101 - every document has a name
+    return found
+
+
+def _columns(
+    field: FieldSpec, above: tuple[Part, ...], cards: Sequence[Mapping[str, Any]]
+) -> Iterator[Column]:
+    path = (*above, field.name)
+    key = dotted_path(path)
+    match field.shape:
+        case "local":
+            for language in _languages(path, cards):
+                yield Column(f"{key}.{language}", (*path, language), "text", field, language)
+        case "group":
+            for inner in field.fields:
+                yield from _columns(inner, path, cards)
+        case "list" if field.item is not None and not field.item.fields:
+            if field.item.shape in ("text", "choice"):
+                yield Column(key, path, "tags", field)
+        case "list" if field.item is not None and not above:
+            most = max((len(_listed(value_at(card, path))) for card in cards), default=0)
+            for number in range(min(most, MOST_ENTRIES)):
+                for inner in field.item.fields:
+                    yield from _columns(inner, (*path, number), cards)
+        case "text" | "integer" | "number" | "flag" | "choice" | "colour" | "ref":
+            yield Column(key, path, field.shape, field)
+
+
+def _listed(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _languages(path: tuple[Part, ...], cards: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    found = dict.fromkeys(LANGUAGES)
+    for card in cards:
+        texts = value_at(card, path)
+        if isinstance(texts, Mapping):
+            found.update(dict.fromkeys(map(str, texts)))
+    return tuple(found)
+
+
+def dotted_path(path: Iterable[Part]) -> str:
+    """Return a path as it is written: ``weapons[0].power``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def value_at(data: Any, path: Iterable[Part]) -> Any:
+    """Return the value at a path of plain data; nothing where the path leads nowhere."""
+    for part in path:
+        if isinstance(part, int):
+            data = data[part] if isinstance(data, list | tuple) and part < len(data) else None
+        else:
+            data = data.get(part) if isinstance(data, Mapping) else None
+        if data is None:
+            return None
+    return data
+
+
+def can_hold(data: Mapping[str, Any], column: Column) -> bool:
+    """Tell whether a card has the group or the entry that a column belongs to (a gun, a second weapon)."""
+    above = column.path[:-1]
+    return not above or bool(column.language) or value_at(data, above) is not None
+
+
+def with_value(data: Mapping[str, Any], column: Column, value: Any) -> dict[str, Any]:
+    """Return plain data with another value in a column; what does not change is shared, not copied."""
+    return dict(_placed(data, column.path, value, column))
+
+
+def _placed(data: Any, path: tuple[Part, ...], value: Any, column: Column) -> Any:
+    part, rest = path[0], path[1:]
+    if isinstance(part, int):
+        entries = list(data)
+        entries[part] = _placed(entries[part], rest, value, column) if rest else value
+        return entries
+    inside = dict(data) if isinstance(data, Mapping) else {}
+    if not rest and column.language and not value:
+        inside.pop(part, None)
+        return inside
+    inside[part] = _placed(inside.get(part), rest, value, column) if rest else value
+    return inside
+
+
+def column_named(columns: Sequence[Column], name: str) -> Column:
+    """Return the column with a key; a text without its language means English.
+
+    Raises:
+        EditorError: there is none; says which is nearly called so.
+    """
+    wanted = name.strip()
+    known = {column.key: column for column in columns}
+    found = known.get(wanted) or known.get(f"{wanted}.{LANGUAGES[0]}")
+    if found is None:
+        raise error("table.no_column", mend=did_you_mean(wanted, known), name=wanted, known=", ".join(known))
+    return found

@@ -1,0 +1,133 @@
+"""The functions that formulas of a table may call."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
+    "abs": (1, 1),
+    "ceil": (1, 1),
+    "concat": (1, 12),
+    "contains": (2, 2),
+    "floor": (1, 1),
+    "len": (1, 1),
+    "lower": (1, 1),
+    "max": (1, 12),
+    "min": (1, 12),
+    "number": (1, 1),
+    "replace": (3, 3),
+    "round": (1, 2),
+    "round_to": (2, 2),
+    "text": (1, 1),
+    "title": (1, 1),
+    "trim": (1, 1),
+    "upper": (1, 1),
+}
+"""Name -> least and most arguments; ``if(a, b, c)`` is part of the language."""
+LONGEST: Final = 10_000
+
+
+class FormulaError(Exception):
+    """A formula cannot be worked out for a card.
+
+    Attributes:
+        reason: ends the code of the message, ``table.formula_<reason>``.
+        column: where in the text, from 1.
+        found: the values that do not go together.
+    """
+
+    def __init__(self, reason: str, column: int, found: str) -> None:
+        super().__init__(reason)
+        self.reason, self.column, self.found = reason, column, found[:80]
+
+
+def run(name: str, arguments: list[Any], column: int) -> Any:
+    """Return what a function gives; an empty argument gives an empty value where no text is meant.
+
+    Raises:
+        FormulaError: an argument is of the wrong type.
+    """
+    if name in _TEXTS:
+        found = _TEXTS[name](*(_text(one) for one in arguments))
+        if isinstance(found, str) and len(found) > LONGEST:
+            raise FormulaError("too_long", column, found[:20])
+        return found
+    if name in ("len", "contains"):
+        return _size(arguments[0]) if name == "len" else _holds(*arguments)
+    if name in ("min", "max"):
+        numbers = [_number(one, column) for one in arguments if one is not None]
+        return None if not numbers else min(numbers) if name == "min" else max(numbers)
+    if any(one is None for one in arguments):
+        return None
+    numbers = [_number(one, column) for one in arguments]
+    if name == "round_to" and numbers[1] == 0:
+        raise FormulaError("by_nothing", column, f"round_to({numbers[0]:g}, 0)")
+    if name == "round" and len(numbers) == 2 and not (0 <= numbers[1] <= 9):
+        raise FormulaError("bad_places", column, f"{numbers[1]:g}")
+    return _NUMBERS[name](*numbers)
+
+
+def _round(value: float, places: float = 0) -> float:
+    """Round half away from zero, as prices are; 1.1 times 25 is 27.5 here, whatever the last bit says."""
+    scale = 10 ** int(places)
+    near = math.floor(round(abs(value) * scale, 9) + 0.5)
+    found = math.copysign(near / scale, value)
+    return int(found) if places == 0 else found
+
+
+def _round_to(value: float, step: float) -> float:
+    found = _round(value / abs(step)) * abs(step)
+    return int(found) if float(found).is_integer() else round(found, 9)
+
+
+_NUMBERS: Final[Mapping[str, Callable[..., Any]]] = {
+    "abs": abs,
+    "ceil": lambda value: math.ceil(round(value, 9)),
+    "floor": lambda value: math.floor(round(value, 9)),
+    "number": lambda value: value,
+    "round": _round,
+    "round_to": _round_to,
+}
+_TEXTS: Final[Mapping[str, Callable[..., Any]]] = {
+    "concat": lambda *texts: "".join(texts),
+    "lower": str.lower,
+    "replace": lambda text, old, new: text.replace(old, new) if old else text,
+    "text": lambda text: text,
+    "title": lambda text: text[:1].upper() + text[1:],
+    "trim": str.strip,
+    "upper": str.upper,
+}
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, Mapping):
+        return str(value.get("en") or value.get("slug") or next(iter(value.values()), ""))
+    if isinstance(value, list | tuple):
+        return "; ".join(map(str, value))
+    return f"{round(value, 9):g}" if isinstance(value, float) else str(value)
+
+
+def _number(value: Any, column: int) -> Any:
+    if isinstance(value, str):
+        from editor.services.tables.cells import number_in
+
+        found = number_in(value, whole=False)
+        if found is not None:
+            return int(found) if float(found).is_integer() else found
+    if not isinstance(value, int | float):
+        raise FormulaError("not_a_number", column, _text(value))
+    return value
+
+
+def _size(value: Any) -> int:
+    return 0 if value is None else len(value) if isinstance(value, str | list | tuple) else len(_text(value))
+
+
+def _holds(whole: Any, part: Any) -> bool:
+    if isinstance(whole, list | tuple):
+        return part in whole
+    return _text(part).casefold() in _text(whole).casefold()

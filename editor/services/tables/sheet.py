@@ -1,0 +1,204 @@
+"""A table of cards: its rows, the operations on them, undo and redo. Nothing here touches the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+
+from editor.services.tables.columns import Column, can_hold, columns_of, value_at, with_value
+from schemas.base import Document
+from schemas.inheritance import same
+from schemas.problems import Problem
+from schemas.text import LocalText
+
+
+@dataclass(frozen=True)
+class Row:
+    """One card as it stands in the table. Its data are never altered, only replaced."""
+
+    id: str
+    data: Mapping[str, Any]
+    """Whole plain data, valid or not."""
+    stored: Mapping[str, Any] | None = None
+    """The data as the catalogue has it; nothing for a new row."""
+    version: int = 0
+    """Revision that the edits stand on."""
+    own: Mapping[str, Any] | None = None
+    """Of a card based on another what it says itself; nothing for any other card."""
+    read_only: bool = False
+
+    @property
+    def changed(self) -> bool:
+        """Whether the table has edits of it that the catalogue has not."""
+        return self.stored is None or self.data is not self.stored
+
+    @property
+    def name(self) -> str:
+        """The name as sentences say it."""
+        names = self.data.get("name")
+        words = LocalText(dict(names)).get("en") if isinstance(names, Mapping) and names else ""
+        return words or str(self.data.get("slug", ""))
+
+    def inherits(self, column: Column) -> bool:
+        """Whether the value of a column is that of the card that this one is based on."""
+        if self.own is None or value_at(self.own, column.path) is not None:
+            return False
+        stored = self.data if self.stored is None else self.stored
+        if column.path[0] in ("name", "slug", "template", "source_note"):
+            return False
+        return same(value_at(stored, column.path), value_at(self.data, column.path))
+
+
+@dataclass(frozen=True)
+class CellChange:
+    """What an operation does to one cell, shown before it is done."""
+
+    row: int
+    column: Column
+    old: Any
+    new: Any
+    problem: Problem | None = None
+    """Why the cell stays as it is."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One operation that can be taken back: rows replaced in their places, or another list of rows."""
+
+    replaced: tuple[tuple[int, Row, Row], ...] = ()
+    """Number of the row, the row before and after."""
+    rows: tuple[tuple[Row, ...], tuple[Row, ...]] | None = None
+    """All rows before and after, where rows came or went."""
+
+
+@dataclass
+class Sheet:
+    """The rows and what may be done with them; each operation returns the step that undoes it."""
+
+    model: type[Document]
+    rows: list[Row]
+    columns: tuple[Column, ...] = ()
+    removed: dict[str, Row] = field(default_factory=dict)
+    """Rows of the catalogue that the table has deleted."""
+
+    def __post_init__(self) -> None:
+        """Read the columns from the model where none are given."""
+        if not self.columns:
+            self.columns = columns_of(self.model, (row.data for row in self.rows))
+
+    def value(self, row: int, column: Column) -> Any:
+        """Return the value of a cell."""
+        return value_at(self.rows[row].data, column.path)
+
+    def plan(self, values: Iterable[tuple[int, Column, Any]]) -> list[CellChange]:
+        """Return what setting cells would change; what cannot be set has its problem."""
+        found = []
+        for number, column, new in values:
+            row = self.rows[number]
+            old = value_at(row.data, column.path)
+            problem = obstacle(row, column)
+            if problem is not None or not same(old, new):
+                found.append(CellChange(number, column, old, new, problem))
+        return found
+
+    def change(self, changes: Sequence[CellChange]) -> Step | None:
+        """Make changes, those with a problem left out; nothing where none is left."""
+        data: dict[int, Mapping[str, Any]] = {}
+        for one in changes:
+            if one.problem is None:
+                data[one.row] = with_value(data.get(one.row, self.rows[one.row].data), one.column, one.new)
+        replaced = []
+        for number, after in data.items():
+            before = self.rows[number]
+            back = before.changed and before.stored is not None and same(before.stored, after)
+            kept = before.stored if back and before.stored is not None else after
+            row = Row(before.id, kept, before.stored, before.version, before.own, before.read_only)
+            replaced.append((number, before, row))
+        return self._do(Step(tuple(replaced))) if replaced else None
+
+    def insert(self, at: int, bodies: Sequence[Mapping[str, Any]]) -> Step:
+        """Put new cards before a row."""
+        new = tuple(Row(str(data["id"]), data) for data in bodies)
+        rows = tuple(self.rows)
+        return self._do(Step(rows=(rows, (*rows[:at], *new, *rows[at:]))))
+
+    def duplicate(self, numbers: Sequence[int]) -> Step:
+        """Put a copy behind each row, with an identity of its own."""
+        wanted, taken = set(numbers), {str(row.data.get("slug")) for row in self.rows}
+        rows: list[Row] = []
+        for number, row in enumerate(self.rows):
+            rows.append(row)
+            if number in wanted:
+                slug = free_name(str(row.data.get("slug", "card")), taken)
+                taken.add(slug)
+                ident = str(uuid4())
+                rows.append(Row(ident, {**row.data, "id": ident, "slug": slug}, own=row.own))
+        return self._do(Step(rows=(tuple(self.rows), tuple(rows))))
+
+    def remove(self, numbers: Sequence[int]) -> Step | None:
+        """Take rows out, those of shipped cards left where they are; nothing where none goes."""
+        gone = {number for number in numbers if not self.rows[number].read_only}
+        if not gone:
+            return None
+        left = tuple(row for number, row in enumerate(self.rows) if number not in gone)
+        return self._do(Step(rows=(tuple(self.rows), left)))
+
+    def _do(self, step: Step) -> Step:
+        self.redo(step)
+        return step
+
+    def undo(self, step: Step) -> None:
+        """Take a step back."""
+        for number, before, after in step.replaced:
+            self.rows[number] = _carried(self.rows[number], before, after)
+        if step.rows is not None:
+            self._set_rows(step.rows[0])
+
+    def redo(self, step: Step) -> None:
+        """Do a step (again)."""
+        for number, before, after in step.replaced:
+            self.rows[number] = _carried(self.rows[number], after, before)
+        if step.rows is not None:
+            self._set_rows(step.rows[1])
+
+    def _set_rows(self, rows: tuple[Row, ...]) -> None:
+        # What was saved since the step was made is known by the row that is there now.
+        now = {row.id: row for row in (*self.rows, *self.removed.values())}
+        there = {row.id for row in rows}
+        gone = (row for row in now.values() if row.id not in there and row.stored is not None)
+        self.removed = {row.id: row for row in gone}
+        self.rows = [_carried(now[row.id], row, row) if row.id in now else row for row in rows]
+
+    def stored_now(self, number: int, row: Row) -> None:
+        """Take in what the catalogue holds of a row by now."""
+        self.rows[number] = row
+
+
+def _carried(now: Row, wanted: Row, other: Row) -> Row:
+    """Return the row that a step wants, standing on what the catalogue holds by now."""
+    if now.stored is wanted.stored or now.stored is None:
+        return wanted
+    data = now.stored if same(now.stored, wanted.data) else wanted.data
+    return Row(wanted.id, data, now.stored, now.version, now.own, now.read_only)
+
+
+def obstacle(row: Row, column: Column) -> Problem | None:
+    """Return why a cell cannot be edited, or nothing."""
+    values = {"name": row.name, "column": column.key}
+    if row.read_only:
+        return Problem(code="table.shipped", document=row.id, path=column.key, values=values)
+    if column.fixed and (row.stored is not None or column.key != "slug"):
+        return Problem(code="table.fixed", document=row.id, path=column.key, values=values)
+    if not can_hold(row.data, column):
+        return Problem(code="table.no_such_part", document=row.id, path=column.key, values=values)
+    return None
+
+
+def free_name(slug: str, taken: set[str]) -> str:
+    """Return a short name that is not taken."""
+    number = 2
+    while (found := f"{slug[:70]}-{number}") in taken:
+        number += 1
+    return found

@@ -1,0 +1,254 @@
+"""The editor of rules of composition: rules as sentences, the form of the chosen one, a live check beside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.rules.core.composition.words import rule_sentence, word
+from editor.rules.registry import find_system
+from editor.services.armies import Advice
+from editor.services.slugs import free_slug_in
+from editor.ui.armies.rule_form import RuleForm
+from editor.ui.rows import choose_row
+from editor.ui.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
+from schemas.base import Document, Kind
+from schemas.composition import CompositionRule, RuleKind
+from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
+
+Rule = Mapping[str, Any]
+KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
+NEW: Final[Mapping[str, Mapping[str, Any]]] = {
+    "share": {"most": 25},
+    "count": {"most": 3},
+    "copies": {"most": 1},
+    "needs": {"least": 1},
+    "item_copies": {"most": 1},
+    "item_share": {"most": 25},
+    "item_places": {"most": 1},
+    "item_weapons": {"most": 1},
+}
+"""What a new rule begins with."""
+
+
+class RulesPanel(QWidget):
+    """Edits the rules of an army (over those of its ruleset) or of a ruleset."""
+
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._context = context
+        self._broken: Mapping[str, str] = {}
+        game = find_system(session.system)
+        self._reader = game.army if game is not None else None
+        self.list = QListWidget(self)
+        self.list.setWordWrap(True)
+        self.list.setAlternatingRowColors(True)
+        self.list.setAccessibleName(self.tr("Rules of composition"))
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
+        self.list.itemChanged.connect(self._ticked)
+        ruleset = self._ruleset()
+        factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
+        self.form = RuleForm(context, self._reader.categories if self._reader else (), factions, self)
+        self.form.edited.connect(self._write)
+        self._origin = muted(QLabel(self), TYPE_SMALL)
+        self._origin.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column.setSpacing(SPACE_2)
+        column.addLayout(self._tools())
+        column.addWidget(self.list, 1)
+        column.addWidget(self._origin)
+        column.addWidget(self.form)
+        session.changed.connect(self._changed)
+        context.catalogue_changed.connect(self.refresh)
+        self.refresh()
+
+    def _tools(self) -> QHBoxLayout:
+        self._add = QToolButton(self)
+        self._add.setText(self.tr("New rule"))
+        self._add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        set_icon(self._add, "plus")
+        self._add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self._add)
+        for kind in KINDS:
+            words = word(f"kind_{kind}", self._context.language)
+            menu.addAction(words).triggered.connect(lambda _checked=False, one=kind: self.add_rule(one))
+        self._add.setMenu(menu)
+        self._remove = QPushButton(self)
+        set_icon(self._remove, "trash-2")
+        self._remove.clicked.connect(self.remove)
+        self._add.setEnabled(not self.session.read_only)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE_1)
+        row.addWidget(self._add)
+        row.addWidget(self._remove)
+        row.addStretch(1)
+        return row
+
+    # what there is
+
+    def _is_army(self) -> bool:
+        return self.session.kind == Kind.ARMY.value
+
+    def _ruleset(self) -> Document | None:
+        if not self._is_army():
+            return self.session.document
+        named = self.session.value("ruleset")
+        found = self._context.document(named) if named else None
+        return found or next(iter(self._context.rulesets(self.session.system)), None)
+
+    def _base_rules(self) -> list[dict[str, Any]]:
+        """Return the rules of the ruleset as plain data; none in the editor of a ruleset."""
+        ruleset = self._ruleset()
+        if not self._is_army() or not isinstance(ruleset, RulesetBase) or self._reader is None:
+            return []
+        rules = ruleset.composition or self._reader.standard(ruleset)
+        return [rule.model_dump(mode="json") for rule in rules]
+
+    def own(self) -> list[dict[str, Any]]:
+        """Return the rules that this document says itself."""
+        return [dict(rule) for rule in self.session.value("composition") or ()]
+
+    def rules(self) -> list[dict[str, Any]]:
+        """Return every rule, those of the ruleset first, each as it holds here."""
+        found = {rule["id"]: rule for rule in self._base_rules()}
+        found |= {rule["id"]: rule for rule in self.own()}
+        return list(found.values())
+
+    # shown
+
+    def _changed(self, path: Sequence[Any]) -> None:
+        if not path or path[0] in ("composition", "ruleset", "entries"):
+            self.refresh()
+
+    def show_advice(self, advice: Sequence[Advice]) -> None:
+        """Mark the rules that are broken."""
+        found: dict[str, str] = {}
+        for one in advice:
+            rule = str(one.problem.values.get("rule", ""))
+            found[rule] = "\n".join(filter(None, (found.get(rule), self._context.sentence(one.problem))))
+        if found != self._broken:
+            self._broken = found
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the rules again; the chosen one stays chosen."""
+        rules, row = self.rules(), self.list.currentRow()
+        self.list.blockSignals(True)
+        while self.list.count() > len(rules):
+            self.list.takeItem(self.list.count() - 1)
+        while self.list.count() < len(rules):
+            self.list.addItem(QListWidgetItem())
+        for number, rule in enumerate(rules):
+            self._fill(self.list.item(number), rule)
+        self.list.blockSignals(False)
+        if rules and not 0 <= row < len(rules):
+            choose_row(self.list, min(max(row, 0), len(rules) - 1))
+        self._show_chosen()
+
+    def _fill(self, item: QListWidgetItem, rule: Rule) -> None:
+        item.setText(self._sentence(rule))
+        item.setData(Qt.ItemDataRole.UserRole, rule["id"])
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        item.setFlags(flags if self.session.read_only else flags | Qt.ItemFlag.ItemIsUserCheckable)
+        item.setCheckState(Qt.CheckState.Unchecked if rule.get("off") else Qt.CheckState.Checked)
+        broken = self._broken.get(rule["id"])
+        if broken:
+            item.setIcon(theme().icon("triangle-alert", "danger"))
+        elif self._is_army() and not rule.get("off"):
+            item.setIcon(theme().icon("check", "success"))
+        else:
+            item.setIcon(theme().icon("minus", "muted"))
+        item.setToolTip(broken or self.tr("Tick: the rule is in force."))
+
+    def _sentence(self, rule: Rule) -> str:
+        try:
+            parsed = CompositionRule.model_validate(rule)
+        except ValueError:
+            return str(rule.get("id"))
+        return rule_sentence(parsed, self._ruleset(), self._context.language)
+
+    def chosen(self) -> dict[str, Any] | None:
+        """Return the chosen rule."""
+        rules, row = self.rules(), self.list.currentRow()
+        return rules[row] if 0 <= row < len(rules) else None
+
+    def _show_chosen(self) -> None:
+        rule = self.chosen()
+        cards = [self._context.document(one.get("card")) for one in self.session.value("entries") or ()]
+        self.form.set_cards([card for card in cards if card is not None])
+        self.form.show_rule(rule, locked=self.session.read_only)
+        own = rule is not None and any(one["id"] == rule["id"] for one in self.own())
+        base = rule is not None and any(one["id"] == rule["id"] for one in self._base_rules())
+        if not self._is_army():
+            self._origin.setText("")
+        elif own and base:
+            self._origin.setText(self.tr("This army's own reading of a rule of the ruleset."))
+        elif own:
+            self._origin.setText(self.tr("A rule of this army alone."))
+        else:
+            self._origin.setText(self.tr("From the ruleset. A change here holds for this army alone."))
+        self._origin.setVisible(bool(self._origin.text()) and rule is not None)
+        self._remove.setText(self.tr("As in the ruleset") if own and base else self.tr("Remove the rule"))
+        self._remove.setEnabled(own and not self.session.read_only)
+
+    # edits
+
+    def _ticked(self, item: QListWidgetItem) -> None:
+        rules = self.rules()
+        rule = next((one for one in rules if one["id"] == item.data(Qt.ItemDataRole.UserRole)), None)
+        off = item.checkState() == Qt.CheckState.Unchecked
+        if rule is not None and bool(rule.get("off")) != off:
+            words = self.tr("Switch a rule off") if off else self.tr("Switch a rule on")
+            self._put({**rule, "off": off}, words)
+
+    def _write(self, rule: Rule) -> None:
+        self._put(rule, self.tr("Change a rule"))
+
+    def _put(self, rule: Rule, step: str) -> None:
+        own = self.own()
+        place = next((n for n, one in enumerate(own) if one["id"] == rule["id"]), len(own))
+        own[place : place + 1] = [dict(rule)]
+        base = next((one for one in self._base_rules() if one["id"] == rule["id"]), None)
+        if base is not None and base == dict(rule):
+            del own[place]  # back to what the ruleset says
+        self.session.change("composition", own, step)
+
+    def add_rule(self, kind: RuleKind) -> None:
+        """Add a rule of a kind and choose it."""
+        taken = {rule["id"].replace("_", "-") for rule in self.rules()}
+        key = free_slug_in(kind.replace("_", "-"), taken).replace("-", "_")
+        rule = CompositionRule.model_validate({"id": key, "rule": kind, **NEW.get(kind, {})})
+        self.session.change("composition", [*self.own(), rule.model_dump(mode="json")], self.tr("Add a rule"))
+        choose_row(self.list, self.list.count() - 1)
+
+    def remove(self) -> None:
+        """Take the chosen rule of this document out; one of the ruleset holds again."""
+        rule = self.chosen()
+        if rule is not None:
+            own = [one for one in self.own() if one["id"] != rule["id"]]
+            self.session.change("composition", own, self.tr("Remove a rule"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 480)

@@ -1,0 +1,1 @@
+"""Cards and versions side by side."""

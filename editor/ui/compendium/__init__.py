@@ -1,0 +1,1 @@
+"""The compendium: all cards of a kind as a table and as a chart."""

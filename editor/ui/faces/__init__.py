@@ -1,0 +1,1 @@
+"""The face designer: templates of cards edited on their picture."""

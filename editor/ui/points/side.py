@@ -1,0 +1,21 @@
+"""The points helper beside the editor of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.services.inheritance import CARD_KINDS
+from editor.ui.documents.editor import DocumentEditor, SidePanel
+
+
+def points_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
+    """Return the panel that explains the points of the card, where cards of its kind have any."""
+    session = editor.session
+    if session.kind not in CARD_KINDS or session.peek("points") is None:
+        return ()
+    from editor.ui.points.panel import PointsPanel
+
+    panel = PointsPanel(editor.context, session)
+    return (SidePanel("points", QCoreApplication.translate("PointsPanels", "Points"), panel),)
