@@ -10,6 +10,7 @@ from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
 from schemas.quantities import Key, Points, PositiveCount
 from schemas.references import FaceRef, ItemRef, RulesetRef, TroopRef
+from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
 
@@ -35,6 +36,8 @@ class ArmyBase(Document):
     """Kind of the document."""
     faction: str | None = None
     """Id of the main faction."""
+    story: LocalText = NO_TEXT
+    """Its story, as its book tells it: paragraphs parted by line breaks."""
     points_limit: Points | None = None
     """Most points it may cost; nothing for no limit."""
     faces: tuple[FaceRef, ...] = Field(default=(), max_length=20)

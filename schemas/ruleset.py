@@ -33,6 +33,8 @@ class Faction(Schema):
     """Its coat of arms."""
     clans: tuple[Clan, ...] = ()
     """Clans or sub-armies inside the faction."""
+    story: LocalText = NO_TEXT
+    """Who they are, as their book tells it: paragraphs parted by line breaks."""
 
 
 class Clan(Schema):

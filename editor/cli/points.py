@@ -25,9 +25,7 @@ def points(
     ctx: typer.Context,
     card: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[CARD]", help="Slug, system/kind/slug, or id; left out: all of a kind."
-        ),
+        typer.Argument(metavar="[CARD]", help="Slug, system/kind/slug, or id; left out: all of a kind."),
     ] = None,
     system: Annotated[
         str | None, typer.Option("--system", metavar="GAME", help="Game of the table; left out: all.")

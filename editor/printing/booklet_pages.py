@@ -76,7 +76,7 @@ class _Sheet:
     images: list[PlacedImage] = field(default_factory=list)
 
 
-class _Setter:
+class PageSetter:
     """Sets blocks one below the other, and begins a page where one is full."""
 
     def __init__(self, paper: Paper, title: str, language: str, share: float = 1.0) -> None:
@@ -232,7 +232,7 @@ def booklet_pages(
     """
     best: tuple[BookletPage, ...] = ()
     for share in _SHARES:
-        setter = _Setter(paper, title, language, share)
+        setter = PageSetter(paper, title, language, share)
         for number, section in enumerate(sections):
             setter.section(section, first=number == 0)
         pages = setter.pages()

@@ -112,7 +112,7 @@ class ArmyDesk:
         return rules_of(army, ruleset, self._game.army)
 
     def advice(self, data: Data) -> tuple[Advice, ...]:
-        """Return what is wrong with an army, each with its cheapest mends, cards of the catalogue included."""
+        """Return what is wrong with an army, each with its cheapest mends, by cards of the catalogue too."""
         found = self._read(data)
         if found is None or self._game is None or self._game.army is None:
             return ()

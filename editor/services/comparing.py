@@ -103,11 +103,12 @@ def _is_leaf(path: tuple[str, ...], values: Sequence[Mapping[str, Any]]) -> bool
     """Tell texts in several languages, references and pictures: they are compared whole."""
     if not path:
         return False
+    there = [value for value in values if value]
     return all(
         "data" in value
         or {"id", "kind"} <= value.keys()
-        or (bool(value) and all(len(key) == 2 and isinstance(word, str) for key, word in value.items()))
-        for value in values
+        or all(len(key) == 2 and isinstance(word, str) for key, word in value.items())
+        for value in there
     )
 
 

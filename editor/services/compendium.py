@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from editor.rules.core.contract import RuleSystem
@@ -24,7 +24,7 @@ from editor.services.checks import ruleset_of
 from editor.services.odds import book_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
-from schemas.messages import sentence
+from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message
 from schemas.text import LocalText
@@ -84,6 +84,8 @@ class Table:
     entries: tuple[Entry, ...]
     appraised: Appraised | None = None
     """The points helper's estimates, for kinds with points."""
+    names: Mapping[str, Mapping[str, LocalText]] = field(default_factory=dict)
+    """Column -> what the ids in it are called by the ruleset."""
 
     def column(self, name: str) -> Column | None:
         """Return a column by its id."""
@@ -117,6 +119,7 @@ def compendium(
         for card, one, data in zip(cards, sized, plain, strict=True):
             power = appraiser.power(card, ruleset)
             found = said.get(card.id)
+            data |= {"=group": _group_name(one.group)} if one.group else {}
             data |= {
                 "=estimate": round(found.points, 1) if found is not None else None,
                 "=residual": round(found.residual, 1) if found is not None else None,
@@ -125,6 +128,8 @@ def compendium(
                 "=per_power": round(one.points / power, 2) if power and one.points else None,
             }
             data |= {f"={feature.id}": round(feature.value, 2) for feature in one.features}
+        if any("=group" in data for data in plain):
+            columns.append(Column("=group", Message(code="appraisal.column_group")))
         names = ("estimate", "residual", "power", "each", "per_power")
         columns += [
             Column(f"={name}", Message(code=f"appraisal.column_{name}"), numeric=True)
@@ -137,7 +142,7 @@ def compendium(
             Column(f"={name}", label, numeric=True) for name, label in labels.items() if name not in own
         ]
     entries = (Entry(card.id, card.slug, card.name, data) for card, data in zip(cards, plain, strict=True))
-    return Table(system, kind, tuple(columns), tuple(entries), worth)
+    return Table(system, kind, tuple(columns), tuple(entries), worth, ruleset_words(ws, system, ruleset))
 
 
 def expected_losses(
@@ -181,6 +186,26 @@ def expected_losses(
             found[card.id] = None
     values = {"enemy_en": enemy.name.get("en"), "enemy_fr": enemy.name.get("fr")}
     return Column("=hits_expected", Message(code="appraisal.column_hits", values=values), numeric=True), found
+
+
+def ruleset_words(ws: Workspace, system: str, ruleset: Document | None) -> dict[str, dict[str, LocalText]]:
+    """Return what ids of a ruleset are called, by the field that uses them (``weapons[].weapon``)."""
+    game = next((one for one in ws.systems if one.id == system), None)
+    if game is None or ruleset is None:
+        return {}
+    data = dump_document(ruleset)
+    return {one.used: dict(_declared(data, one.declared.split("."))) for one in game.ruleset_names}
+
+
+def _declared(data: Any, path: Sequence[str]) -> Iterator[tuple[str, LocalText]]:
+    """Yield id and name of everything that stands at a path such as ``factions[].clans[].id``."""
+    if len(path) == 1:
+        if isinstance(data, Mapping) and data.get("name") and path[0] in data:
+            yield str(data[path[0]]), LocalText(dict(data["name"]))
+        return
+    found = data.get(path[0].removesuffix("[]")) if isinstance(data, Mapping) else None
+    for one in found if isinstance(found, list) else ():
+        yield from _declared(one, path[1:])
 
 
 def flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
@@ -242,6 +267,11 @@ def _written(value: Cell, language: str) -> str:
         return number_words(value, language).replace("−", "-")
     # A cell that begins like a formula would be run by a spreadsheet.
     return f"'{value}" if value[:1] in ("=", "+", "@") or (value[:1] == "-" and len(value) > 1) else value
+
+
+def _group_name(group: str) -> dict[str, str]:
+    message = Message(code=f"appraisal.group_{group}")
+    return {language: sentence(message, language) for language in LANGUAGES}
 
 
 def _is_text(value: Mapping[str, Any]) -> bool:

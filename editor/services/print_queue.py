@@ -10,16 +10,18 @@ from typing import Any, Final
 from editor.catalogue.tables import StoredSetting
 from editor.printing.slots import SheetOptions
 from editor.printing.systems import FACE_SYSTEMS
+from editor.services.documents import find
 from editor.services.faces import face_templates
-from editor.services.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
+from editor.services.print_jobs import PrintEntry, PrintJob, PrintPlan, Report, plan_job
 from editor.services.print_memory import forget_printed
 from editor.services.print_pages import DRAWN
 from editor.services.printing import MOST_COPIES
 from editor.services.sheet_wishes import check_options, paper_of
+from editor.services.trays import trays
 from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.face import FaceBase
-from schemas.problems import EditorError, error
+from schemas.problems import EditorError, Message, Problem, error
 
 __all__ = [
     "Preset",
@@ -84,7 +86,7 @@ def templates_for(ws: Workspace, kinds: Iterable[str], system: str) -> tuple[Fac
     return tuple(one for one in face_templates(ws, system).all if one.shows in wanted)
 
 
-def plan_queue(ws: Workspace, job: PrintJob, report: Any = None) -> PrintPlan:
+def plan_queue(ws: Workspace, job: PrintJob, report: Report | None = None) -> PrintPlan:
     """Return the pages of a queue: working copies as they stand, what cannot be printed as problems.
 
     Args:
@@ -95,9 +97,32 @@ def plan_queue(ws: Workspace, job: PrintJob, report: Any = None) -> PrintPlan:
     Raises:
         EditorError: the paper, the options or the tray cannot be.
     """
-    if not job.entries:
-        return PrintPlan(job)
-    return plan_job(ws, replace(job, working_copies=True), report, lenient=True)
+    there, problems = _still_there(ws, job.entries)
+    wanted = replace(job, entries=there, working_copies=True)
+    if job.tray and job.tray not in trays(ws):
+        mend = Message(code="print_queue.choose_tray")
+        problems.append(Problem(code="print_queue.tray_gone", values={"tray": job.tray}, mend=mend))
+        wanted = replace(wanted, tray="")
+    plan = plan_job(ws, wanted, report, lenient=True) if there else PrintPlan(job)
+    return replace(plan, job=job, problems=(*problems, *plan.problems))
+
+
+def _still_there(
+    ws: Workspace, entries: Iterable[PrintEntry]
+) -> tuple[tuple[PrintEntry, ...], list[Problem]]:
+    """Return the entries whose documents are in the catalogue, and a problem for each other one."""
+    there, problems = list[PrintEntry](), list[Problem]()
+    for entry in entries:
+        try:
+            gone = find(ws, entry.document).deleted is not None
+        except EditorError:
+            gone = True
+        if gone:
+            mend = Message(code="print_queue.bring_back")
+            problems.append(Problem(code="print_queue.gone", document=entry.document, mend=mend))
+        else:
+            there.append(entry)
+    return tuple(there), problems
 
 
 # kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from editor.ui.choices import ChoiceProvider, no_choices
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
-    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.editor import DocumentEditor, SidePanel
     from editor.ui.documents.session import DocumentSession
     from editor.ui.documents.start_form import StartForm
 
@@ -49,5 +49,7 @@ class UiSystem:
     """Language -> what a field means, by the first line of its docstring, which is English."""
     samples: Mapping[str, str] = field(default_factory=dict)
     """Kind -> slug of the shipped document that the start page offers and the tour works with."""
+    side_panels: Mapping[str, Callable[[DocumentEditor], Sequence[SidePanel]]] = field(default_factory=dict)
+    """Kind -> further panels beside its form."""
     choices: ChoiceProvider = no_choices
     """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""

@@ -109,6 +109,14 @@ class Settings:
             return {}
         return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
 
+    def columns(self, table: str) -> tuple[str, ...]:
+        """Return the columns that a table showed last, by its name; empty at first."""
+        return self._strings(f"columns/{table}")
+
+    def set_columns(self, table: str, columns: tuple[str, ...]) -> None:
+        """Remember the columns of a table."""
+        self._store.setValue(f"columns/{table}", json.dumps(columns))
+
     @property
     def last_folder(self) -> str:
         """Folder of the last file dialog; empty at first."""

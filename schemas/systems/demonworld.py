@@ -125,6 +125,8 @@ class DemonworldUnit(UnitBase):
     """May set fields on fire (XXII)."""
     built_in_items: tuple[Literal["melee_weapon", "missile_weapon", "armour", "other"], ...] = ()
     """Magic things that it always has; a bought weapon is barred where one of them is a weapon (XXV.1.0)."""
+    two_melee_weapons: bool = False
+    """Fights with two melee weapons; a bought one takes the place of one of them and gains 2 (XXV.4.0)."""
     terrain_exceptions: tuple[TerrainException, ...] = ()
     """Terrain that counts otherwise for it."""
     composition: LocalText = NO_TEXT

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
 from schemas.quantities import Fields, Key, Modifier
-from schemas.systems.demonworld_parts import SystemName
+from schemas.systems.demonworld_parts import RangeBand, SystemName
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
 from schemas.text import NO_TEXT, LocalText
 
@@ -63,6 +63,8 @@ class DemonworldItem(ItemBase):
     """Element of a unit that carries it."""
     lost_with_bearer: bool = True
     """Gone when the element that carries it is destroyed."""
+    bands: tuple[RangeBand, ...] = ()
+    """Ranges and powers of a magic missile weapon, which nothing adjusts (XXV.2.0)."""
     unique: bool = True
     """Only one in an army (XXV.1.0)."""
     effects: tuple[ItemEffect, ...] = Field(default=(), json_schema_extra={"blocks": "change"})

@@ -19,7 +19,7 @@ KINDS = {
     "unit": 21,
     "item": 6,
     "spell": 12,
-    "spellbook": 2,
+    "spellbook": 8,
     "map": 4,
     "army": 6,
     "scenario": 4,

@@ -70,9 +70,10 @@ def test_game_refuses_an_army_over_its_limit_in_words(copy_of: Duplicate, qtbot:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     qtbot.waitUntil(lambda: "✓" in editor._verdict.text())
     editor.session.change("points_limit", 100, "Change the limit")
-    qtbot.waitUntil(lambda: "⚠" in editor._verdict.text())
-    assert "380" in editor._verdict.text()
-    assert "100" in editor._verdict.text()
+    qtbot.waitUntil(lambda: bool(editor.advice.advice))
+    words = editor.context.sentence(editor.advice.advice[0].problem)
+    assert "380" in words
+    assert "105" in words
 
 
 def test_missing_card_is_a_visible_placeholder(copy_of: Duplicate, window: MainWindow, qtbot: QtBot) -> None:

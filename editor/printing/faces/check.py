@@ -33,7 +33,8 @@ from schemas.text import LocalText
 from schemas.validation import did_you_mean
 
 Local = Mapping[str, Any]
-_USUAL: Final[Local] = {"faction_colour": str}
+USUAL_NAMES: Final[Local] = {"faction_colour": str}
+"""Names that every template has beside fields and facts, with their types."""
 _COLOURS: Final = frozenset(
     {"colour", "fill", "stroke", "edge", "icon_colour", "filler_colour", "filler_back_colour"}
 )
@@ -61,6 +62,34 @@ def check_template(
     return tuple(checker.template(template))
 
 
+class TypeReader:
+    """Says of what type expressions are: for who offers names to an author."""
+
+    def __init__(self, system: DocumentSystem, model: type[BaseModel], facts: type | None) -> None:
+        self._checker = _Checker(system, model, facts, set())
+
+    def type_of(self, node: Node, local: Local) -> Any:
+        """Return the type of an expression."""
+        return self._checker._type(node, local, [])
+
+    def element(self, kind: Any) -> Any:
+        """Return the type of the entries of a list."""
+        return self._checker._element(kind)
+
+    def kinds(self, kind: Any) -> Iterator[Any]:
+        """Yield the classes that a value, or the entries of a list, may have."""
+        for one in _options(kind):
+            inner = get_args(one)
+            if get_origin(one) in (tuple, list) and inner:
+                yield from self._checker._kinds(inner[0])
+            elif one is not Ref and isinstance(one, type):
+                yield one
+
+    def field(self, kind: type, name: str) -> Any:
+        """Return the type of a field of a class."""
+        return _field(kind, name)
+
+
 class _Checker:
     def __init__(
         self, system: DocumentSystem, model: type[BaseModel], facts: type | None, colours: set[str]
@@ -73,13 +102,13 @@ class _Checker:
     def template(self, template: FaceBase) -> Iterator[Problem]:
         data = {name: getattr(template, name) for name in ("fits", "scale")}
         for name, source in data.items():
-            yield from self._source(source, name, _USUAL)
+            yield from self._source(source, name, USUAL_NAMES)
         for index, style in enumerate(template.styles):
             for name in ("colour", "fill", "edge"):
-                yield from self._colour(getattr(style, name), f"styles[{index}].{name}", _USUAL)
+                yield from self._colour(getattr(style, name), f"styles[{index}].{name}", USUAL_NAMES)
         for side, boxes in (("front", template.front), ("back", template.back or ())):
             for index, box in enumerate(boxes):
-                yield from self._part(box, f"{side}[{index}]", _USUAL)
+                yield from self._part(box, f"{side}[{index}]", USUAL_NAMES)
 
     def _part(self, part: BaseModel, path: str, local: Local) -> Iterator[Problem]:
         """Check a box, a paragraph or a cell with all that is in it."""

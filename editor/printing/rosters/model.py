@@ -124,9 +124,9 @@ def item_title(item: RosterItem, language: str) -> str:
     return f"{item.name} – {points_words(item.points, language)}"
 
 
-def figures_line(prose: CardProse) -> str:
+def figures_line(prose: CardProse, language: str) -> str:
     """Return the values of a card in a row."""
-    return " · ".join(f"{one.label} {one.value}" for one in prose.figures)
+    return " · ".join(say("figure", language, label=one.label, value=one.value) for one in prose.figures)
 
 
 def loss_rows(entry: RosterEntry, language: str) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from editor.printing.prose import CardProse
+from editor.printing.prose import DASH, CardProse
 from editor.printing.rosters.model import (
     Detail,
     Roster,
@@ -144,10 +144,10 @@ def _entry(entry: RosterEntry, roster: Roster, detail: Detail, manner: _Manner) 
         yield f"{start}{title}{manner.words(carried)}"
         return
     yield manner.entry.format(title)
-    yield from _prose(entry.prose, manner, manner.line)
+    yield from _prose(entry.prose, manner, manner.line, language)
     for item in entry.items:
         yield manner.item.format(manner.words(item_title(item, language)))
-        yield from _prose(item.prose, manner, "  " + manner.line)
+        yield from _prose(item.prose, manner, "  " + manner.line, language)
     if entry.note:
         lead = manner.lead.format(manner.words(say("note", language)))
         yield f"{manner.line}{lead} {manner.words(_one_line(entry.note))}"
@@ -156,16 +156,17 @@ def _entry(entry: RosterEntry, roster: Roster, detail: Detail, manner: _Manner) 
             yield f"{manner.line}{manner.lead.format(manner.words(name))} {manner.words(boxes)}"
 
 
-def _prose(prose: CardProse, manner: _Manner, start: str) -> Iterator[str]:
+def _prose(prose: CardProse, manner: _Manner, start: str, language: str) -> Iterator[str]:
     if prose.kind_line:
         yield f"{start}{manner.small.format(manner.words(prose.kind_line))}"
     if prose.figures:
-        yield f"{start}{manner.words(figures_line(prose))}"
+        yield f"{start}{manner.words(figures_line(prose, language))}"
     for grid in prose.grids:
         for row in grid.rows:
-            values = [
-                f"{title} {value}" for title, value in zip(grid.columns[1:], row[1:], strict=True) if value != "–"
-            ]
+            pairs = zip(grid.columns[1:], row[1:], strict=True)
+            # A cell of words says itself what it is.
+            values = [f"{title} {value}" if value[:1].isdigit() else value for title, value in pairs]
+            values = [value for value in values if value not in ("", DASH)]
             lead = manner.lead.format(manner.words(row[0]))
             yield f"{start}{lead}: {manner.words(', '.join(values))}"
     for line in prose.lines:

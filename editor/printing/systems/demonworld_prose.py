@@ -6,11 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from editor.printing.prose import DASH, CardProse, Figure, Grid, Saying, plain_prose, signed
 from editor.printing.systems.demonworld_facts import item_facts, origin, spell_facts, unit_facts
-from editor.printing.systems.demonworld_words import order_name, order_sequence, rules_of
+from editor.printing.systems.demonworld_words import faction_name, order_name, order_sequence, rules_of
 from editor.printing.words import word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
-from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
+from schemas.systems.demonworld import (
+    DemonworldItem,
+    DemonworldSpell,
+    DemonworldSpellbook,
+    DemonworldUnit,
+)
 
 
 def card_prose(
@@ -21,6 +26,8 @@ def card_prose(
         return _unit(document, ruleset, language, linked)
     if isinstance(document, DemonworldItem | DemonworldSpell):
         return _magic(document, ruleset, language, linked)
+    if isinstance(document, DemonworldSpellbook):
+        return _spellbook(document, ruleset, language, linked)
     return None
 
 
@@ -139,4 +146,30 @@ def _magic(
         lines=tuple(lines),
         story="" if spell else words,
         origin=origin(card, language),
+    )
+
+
+def _spellbook(
+    book: DemonworldSpellbook,
+    ruleset: RulesetBase | None,
+    language: str,
+    linked: Mapping[str, Document],
+) -> CardProse:
+    """Return a spell book with the table of the peoples that each spell can affect (XX.7.1)."""
+
+    def names(keys: tuple[str, ...]) -> str:
+        return ", ".join(faction_name(one, ruleset, language) for one in keys) or DASH
+
+    rows = []
+    for row in book.reach:
+        spell = linked.get(row.spell.id) if row.spell is not None else None
+        slug = row.spell.slug if row.spell is not None else ""
+        name = spell.name.get(language) if spell is not None else row.name.get(language) or slug
+        rows.append((name, names(row.affects), names(row.casters)))
+    head = (word("kind_spell", language), word("can_affect", language), word("cast_by", language))
+    return CardProse(
+        kind_line=faction_name(book.faction, ruleset, language),
+        grids=(Grid(head, tuple(rows)),) if rows else (),
+        story=book.text.get(language),
+        origin=origin(book, language),
     )

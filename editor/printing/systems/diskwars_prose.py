@@ -86,5 +86,3 @@ def _spell_figures(spell: DiskwarsSpell, language: str) -> Iterator[Figure]:
         reach = word(f"range_{spell.range_kind}", language)
         far = f" {number(spell.range_cm, language)} cm" if spell.range_cm is not None else ""
         yield Figure(word("reach", language), f"{reach}{far}")
-    for one in spell.numbers:
-        yield Figure(as_words(one.id), str(one.value).replace("-", "−"))

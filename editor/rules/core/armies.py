@@ -98,7 +98,7 @@ def force_of(
 
 
 def offered(card: Document, reader: ArmyReader) -> Line | None:
-    """Return a card of the catalogue as facts, one copy that carries nothing; nothing where no army holds it."""
+    """Return a card of the catalogue as facts: one copy, no items; nothing where no army holds it."""
     ref = Ref(id=card.id, kind=Kind(str(getattr(card, "kind", Kind.CARD))), slug=card.slug)
     return reader.line(CANDIDATE, Entry("", ArmyEntry(key="offer", card=ref), card, ()))
 

@@ -1,4 +1,4 @@
-"""What an army has lost, in points: elements, units and items, by the way of counting that the table plays."""
+"""What an army has lost, in points: elements, units and items, by the way of counting in play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Counting = Literal["element", "unit"]
-"""Each element its share of the points of its unit; or only units lost whole, and items with their bearers."""
+"""Each element its share of its unit's points; or only units lost whole, and items with their bearers."""
 COUNTINGS: Final[tuple[Counting, ...]] = ("element", "unit")
 
 

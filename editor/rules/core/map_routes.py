@@ -20,6 +20,8 @@ _UPHILL: Final = 30.0
 """What a level up adds to a step of a river: water takes long ways round."""
 _WET: Final = 12.0
 """What a step into water adds to a road."""
+_RIM: Final = 5.0
+"""What a step into a field that a board's edge cuts in half adds: along the edge a way is hardly seen."""
 
 
 def route(start: Offset, end: Offset, grid: Grid, cost: StepCost, least: float = 1.0) -> list[Offset]:
@@ -78,7 +80,7 @@ def road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) -> StepC
             return 1.0
         climb = abs(int(arrays.levels[to[1], to[0]]) - int(arrays.levels[at[1], at[0]]))
         wet = _WET if arrays.depth[to[1], to[0]] else 0.0
-        return float(1.0 + entered + _CLIMB * climb * climb + wet)
+        return float(1.0 + entered + _CLIMB * climb * climb + wet + _rim(arrays, to))
 
     return cost
 
@@ -90,6 +92,15 @@ def least_road_cost(arrays: MapArrays, ground: Callable[[str], float | None]) ->
     return 1.0 + min((cost for one in arrays.terrain_ids if (cost := ground(one)) is not None), default=0.0)
 
 
+def _rim(arrays: MapArrays, at: Offset) -> float:
+    """Return what the edge of a board adds on a field."""
+    if not arrays.board:
+        return 0.0
+    column, row = at
+    across = column in (0, arrays.columns - 1) and not arrays.shifted(row)
+    return _RIM if across or row in (0, arrays.rows - 1) else 0.0
+
+
 def river_cost(arrays: MapArrays) -> StepCost:
     """Return what a step costs a river: it runs downhill where it can."""
 
@@ -97,6 +108,6 @@ def river_cost(arrays: MapArrays) -> StepCost:
         if not arrays.has_field(to):
             return None
         rise = int(arrays.levels[to[1], to[0]]) - int(arrays.levels[at[1], at[0]])
-        return 1.0 + _UPHILL * max(0, rise) + (0.5 if rise == 0 else 0.0)
+        return 1.0 + _UPHILL * max(0, rise) + (0.5 if rise == 0 else 0.0) + _rim(arrays, to)
 
     return cost

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -31,6 +33,9 @@ from schemas.scenario_rules import (
     Wins,
 )
 from schemas.text import LocalText
+
+_ENDED: Final = re.compile(r"[.!?…]\s*[”»]\.$")
+"""A quoted message with its own stop, and a stop after it."""
 
 UnitName = Callable[[str, str], LocalText | None]
 """(side id, entry) -> the name of the unit, or nothing where it is not known."""
@@ -175,12 +180,14 @@ class Words:
         effects = self.say("effects_and").join(self.effect(one) for one in trigger.effects)
         if trigger.repeats:
             moment += self.say("trigger_repeats")
-        return self.say(
+        text = self.say(
             "trigger",
             moment=moment,
             condition=self.say("trigger_if", condition=needed) if needed else "",
             effects=effects or self.say("trigger_nothing"),
         )
+        # A message that is quoted last may end the sentence with its own stop.
+        return text[:-1] if _ENDED.search(text) else text
 
     def effect(self, effect: Effect) -> str:
         """Return one effect as text."""

@@ -1,4 +1,4 @@
-"""What an army of Demonworld has to lose: elements with their share of the points, items (XVI.1.3, XVI.3.5)."""
+"""What an army of Demonworld has to lose: elements with their share of the points, items (XVI.3.5)."""
 
 from __future__ import annotations
 

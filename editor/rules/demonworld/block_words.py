@@ -174,7 +174,7 @@ class DemonworldBlocks:
         words = EffectWords(language, ruleset if isinstance(ruleset, DemonworldRuleset) else None)
         if isinstance(document, DemonworldItem):
             return tuple(
-                BlockLine(f"effects[{place}]", sentence_case(words.item(one)), one.change in items.PLAYED)
+                BlockLine(f"effects[{place}]", sentence_case(words.item(one)), items.plays(document, one))
                 for place, one in enumerate(document.effects)
             )
         if isinstance(document, DemonworldSpell):

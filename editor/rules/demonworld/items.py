@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 from editor.rules.core.parts import Part, Sum, add_up
-from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
+from schemas.systems.demonworld import DemonworldItem, DemonworldUnit, ItemEffect
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 if TYPE_CHECKING:
@@ -47,8 +47,14 @@ class Carried(NamedTuple):
 def not_played(items: Iterable[DemonworldItem]) -> tuple[DemonworldItem, ...]:
     """Return the items with an effect that the core does not play."""
     return tuple(
-        item for item in items if not item.effects or any(one.change not in PLAYED for one in item.effects)
+        item for item in items if not item.effects or not all(plays(item, one) for one in item.effects)
     )
+
+
+def plays(item: DemonworldItem, effect: ItemEffect) -> bool:
+    """Return whether the core plays an effect of an item; the shots of magic missile weapons are not yet played."""
+    bought_shot = item.item_kind == "missile_weapon" and effect.change == "weapon_power"
+    return effect.change in PLAYED and not bought_shot
 
 
 def carried(
@@ -75,6 +81,7 @@ def carried(
     changes = [
         (change, everybody or effect.whole_unit)
         for effect in item.effects
+        if plays(item, effect)
         for change in _changes(effect.change, effect.value, card, ruleset)
     ]
     return Carried(item, bearer, tuple(one for one, _ in changes), tuple(whole for _, whole in changes))
@@ -87,7 +94,12 @@ def _changes(
     if change == "weapon_power":
         strongest = max((weapon.melee_power or 0 for weapon in card.weapons), default=0)
         power = magic_weapon_power(
-            value, card.size, ruleset, figures=card.elements.models, aggressive_mount=card.aggressive_mount
+            value,
+            card.size,
+            ruleset,
+            figures=card.elements.models,
+            aggressive_mount=card.aggressive_mount,
+            second_weapon=card.two_melee_weapons,
         )
         yield "melee_power", int(power.value) - strongest
     elif change == "armour":

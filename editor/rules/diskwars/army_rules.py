@@ -85,6 +85,4 @@ def army_problems(
 
 def _line(number: int, disk: DiskTaken) -> Line:
     categories = frozenset(("disk", disk.alignment, *(("unique",) if disk.unique else ())))
-    return Line(
-        number, disk.name, (disk.name,) * 2, disk.count, disk.cost, categories, faction=disk.faction
-    )
+    return Line(number, disk.name, (disk.name,) * 2, disk.count, disk.cost, categories, faction=disk.faction)

@@ -45,23 +45,27 @@ class Column:
         return bool(self.language) and self.spec.name in LONG_TEXTS
 
 
-def columns_of(model: type[Document], bodies: Iterable[Mapping[str, Any]] = ()) -> tuple[Column, ...]:
+def columns_of(
+    model: type[Document], bodies: Iterable[Mapping[str, Any]] = (), entries: int = 0
+) -> tuple[Column, ...]:
     """Return the columns of a kind of document.
 
     Args:
         model: of the kind.
         bodies: plain data of the cards; they tell which languages and how many entries of lists there are.
+        entries: least number of entries of lists that have columns.
     """
     cards = list(bodies)
+    entries = min(entries, MOST_ENTRIES)
     slug = FieldSpec("slug", "text", required=True)
     return (
-        *_columns(_field(form_spec(model), NAME), (), cards),
+        *_columns(_field(form_spec(model), NAME), (), cards, entries),
         Column("slug", ("slug",), "text", slug, fixed=True),
         *(
             column
             for field in form_spec(model).fields
             if field.name != NAME and field.name not in _LEFT_OUT
-            for column in _columns(field, (), cards)
+            for column in _columns(field, (), cards, entries)
         ),
     )
 
@@ -73,7 +77,7 @@ def _field(group: FieldSpec, name: str) -> FieldSpec:
 
 
 def _columns(
-    field: FieldSpec, above: tuple[Part, ...], cards: Sequence[Mapping[str, Any]]
+    field: FieldSpec, above: tuple[Part, ...], cards: Sequence[Mapping[str, Any]], entries: int
 ) -> Iterator[Column]:
     path = (*above, field.name)
     key = dotted_path(path)
@@ -83,15 +87,15 @@ def _columns(
                 yield Column(f"{key}.{language}", (*path, language), "text", field, language)
         case "group":
             for inner in field.fields:
-                yield from _columns(inner, path, cards)
+                yield from _columns(inner, path, cards, entries)
         case "list" if field.item is not None and not field.item.fields:
             if field.item.shape in ("text", "choice"):
                 yield Column(key, path, "tags", field)
         case "list" if field.item is not None and not above:
             most = max((len(_listed(value_at(card, path))) for card in cards), default=0)
-            for number in range(min(most, MOST_ENTRIES)):
+            for number in range(min(max(most, entries), MOST_ENTRIES)):
                 for inner in field.item.fields:
-                    yield from _columns(inner, (*path, number), cards)
+                    yield from _columns(inner, (*path, number), cards, entries)
         case "text" | "integer" | "number" | "flag" | "choice" | "colour" | "ref":
             yield Column(key, path, field.shape, field)
 
@@ -137,6 +141,8 @@ def can_hold(data: Mapping[str, Any], column: Column) -> bool:
 
 def with_value(data: Mapping[str, Any], column: Column, value: Any) -> dict[str, Any]:
     """Return plain data with another value in a column; what does not change is shared, not copied."""
+    if len(column.path) == 1:
+        return {**data, str(column.path[0]): value}
     return dict(_placed(data, column.path, value, column))
 
 
@@ -154,6 +160,12 @@ def _placed(data: Any, path: tuple[Part, ...], value: Any, column: Column) -> An
     return inside
 
 
+def some_of(names: Iterable[str], most: int = 240) -> str:
+    """Return names one after the other, cut where a sentence would become too long."""
+    text = ", ".join(names)
+    return text if len(text) <= most else f"{text[:most].rpartition(', ')[0]} …"
+
+
 def column_named(columns: Sequence[Column], name: str) -> Column:
     """Return the column with a key; a text without its language means English.
 
@@ -164,5 +176,5 @@ def column_named(columns: Sequence[Column], name: str) -> Column:
     known = {column.key: column for column in columns}
     found = known.get(wanted) or known.get(f"{wanted}.{LANGUAGES[0]}")
     if found is None:
-        raise error("table.no_column", mend=did_you_mean(wanted, known), name=wanted, known=", ".join(known))
+        raise error("table.no_column", mend=did_you_mean(wanted, known), name=wanted, known=some_of(known))
     return found

@@ -367,5 +367,5 @@ def fitted(column: Column, value: Any) -> Any:
         case _:
             text = f"{round(value, 9):g}" if isinstance(value, float) else str(value)
             if len(text) > LONGEST_TEXT:
-                raise FormulaError("too_long", 1, text[:20])
+                raise FormulaError("too_long_text", 1, text[:20])
             return text

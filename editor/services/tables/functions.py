@@ -52,7 +52,7 @@ def run(name: str, arguments: list[Any], column: int) -> Any:
     if name in _TEXTS:
         found = _TEXTS[name](*(_text(one) for one in arguments))
         if isinstance(found, str) and len(found) > LONGEST:
-            raise FormulaError("too_long", column, found[:20])
+            raise FormulaError("too_long_text", column, found[:20])
         return found
     if name in ("len", "contains"):
         return _size(arguments[0]) if name == "len" else _holds(*arguments)

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
 from editor.catalogue.bodies import unpack_body
-from editor.catalogue.inheriting import base_data, in_order_of_bases, to_store, whole
+from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, to_store, whole
 from editor.catalogue.pictures import brought_back
 from editor.catalogue.tables import StoredDocument, StoredRevision, StoredWorkingCopy
 from editor.services.slugs import check_slug
@@ -56,6 +56,16 @@ def load_sheet(ws: Workspace, ids: Sequence[str], report: Report = _silent) -> S
         raise error("table.several_kinds", kinds=", ".join(sorted("/".join(one) for one in kinds)))
     model = model_for(*kinds.pop(), ws.systems)
     return Sheet(model, [found[one] for one in wanted if one in found])
+
+
+def load_rows(ws: Workspace, ids: Sequence[str]) -> list[Row]:
+    """Return cards as rows, whatever their kind; those that are gone are left out."""
+    with ws.reading() as session:
+        return [
+            row
+            for start in range(0, len(ids), _AT_ONCE)
+            for _stored, row in _rows(ws, session, ids[start : start + _AT_ONCE])
+        ]
 
 
 def _rows(ws: Workspace, session: Session, ids: Sequence[str]) -> Iterator[tuple[StoredDocument, Row]]:
@@ -168,6 +178,8 @@ def save_rows(
     removed: Sequence[Row] = (),
     label: str = "",
     report: Report = _silent,
+    *,
+    all_or_none: bool = False,
 ) -> Saved:
     """Save every changed row as a revision, in one transaction; rows that cannot be saved are told and left.
 
@@ -177,9 +189,10 @@ def save_rows(
         removed: rows of the catalogue that go into the recycle bin.
         label: name of the revisions.
         report: progress; what it raises takes everything back.
+        all_or_none: save nothing where one row is refused.
 
     Raises:
-        EditorError: the catalogue cannot be written; then nothing was saved.
+        EditorError: the catalogue cannot be written, or a row is refused and nothing may be saved then.
     """
     refused: list[Problem] = []
     names: dict[str, str] = {}
@@ -194,21 +207,25 @@ def save_rows(
     by_id = {row.id: row for row in changed}
     done: list[str] = []
     deleted: list[str] = []
+    waiting = _Waiting()
     with ws.writing() as session:
         for number, data in enumerate(order):
             report(number, len(order) + len(removed))
             row = by_id[str(data["id"])]
             try:
-                _save(ws, session, row, documents[row.id], label)
+                _save(ws, session, row, documents[row.id], label, waiting)
                 done.append(row.id)
             except EditorError as trouble:
                 _refuse(row, trouble, refused, names)
+        waiting.store(session, ws.stamp(label))
         for row in removed:
             try:
                 _delete(session, row)
                 deleted.append(row.id)
             except EditorError as trouble:
                 _refuse(row, trouble, refused, names)
+        if refused and all_or_none:
+            raise EditorError(*refused)
         session.flush()
         saved = [row for start in range(0, len(done), _AT_ONCE) for row in _saved(ws, session, done, start)]
     for ident in done:
@@ -225,12 +242,45 @@ def _refuse(row: Row, trouble: EditorError, refused: list[Problem], names: dict[
     names[row.id] = row.name
 
 
-def _save(ws: Workspace, session: Session, row: Row, document: Document, label: str) -> None:
+class _Waiting:
+    """New cards that are stored many at once."""
+
+    def __init__(self) -> None:
+        self._bodies: list[dict[str, Any]] = []
+        self._slugs: set[str] = set()
+
+    def add(self, session: Session, data: dict[str, Any]) -> None:
+        """Take a new card in.
+
+        Raises:
+            EditorError: its id or its short name is taken, in the catalogue or by another new card.
+        """
+        if (there := repository.peek(session, data["id"])) is not None:
+            raise error("catalogue.id_taken", path="id", id=data["id"], slug=there.slug)
+        if data["slug"] in self._slugs:
+            values = {"slug": data["slug"], "system": data["system"], "kind": data["kind"]}
+            raise EditorError(Problem(code="catalogue.slug_taken", path="slug", values=values))
+        check_slug(session, data)
+        self._slugs.add(data["slug"])
+        self._bodies.append(data)
+
+    def store(self, session: Session, stamp: repository.Stamp) -> None:
+        """Write what waits."""
+        for start in range(0, len(self._bodies), _AT_ONCE):
+            repository.insert_documents(session, self._bodies[start : start + _AT_ONCE], "own", stamp)
+        self._bodies.clear()
+
+
+def _save(
+    ws: Workspace, session: Session, row: Row, document: Document, label: str, waiting: _Waiting
+) -> None:
     data = dump_document(document)
     if row.stored is None:
-        check_slug(session, data)
-        repository.insert_documents(session, [data], "own", ws.stamp(label))
+        waiting.add(session, data)
         return
+    if data.get("based_on"):
+        # Its base may be one of the new cards.
+        waiting.store(session, ws.stamp(label))
     stored = repository.get_editable(session, row.id)
     _check_seen(ws, session, stored)
     if stored.version != row.version:
@@ -244,12 +294,12 @@ def _save(ws: Workspace, session: Session, row: Row, document: Document, label: 
 
 
 def _laid_over(session: Session, row: Row, data: dict[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return what is stored: of a card based on another only what the table changed, over its base as it is now.
+    """Return what is stored of a row: of a card based on another, what it said itself and what was changed.
 
-    Its base may have been saved a moment ago: what the card leaves to it must not be written down as its own.
+    Its base may have been saved a moment ago: what the card leaves to it must not become its own.
     """
     base, _problem = base_data(session, own)
-    model = row_model(session, data)
+    model = model_of(session, data)
     if base is None or model is None or row.stored is None:
         return data
     changed = differences(model, row.stored, data)
@@ -257,13 +307,6 @@ def _laid_over(session: Session, row: Row, data: dict[str, Any], own: Mapping[st
     kept = to_store(session, full)
     said = {name: full[name] for name in own if name in full and name not in kept and name not in changed}
     return kept | said
-
-
-def row_model(session: Session, data: Mapping[str, Any]) -> type[Document] | None:
-    """Return the model of a row."""
-    from editor.catalogue.inheriting import model_of
-
-    return model_of(session, data)
 
 
 def _delete(session: Session, row: Row) -> None:

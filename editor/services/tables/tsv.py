@@ -65,8 +65,10 @@ def _next(text: str, place: int, last_mark: int) -> tuple[str, int]:
             if text[found + 1 : found + 2] in ("", "\t", "\n"):
                 return text[place + 1 : found].replace('""', '"'), found + 1
             break
-    stops = [stop for stop in (text.find("\t", place), text.find("\n", place)) if stop >= 0]
-    stop = min(stops, default=len(text))
+    line = text.find("\n", place)
+    line = len(text) if line < 0 else line
+    tab = text.find("\t", place, line)
+    stop = line if tab < 0 else tab
     return text[place:stop], stop
 
 

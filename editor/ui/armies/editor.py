@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
-    QProgressBar,
     QPushButton,
     QSplitter,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.services import documents
+from editor.services.armies import ArmyDesk, Proposal, free_key
 from editor.ui.actions import Bound
 from editor.ui.armies import specs
+from editor.ui.armies.advice import AdviceList
+from editor.ui.armies.bar import PointsBar
+from editor.ui.armies.cards import CardsSide
 from editor.ui.armies.items import ItemsDialog
-from editor.ui.armies.model import CARD, COUNT, ITEMS, EntriesModel
-from editor.ui.catalogue.list_view import CatalogueList
+from editor.ui.armies.losses import LossPanel
+from editor.ui.armies.model import CARD, EntriesModel
+from editor.ui.armies.rules_panel import RulesPanel
+from editor.ui.armies.sections import SectionStrip, section_of
+from editor.ui.armies.table import EntriesView
+from editor.ui.armies.watch import ArmyWatch
 from editor.ui.catalogue.model import documents_in
-from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path, parse_path
-from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form, FormHost
-from editor.ui.forms.inputs import ComboBox, LineEdit
+from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
-from editor.ui.forms.table_model import CellDelegate
-from editor.ui.forms.words import kinds_word
 from editor.ui.rows import choose_row
 from editor.ui.theme import (
     SPACE_1,
@@ -48,7 +47,6 @@ from editor.ui.theme import (
     SPACE_4,
     TYPE_BODY,
     TYPE_HEADING,
-    heading,
     muted,
     set_icon,
     text_font,
@@ -60,23 +58,13 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
-HEAD: Final = ("name", "faction", "points_limit")
-LEFT_WIDTH: Final = 320
-CARDS: Final = ("unit", "spell", "card")
-"""Kinds that an army may be made of, where the game has them."""
-
-
-class CountDelegate(CellDelegate):
-    """Counts are typed as whole numbers."""
-
-    def createEditor(self, parent: QWidget, option: Any, index: Any) -> QWidget:
-        from editor.ui.forms.inputs import SpinBox
-
-        box = SpinBox(parent)
-        box.setFrame(False)
-        box.setRange(1, 1_000)
-        box.setAccessibleName(self.tr("Count"))
-        return box
+HEAD: Final = ("name", "faction", "points_limit", "ruleset")
+SPANS: Final = {"faction": 4, "points_limit": 3, "ruleset": 5}
+LEFT_WIDTH: Final = 330
+RIGHT_WIDTH: Final = 500
+LOOKED_AT: Final = ("entries", "points_limit", "faction", "composition", "ruleset")
+"""Fields that the rules of composition look at."""
+RULES: Final = "composition."
 
 
 class ArmyEditor(DocumentEditor):
@@ -87,108 +75,56 @@ class ArmyEditor(DocumentEditor):
         self.setAcceptDrops(not session.read_only)
         self.host = FormHost(session, context, self)
         self.spec = form_spec(model_for(session.system, session.kind))
-        self._cards = self._make_cards()
+        self.desk = ArmyDesk(context.workspace, session.system)
+        self.cards = CardsSide(session, context, self.desk, self.host, self)
+        self.cards.added.connect(self.add_cards)
+        self.list = self.cards.list
         self.model = EntriesModel(context, self._write_count, self)
         self.model.read_only = session.read_only
-        self.view = self._make_table()
+        self.view = EntriesView(self.model, items=self._has_items(), parent=self)
+        self.view.counted.connect(self.count)
+        self.view.removed.connect(self.remove)
+        self.view.doubleClicked.connect(
+            lambda index: self._open(index.row()) if index.column() == CARD else None
+        )
+        self.view.selectionModel().selectionChanged.connect(lambda: self._chosen_changed())
         self._points = QLabel(self)
         self._points.setFont(text_font(TYPE_HEADING, bold=True))
-        self._bar = QProgressBar(self)
-        self._bar.setTextVisible(False)
-        self._bar.setMaximumHeight(SPACE_2)
-        self._bar.setAccessibleName(self.tr("Points used"))
+        self._bar = PointsBar(self)
         self._verdict = QLabel(self)
         self._verdict.setWordWrap(True)
+        self.advice = AdviceList(context, self)
+        self.advice.read_only = session.read_only
+        self.advice.mended.connect(self.mend)
+        self.sections = SectionStrip(context, self)
+        self.sections.chosen.connect(self.view.choose)
+        self.note = LineEdit(self)
+        self.note.setPlaceholderText(self.tr("Note on the chosen entry"))
+        self.note.setAccessibleName(self.tr("Note on the chosen entry"))
+        self.note.setMaxLength(400)
+        self.note.textEdited.connect(self._write_note)
+        self.note.editingFinished.connect(session.end_typing)
+        self.losses = LossPanel(context, self)
+        self.rules = RulesPanel(session, context, self)
+        self.watch = ArmyWatch(session, context, self.desk, self)
+        self.watch.looked.connect(self._show_look)
         self._lay_out()
         session.changed.connect(self._changed)
         session.problems_changed.connect(self._show_problems)
-        context.catalogue_changed.connect(self.refresh)
+        context.catalogue_changed.connect(self._catalogue_changed)
         self.refresh()
         self._show_problems()
+        self.watch.look()
 
     # parts
-
-    def _make_cards(self) -> QWidget:
-        box = QWidget(self)
-        self._search = LineEdit(box)
-        self._search.setPlaceholderText(self.tr("Find cards"))
-        self._search.setClearButtonEnabled(True)
-        self._search.setAccessibleName(self.tr("Find cards"))
-        self._kind, self._people = ComboBox(box), ComboBox(box)
-        self._kind.setAccessibleName(self.tr("Kind of card"))
-        self._people.setAccessibleName(self.tr("People"))
-        game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.session.system)
-        for kind in (kind for kind in CARDS if kind in game.kinds):
-            self._kind.addItem(kinds_word(kind), kind)
-        self._people.addItem(self.tr("All peoples"), None)
-        offered: tuple[Choice, ...] = self.host.choices("faction") or ()
-        for choice in offered:
-            self._people.addItem(choice.text, choice.value)
-        self._people.setCurrentIndex(max(0, self._people.findData(self.session.value("faction"))))
-        self.list = CatalogueList(self.context, box)
-        self.list.opened.connect(lambda wanted: self.add_cards([wanted]))
-        self._add = QPushButton(self.tr("Add to the army"), box)
-        set_icon(self._add, "plus")
-        self._add.clicked.connect(lambda: self.add_cards([row.id for row in self.list.selected()]))
-        self._add.setEnabled(not self.session.read_only)
-        filters = QHBoxLayout()
-        filters.setSpacing(SPACE_1)
-        filters.addWidget(self._kind, 1)
-        filters.addWidget(self._people, 2)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(SPACE_4, SPACE_3, SPACE_2, SPACE_3)
-        column.setSpacing(SPACE_2)
-        column.addWidget(heading(QLabel(self.tr("Cards of the catalogue"), box), TYPE_BODY))
-        column.addWidget(self._search)
-        column.addLayout(filters)
-        column.addWidget(self.list, 1)
-        column.addWidget(self._add)
-        self._search.textEdited.connect(lambda _text: self._ask(typing=True))
-        self._search.textChanged.connect(lambda text: None if text else self._ask())
-        for combo in (self._kind, self._people):
-            combo.activated.connect(lambda _index: self._ask())
-        self._ask()
-        return box
-
-    def _ask(self, *, typing: bool = False) -> None:
-        query = documents.Query(
-            system=self.session.system,
-            kind=self._kind.currentData(),
-            faction=self._people.currentData(),
-            text=self._search.text().strip(),
-            language=self.context.language,
-        )
-        self.list.model.set_query(replace(query, order=self.list.model.query.order), typing=typing)
-
-    def _make_table(self) -> QTableView:
-        view = QTableView(self)
-        view.setModel(self.model)
-        view.setItemDelegateForColumn(COUNT, CountDelegate(view))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setShowGrid(False)
-        view.setAlternatingRowColors(True)
-        view.setTabKeyNavigation(False)
-        view.setWordWrap(False)
-        view.verticalHeader().hide()
-        view.verticalHeader().setDefaultSectionSize(view.fontMetrics().height() + SPACE_3)
-        view.setAccessibleName(self.tr("Entries of the army"))
-        header = view.horizontalHeader()
-        header.setHighlightSections(False)
-        for column in range(5):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(CARD, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(ITEMS, QHeaderView.ResizeMode.Stretch)
-        view.setColumnHidden(ITEMS, not self._has_items())
-        view.doubleClicked.connect(lambda index: self._open(index.row()) if index.column() == CARD else None)
-        view.selectionModel().selectionChanged.connect(lambda: self.actions_changed.emit())
-        return view
 
     def _lay_out(self) -> None:
         right = QWidget(self)
         column = QVBoxLayout(right)
         column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_3)
         column.setSpacing(SPACE_2)
-        column.addWidget(Form(self.host, self.spec, (), HEAD, right, {"faction": 6, "points_limit": 6}))
+        column.addWidget(Form(self.host, self.spec, (), HEAD, right, SPANS))
+        column.addWidget(self.sections)
         column.addLayout(self._tools())
         empty = muted(
             QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
@@ -200,19 +136,21 @@ class ArmyEditor(DocumentEditor):
         self._stack.addWidget(self.view)
         self._stack.addWidget(empty)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.note)
         total = QHBoxLayout()
         total.setSpacing(SPACE_3)
         total.addWidget(self._points)
         total.addWidget(self._bar, 1)
         column.addLayout(total)
         column.addWidget(self._verdict)
+        column.addWidget(self.advice)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(self._cards)
+        splitter.addWidget(self.cards)
         splitter.addWidget(right)
         splitter.setStretchFactor(0, 2)
-        splitter.setStretchFactor(1, 5)
+        splitter.setStretchFactor(1, 3)
         splitter.setChildrenCollapsible(False)
-        splitter.setSizes([LEFT_WIDTH, 2 * LEFT_WIDTH])
+        splitter.setSizes([LEFT_WIDTH, RIGHT_WIDTH])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -223,19 +161,25 @@ class ArmyEditor(DocumentEditor):
         row = QHBoxLayout()
         row.setSpacing(SPACE_1)
         self._buttons: list[QPushButton] = []
-        for words, icon, run in (
-            (self.tr("More"), "plus", lambda: self.count(1)),
-            (self.tr("Fewer"), "minus", lambda: self.count(-1)),
-            (self.tr("Items…"), "gem", self.choose_items),
-            (self.tr("Remove"), "trash-2", self.remove),
+        for words, tip, icon, run in (
+            (self.tr("More"), self.tr("One copy more (+)"), "plus", lambda: self.count(1)),
+            (self.tr("Fewer"), self.tr("One copy fewer (-)"), "minus", lambda: self.count(-1)),
+            (self.tr("Items…"), self.tr("Give items"), "gem", self.choose_items),
+            (self.tr("Remove"), self.tr("Remove from the army (Delete)"), "trash-2", self.remove),
+            ("", self.tr("Move up"), "chevron-up", lambda: self.move_chosen(-1)),
+            ("", self.tr("Move down"), "chevron-down", lambda: self.move_chosen(1)),
+            ("", self.tr("Order by section"), "arrow-up-down", self.order),
         ):
             button = QPushButton(words, self)
+            button.setToolTip(tip)
+            button.setAccessibleName(words or tip)
             set_icon(button, icon)
             button.clicked.connect(lambda _checked=False, act=run: act())
             button.setEnabled(not self.session.read_only)
             row.addWidget(button)
             self._buttons.append(button)
         self._buttons[2].setVisible(self._has_items())
+        self._buttons[-1].setVisible(self.desk.knows_rules)
         row.addStretch(1)
         return row
 
@@ -252,7 +196,21 @@ class ArmyEditor(DocumentEditor):
             Bound(specs.FEWER, lambda: self.count(-1), can),
             Bound(specs.ITEMS, self.choose_items, lambda: can() and self._has_items()),
             Bound(specs.REMOVE, self.remove, can),
+            Bound(specs.DUPLICATE, self.duplicate, can),
+            Bound(specs.UP, lambda: self.move_chosen(-1), can),
+            Bound(specs.DOWN, lambda: self.move_chosen(1), can),
+            Bound(
+                specs.ORDER, self.order, lambda: not self.session.read_only and self.watch.force is not None
+            ),
             Bound(specs.FROM_TEMPLATE, self.new_from_template),
+        )
+
+    def side_panels(self) -> Sequence[SidePanel]:
+        if not self.desk.knows_rules:
+            return ()
+        return (
+            SidePanel("rules", self.tr("Rules of composition"), self.rules, upper=True),
+            SidePanel("losses", self.tr("Losses"), self.losses, upper=True),
         )
 
     def new_from_template(self) -> None:
@@ -266,8 +224,16 @@ class ArmyEditor(DocumentEditor):
         return list(self.session.value("entries") or ())
 
     def _changed(self, path: Path) -> None:
-        if not path or path[0] in ("entries", "points_limit"):
+        if not path or path[0] in LOOKED_AT:
             self.refresh()
+            self.watch.look_soon()
+            self.cards.army_changed()
+
+    def _catalogue_changed(self) -> None:
+        self.desk.forget()
+        self.refresh()
+        self.watch.look_soon()
+        self.cards.army_changed()
 
     def refresh(self) -> None:
         """Show the entries and their points."""
@@ -275,33 +241,72 @@ class ArmyEditor(DocumentEditor):
         self._stack.setCurrentIndex(0 if self.model.lines else 1)
         limit = self.session.value("points_limit")
         points = self.model.points
-        if isinstance(limit, int) and limit > 0:
+        limited = isinstance(limit, int) and limit > 0
+        if limited:
             self._points.setText(self.tr("{points} of {limit} pts").format(points=points, limit=limit))
-            self._bar.setRange(0, limit)
-            self._bar.setValue(min(points, limit))
+            bounds = self.rules.bounds()
+            self._bar.show_points(
+                points, limit, *(None if one is None else limit * one / 100 for one in bounds)
+            )
         else:
             self._points.setText(self.tr("{points} pts").format(points=points))
-        self._bar.setVisible(isinstance(limit, int) and limit > 0)
+        self._bar.setVisible(limited)
+        self._show_note()
+
+    def _show_look(self) -> None:
+        watch = self.watch
+        self.advice.show_advice(watch.advice)
+        self.rules.show_advice(watch.advice)
+        self.sections.show_force(watch.force)
+        self.losses.show_lines(watch.losses)
+        self._show_problems()
+        self.actions_changed.emit()
 
     def _show_problems(self) -> None:
         marks: dict[int, str] = {}
         lines: list[str] = []
+        told = {one.problem.code for one in self.advice.advice}
         for problem in self.session.problems:
             words = self.context.sentence(problem)
             path = parse_path(problem.path)
             if path[:1] == ("entries",) and len(path) > 1 and isinstance(path[1], int):
                 marks[path[1]] = words
-            lines.append(f"⚠ {words}")
+            if problem.code not in told and not (self.desk.knows_rules and problem.code.startswith(RULES)):
+                lines.append(f"⚠ {words}")
         self.model.set_marks(marks)
+        broken = len(self.advice.advice)
         self._verdict.setProperty("tone", "danger" if lines else "muted")
         self._verdict.setText(
             "\n".join(lines[:6]) if lines else self.tr("✓ The army keeps the rules of its game.")
         )
+        self._verdict.setVisible(bool(lines) or not broken)
         self._verdict.style().unpolish(self._verdict)
         self._verdict.style().polish(self._verdict)
 
+    def mend(self, proposal: Proposal) -> None:
+        """Make a mend, as one step of undo."""
+        self.session.change_many(proposal.changes, self.context.sentence(proposal.message).rstrip("."))
+
+    def _chosen_changed(self) -> None:
+        self._show_note()
+        self.actions_changed.emit()
+
+    def _show_note(self) -> None:
+        chosen, entries = self._chosen(), self._entries()
+        row = chosen[0] if len(chosen) == 1 and chosen[0] < len(entries) else None
+        self.note.setVisible(row is not None)
+        words = str(entries[row].get("note") or "") if row is not None else ""
+        if self.note.text() != words:
+            self.note.setText(words)
+        self.note.setReadOnly(self.session.read_only)
+
+    def _write_note(self, words: str) -> None:
+        if chosen := self._chosen():
+            path = ("entries", chosen[0], "note")
+            self.session.change(path, words, self.tr("Change the note"), typing=True)
+
     def _chosen(self) -> list[int]:
-        return sorted(index.row() for index in self.view.selectionModel().selectedRows())
+        return self.view.chosen()
 
     def _open(self, row: int) -> None:
         self.context.open_document(str(self.model.lines[row].data["card"]["id"]))
@@ -320,7 +325,12 @@ class ArmyEditor(DocumentEditor):
             touched = len(entries) if there is None else there
             if there is None:
                 entries.append(
-                    {"key": _key(row.slug, entries), "card": ref_data(row), "count": 1, "items": []}
+                    {
+                        "key": free_key(row.slug, [one["key"] for one in entries]),
+                        "card": ref_data(row),
+                        "count": 1,
+                        "items": [],
+                    }
                 )
             else:
                 entries[there] = {**entries[there], "count": entries[there].get("count", 1) + 1}
@@ -346,6 +356,39 @@ class ArmyEditor(DocumentEditor):
         chosen = set(self._chosen())
         entries = [entry for number, entry in enumerate(self._entries()) if number not in chosen]
         self.session.change("entries", entries, self.tr("Remove from the army"))
+
+    def move_chosen(self, step: int) -> None:
+        """Move the chosen entries one place up (-1) or down (1)."""
+        entries, chosen = self._entries(), self._chosen()
+        if not chosen or not 0 <= (chosen[0] if step < 0 else chosen[-1]) + step < len(entries):
+            return
+        for row in chosen if step < 0 else reversed(chosen):
+            entries[row], entries[row + step] = entries[row + step], entries[row]
+        self.session.change("entries", entries, self.tr("Move entries"))
+        self.view.choose([row + step for row in chosen])
+
+    def duplicate(self) -> None:
+        """Take the chosen entries once more, as entries of their own with the same items."""
+        entries = self._entries()
+        chosen = self._chosen()
+        for row in chosen:
+            again = {**entries[row], "key": free_key(entries[row]["key"], [one["key"] for one in entries])}
+            entries.append(again)
+        if chosen:
+            self.session.change("entries", entries, self.tr("Take the entry again"))
+            self.view.choose(list(range(len(entries) - len(chosen), len(entries))))
+
+    def order(self) -> None:
+        """Put the entries in the order of the sections, the dearest first in each."""
+        if self.watch.force is None:
+            return
+        places, lines = section_of(self.watch.force), self.model.lines
+        last = len(self.watch.force.sections)
+        numbers = sorted(
+            range(len(lines)), key=lambda n: (places.get(n, last), -lines[n].each, str(lines[n].data["key"]))
+        )
+        entries = self._entries()
+        self.session.change("entries", [entries[n] for n in numbers], self.tr("Order by section"))
 
     def choose_items(self) -> None:
         """Ask what the first chosen entry carries; nothing ticked takes everything from it."""
@@ -381,12 +424,3 @@ class ArmyEditor(DocumentEditor):
             self.view.setFocus()
             return True
         return self.host.focus(path)
-
-
-def _key(slug: str, entries: Sequence[Mapping[str, Any]]) -> str:
-    stem = re.sub(r"[^a-z0-9]+", "_", slug).strip("_") or "entry"
-    taken = {entry.get("key") for entry in entries}
-    key, number = stem, 2
-    while key in taken:
-        key, number = f"{stem}_{number}", number + 1
-    return key

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.losses import COUNTINGS, Counting, LossLine, Place, counted, lost_points
 from editor.ui.forms.inputs import ComboBox, SpinBox
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
+from editor.ui.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
 from schemas.messages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class LossPanel(QWidget):
         self.table = QTableWidget(0, 3, self)
         self.table.setHorizontalHeaderLabels([self.tr("Unit"), self.tr("Lost"), self.tr("Points")])
         self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(SpinBox(self).sizeHint().height() + SPACE_1)
         self.table.setShowGrid(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -68,7 +69,9 @@ class LossPanel(QWidget):
         self.bar.setMaximumHeight(SPACE_2)
         self.bar.setRange(0, 100)
         self.bar.setAccessibleName(self.tr("Share of the points that is lost"))
-        self.empty = muted(QLabel(self.tr("No units yet. What the army takes can be lost here."), self), TYPE_BODY)
+        self.empty = muted(
+            QLabel(self.tr("No units yet. What the army takes can be lost here."), self), TYPE_BODY
+        )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)
         self._reset = QPushButton(self.tr("All are back"), self)
@@ -98,7 +101,6 @@ class LossPanel(QWidget):
         place = LANGUAGES.index(self._context.language)
         self.table.setRowCount(0)
         self.table.setRowCount(len(self._lines))
-        self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_3 + SPACE_1)
         for row, line in enumerate(self._lines):
             name = line.names[place]
             if line.copies > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer
 from PySide6.QtGui import QColor
 
 from editor.services.armies import ArmyDesk, WhatIfAdded
@@ -72,7 +72,7 @@ class OffersModel(CatalogueModel):
         """Return the documents that are shown."""
         return [row for n in range(self.rowCount()) if (row := self.row(self.index(n, 0))) is not None]
 
-    def columnCount(self, parent: Index = Index()) -> int:  # noqa: B008 - Qt's signature
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         return 0 if parent.isValid() else 3 if self._desk.knows_rules else 2
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
@@ -99,7 +99,7 @@ class OffersModel(CatalogueModel):
             if answer.points_left is None:
                 return "✓"
             if answer.points_left < 0:
-                return self.tr("✓ {points} over").format(points=-answer.points_left)
+                return self.tr("{points} over").format(points=-answer.points_left)
             return self.tr("✓ {points} left").format(points=answer.points_left)
         if role == Role.ToolTipRole:
             return self._reasons(answer) if answer.broken else self.tr("Breaks no rule.")

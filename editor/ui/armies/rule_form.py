@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QPushButton, QWidget
 
 from editor.rules.core.composition.words import word
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
@@ -34,10 +34,13 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 """Fields that each kind of rule uses, in their order on the form."""
 PERCENT: Final = ("share", "people", "item_share")
 GATHERINGS: Final = ("together", "each_faction", "each_clan", "main_faction", "other_factions")
+LISTS: Final = ("categories", "factions", "clans")
 MOST: Final = 100_000
+WIDEST_PICK: Final = 220
+"""px of the words on a button that picks."""
 
 
-class PickButton(QToolButton):
+class PickButton(QPushButton):
     """A button whose menu has a tick for each thing that may be chosen."""
 
     picked = Signal()
@@ -46,7 +49,6 @@ class PickButton(QToolButton):
         super().__init__(parent)
         self._nothing = nothing
         self._ticks: list[tuple[QAction, Any]] = []
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setAccessibleName(name)
         self.setMenu(QMenu(self))
         self._show()
@@ -68,6 +70,10 @@ class PickButton(QToolButton):
         """Return what is ticked, in the order of the menu."""
         return [value for action, value in self._ticks if action.isChecked()]
 
+    def offered(self) -> list[Any]:
+        """Return everything that may be ticked, in the order of the menu."""
+        return [value for _action, value in self._ticks]
+
     def _toggled(self) -> None:
         self._show()
         self.picked.emit()
@@ -75,13 +81,8 @@ class PickButton(QToolButton):
     def _show(self) -> None:
         words = ", ".join(action.text() for action, _ in self._ticks if action.isChecked())
         full = words or self._nothing
-        self.setText(self.fontMetrics().elidedText(full, self._elide(), 220))
+        self.setText(self.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, WIDEST_PICK))
         self.setToolTip(full)
-
-    def _elide(self) -> Any:
-        from PySide6.QtCore import Qt
-
-        return Qt.TextElideMode.ElideRight
 
 
 class RuleForm(QWidget):
@@ -112,7 +113,7 @@ class RuleForm(QWidget):
         """Show another rule; nothing for none."""
         if rule is not None and dict(rule) == self._rule and self.isEnabled() != locked:
             return
-        same = rule is not None and self._rule.get("id") == rule["id"] and self._rule.get("rule") == rule["rule"]
+        same = rule is not None and all(self._rule.get(key) == rule[key] for key in ("id", "rule"))
         self._rule = dict(rule) if rule is not None else {}
         self.setEnabled(rule is not None and not locked)
         if same and self._still_shown():
@@ -140,10 +141,9 @@ class RuleForm(QWidget):
         return True
 
     def _ticked(self, field: str) -> tuple[str, tuple[str, ...]]:
-        chosen = set(self._chosen(field))
-        box = self.inputs[field]
-        assert isinstance(box, PickButton)
-        return field, tuple(str(value) for _action, value in box._ticks if value in chosen)
+        chosen, box = set(self._chosen(field)), self.inputs[field]
+        offered = box.offered() if isinstance(box, PickButton) else ()
+        return field, tuple(str(value) for value in offered if value in chosen)
 
     def _add(self, field: str) -> None:
         makers: Mapping[str, Callable[[], QWidget]] = {
@@ -271,14 +271,12 @@ class RuleForm(QWidget):
                 (one["faction"], ally) for one in self._rule.get("allies") or () for ally in one["allies"]
             ]
         wanted = self._rule.get(field) or {}
-        lists = [(part, one) for part in ("categories", "factions", "clans") for one in wanted.get(part) or ()]
+        lists = [(part, one) for part in LISTS for one in wanted.get(part) or ()]
         return [*lists, *(("cards", ref["id"]) for ref in wanted.get("cards") or ())]
 
     def _filter(self, field: str, box: PickButton) -> dict[str, Any] | None:
         values = box.values()
-        found: dict[str, Any] = {
-            part: [one for kind, one in values if kind == part] for part in ("categories", "factions", "clans")
-        }
+        found: dict[str, Any] = {part: [one for kind, one in values if kind == part] for part in LISTS}
         refs = {ref["id"]: ref for ref in (self._rule.get(field) or {}).get("cards") or ()}
         for card in self._offered_cards():
             refs.setdefault(card.id, {"id": card.id, "kind": str(card.kind), "slug": card.slug})

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.core.composition.words import rule_sentence, word
 from editor.rules.registry import find_system
-from editor.services.armies import Advice
-from editor.services.slugs import free_slug_in
+from editor.services.armies import Advice, free_key
 from editor.ui.armies.rule_form import RuleForm
 from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
@@ -136,6 +135,18 @@ class RulesPanel(QWidget):
         found |= {rule["id"]: rule for rule in self.own()}
         return list(found.values())
 
+    def bounds(self) -> tuple[int | None, int | None]:
+        """Return the least and the most percent of the agreed points that the whole army may cost."""
+        least, most = None, None
+        for rule in self.rules():
+            whole = not any((rule.get("cards") or {}).values()) and rule.get("others") is None
+            if rule["rule"] != "share" or rule.get("off") or not whole or rule.get("of", "limit") != "limit":
+                continue
+            if rule.get("gather", "together") == "together":
+                least = rule.get("least") if least is None else least
+                most = rule.get("most") if most is None else most
+        return least, most
+
     # shown
 
     def _changed(self, path: Sequence[Any]) -> None:
@@ -237,8 +248,7 @@ class RulesPanel(QWidget):
 
     def add_rule(self, kind: RuleKind) -> None:
         """Add a rule of a kind and choose it."""
-        taken = {rule["id"].replace("_", "-") for rule in self.rules()}
-        key = free_slug_in(kind.replace("_", "-"), taken).replace("-", "_")
+        key = free_key(kind, [rule["id"] for rule in self.rules()])
         rule = CompositionRule.model_validate({"id": key, "rule": kind, **NEW.get(kind, {})})
         self.session.change("composition", [*self.own(), rule.model_dump(mode="json")], self.tr("Add a rule"))
         choose_row(self.list, self.list.count() - 1)

@@ -30,3 +30,20 @@ FROM_TEMPLATE: Final = ActionSpec(
     "tools",
     3,
 )
+UP: Final = ActionSpec(
+    "army.up", QT_TRANSLATE_NOOP("Actions", "Move &up"), "Alt+Up", "chevron-up", "tools", 3
+)
+DOWN: Final = ActionSpec(
+    "army.down", QT_TRANSLATE_NOOP("Actions", "Move &down"), "Alt+Down", "chevron-down", "tools", 3
+)
+DUPLICATE: Final = ActionSpec(
+    "army.duplicate",
+    QT_TRANSLATE_NOOP("Actions", "Take the entry &again"),
+    "Ctrl+Shift+D",
+    "copy",
+    "tools",
+    3,
+)
+ORDER: Final = ActionSpec(
+    "army.order", QT_TRANSLATE_NOOP("Actions", "&Order by section"), "", "arrow-up-down", "tools", 3
+)

@@ -1,4 +1,4 @@
-"""Changes of the boxes of a side, as plain data: each returns a new list, and where the chosen ones are now."""
+"""Changes of the boxes of a side, as plain data: each returns a new list, and where its boxes are now."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final, Literal
 
-from editor.ui.documents.draft import Path, read
+from editor.ui.documents.draft import Path, read, replaced
 from editor.ui.faces.geometry import Area, rounded
 
 Box = dict[str, Any]
@@ -50,26 +50,18 @@ def same_holder(paths: Sequence[Path]) -> bool:
 
 
 def without(data: Mapping[str, Any], paths: Iterable[Path]) -> dict[Path, Boxes]:
-    """Return the lists that are left when boxes go: list -> its boxes.
-
-    A group or list that would be empty goes as a whole, since it may not be.
-    """
+    """Return the sides of a face without some boxes; a group or list that would be empty goes, too."""
     gone = set(outermost(paths))
-    while True:
-        emptied = {
-            holder[:-1]
-            for holder in {holder_of(one) for one in gone}
-            if len(holder) > 1
-            and all((*holder, index) in gone for index in range(len(boxes_at(data, holder))))
-        }
-        if not emptied:
-            break
-        gone = set(outermost([*gone, *emptied]))
-    holders = {holder_of(one) for one in gone}
-    return {
-        holder: [box for index, box in enumerate(boxes_at(data, holder)) if (*holder, index) not in gone]
-        for holder in holders
-    }
+    left: Any = data
+    for path in sorted(gone, key=_order, reverse=True):
+        holder, index = path[:-1], path[-1]
+        boxes = boxes_at(left, holder)
+        while len(boxes) == 1 and len(holder) > 1:
+            index, holder = holder[-2], holder[:-2]
+            boxes = boxes_at(left, holder)
+        if isinstance(index, int) and index < len(boxes):
+            left = replaced(left, holder, [*boxes[:index], *boxes[index + 1 :]])
+    return {(side,): boxes_at(left, (side,)) for side in {path[0] for path in gone}}
 
 
 def added(data: Mapping[str, Any], holder: Path, boxes: Sequence[Box]) -> tuple[Boxes, list[Path]]:
@@ -110,8 +102,8 @@ def ordered(data: Mapping[str, Any], paths: Sequence[Path], how: Order) -> tuple
 def placed(box: Mapping[str, Any], before: Area, after: Area, scale: float) -> dict[str, float]:
     """Return the fields of a box that change when it goes from one area of the face to another.
 
-    What an expression adds (a shift, a growth) stays added; a side that reaches to the edge of the face gets a
-    length of its own only where it is dragged.
+    What an expression adds (a shift, a growth) stays added; a side that reaches to the edge of the face gets
+    a length of its own only where it is dragged.
     """
     found: dict[str, float] = {}
     for name, was, now in (("x", before.x, after.x), ("y", before.y, after.y)):
@@ -171,9 +163,8 @@ def grouped(
         "height": rounded(area.height),
         "boxes": inner,
     }
-    found = [
-        group if index == chosen[-1] else box for index, box in enumerate(boxes) if index not in chosen[:-1]
-    ]
+    kept = [(index, box) for index, box in enumerate(boxes) if index not in chosen[:-1]]
+    found = [group if index == chosen[-1] else box for index, box in kept]
     return holder, found, (*holder, chosen[-1] - len(chosen) + 1)
 
 

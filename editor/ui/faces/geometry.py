@@ -97,7 +97,7 @@ def spanned(x1: float, y1: float, x2: float, y2: float) -> Area:
 
 
 def lines_of(areas: Iterable[Area], face: Area, safe: float) -> tuple[list[float], list[float]]:
-    """Return the upright and level lines that boxes snap to: edges and middles of boxes, face and safe area."""
+    """Return the upright and level lines that boxes snap to: edges and middles of boxes and of the face."""
     inner = Area(safe, safe, max(0.0, face.width - 2 * safe), max(0.0, face.height - 2 * safe))
     upright: set[float] = set()
     level: set[float] = set()

@@ -13,6 +13,8 @@ from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.forms import fields as inputs
 from editor.ui.forms.base_mark import BaseMark
+from editor.ui.forms.blocks import BlocksField
+from editor.ui.forms.matrix import MatrixField
 from editor.ui.forms.notation import NotationField
 from editor.ui.forms.portrait import PortraitField, is_portrait
 from editor.ui.forms.refs import RefField, RefListField
@@ -271,8 +273,16 @@ class FormHost(QObject):
             cell.editor.inner.form.rebase(path)
         if isinstance(cell.editor, KeyedField):
             cell.editor.form.rebase(path)
+        if isinstance(cell.editor, BlocksField):
+            cell.editor.rebase(path)
         self._cells[path] = cell
         cell.refresh()
+
+    def forget(self, widget: QWidget) -> None:
+        """Leave out the cells inside a widget that goes away."""
+        for path, cell in tuple(self._cells.items()):
+            if widget.isAncestorOf(cell):
+                del self._cells[path]
 
     def cell(self, path: Path) -> Cell | None:
         """Return the cell that shows a path, or the nearest place above it."""
@@ -378,6 +388,8 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
         return inputs.ChoiceField(spec, offered, parent)
     if spec.shape == "ref":
         return RefField(spec, host, parent)
+    if spec.shape == "blocks":
+        return BlocksField(spec, host, path, parent)
     if is_portrait(spec):
         return PortraitField(spec, host, parent)
     if spec.shape == "group":
@@ -407,6 +419,8 @@ def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) 
 def _list_editor(
     host: FormHost, spec: FieldSpec, item: FieldSpec, path: Path, parent: QWidget
 ) -> inputs.FieldEditor:
+    if spec.tag:
+        return MatrixField(spec, host, path, parent)
     if item.shape == "choice":
         return inputs.ManyChoicesField(spec, parent)
     if item.shape == "ref":

@@ -19,6 +19,7 @@ from editor.ui.forms.words import field_label
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.odds.side import odds_panels
 from editor.ui.points.side import points_panels
+from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_3, SPACE_4
 from schemas.parse import model_for
 
@@ -135,7 +136,9 @@ class FormEditor(DocumentEditor):
         )
 
     def side_panels(self) -> Sequence[SidePanel]:
-        return (*face_panels(self), *odds_panels(self), *points_panels(self))
+        own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
+        more = own(self) if own is not None else ()
+        return (*face_panels(self), *more, *odds_panels(self), *points_panels(self))
 
     def focus_path(self, path: Path) -> bool:
         for number, (_title, groups) in enumerate(self._sections):

@@ -115,6 +115,7 @@ class MatrixField(FieldEditor):
         self._host = host
         self._read_only = False
         self._language = host.context.language
+        self._names: dict[str, str] = {}
         self.rows: list[dict[str, Any]] = []
         self.words: tuple[Choice, ...] = host.choices(spec.tag) or ()
         fields = {field.name for field in (spec.item.fields if spec.item else ())}
@@ -176,11 +177,19 @@ class MatrixField(FieldEditor):
         found = self.rows[row]
         ref = found.get("spell")
         if isinstance(ref, Mapping):
-            return self._host.name_of(ref) or str(ref.get("slug") or ref.get("id"))
+            return self._name_of(ref)
         name = found.get("name")
         if isinstance(name, Mapping):
             return str(name.get(self._language) or name.get("en") or next(iter(name.values()), ""))
         return str(name or "")
+
+    def _name_of(self, ref: Mapping[str, Any]) -> str:
+        ident = str(ref.get("id"))
+        if ident not in self._names:
+            document = self._host.context.document(ident)
+            slug = str(ref.get("slug") or ident)
+            self._names[ident] = document.name.get(self._language) if document is not None else f"⚠ {slug}"
+        return self._names[ident]
 
     def _has(self, row: int, field: str, column: int) -> bool:
         return self.words[column].value in (self.rows[row].get(field) or ())

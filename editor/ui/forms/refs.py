@@ -40,6 +40,8 @@ KINDS_OF_FIELD: Mapping[str, tuple[str, ...]] = {
     "items": ("item",),
     "built_in_items": ("item",),
     "spells": ("spell",),
+    "spell": ("spell",),
+    "unit": ("unit",),
     "terrain": ("card",),
     "main": ("scenario",),
 }

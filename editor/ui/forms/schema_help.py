@@ -11,6 +11,60 @@ from typing import Final
 
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
+        "Cards that it is about.": "Cartes dont elle parle.",
+        "Clans; a card fits if it is of one of them.": (
+            "Clans ; une carte convient si elle est de l'un d'eux."
+        ),
+        "Fewest cards, or least share in percent.": (
+            "Nombre de cartes au moins, ou part au moins en pour cent."
+        ),
+        "Further cards.": "D'autres cartes.",
+        "Identifier; a rule of an army with the same one replaces that of the ruleset.": (
+            "Identifiant ; une règle d'une armée qui a le même remplace celle du livre de règles."
+        ),
+        "Items more for who has one by nature.": "Objets de plus pour qui en a un par nature.",
+        "Kinds of cards, in the words of the game; a card fits if it is of one of them.": (
+            "Sortes de cartes, avec les mots du jeu ; une carte convient si elle est de l'une d'elles."
+        ),
+        "Most cards, or greatest share in percent.": (
+            "Nombre de cartes au plus, ou part au plus en pour cent."
+        ),
+        "Not in force; an army switches a rule of the ruleset off so.": (
+            "Pas en vigueur ; une armée écarte ainsi une règle du livre de règles."
+        ),
+        "Number of the rule in the book.": "Numéro de la règle dans le livre.",
+        "People of the army.": "Peuple de l'armée.",
+        "Peoples that may serve in it.": "Peuples qui peuvent y servir.",
+        "Peoples that may serve with others.": "Peuples qui peuvent servir avec d'autres.",
+        "Peoples; a card fits if it is of one of them.": (
+            "Peuples ; une carte convient si elle est de l'un d'eux."
+        ),
+        "Rules of composition of its own, besides those of the ruleset.": (
+            "Ses propres règles de composition, en plus de celles du livre de règles."
+        ),
+        "Ruleset whose rules of composition hold; nothing for the usual one of its game.": (
+            "Livre de règles dont les règles de composition valent ; rien pour celui habituel du jeu."
+        ),
+        "The author's own words about it.": "Les mots de l'auteur à son sujet.",
+        "The cards themselves; a card fits if it is one of them.": (
+            "Les cartes elles-mêmes ; une carte convient si elle est l'une d'elles."
+        ),
+        "The numbers hold for each so many of the other cards.": (
+            "Les nombres valent pour chaque groupe de tant d'autres cartes."
+        ),
+        "The numbers hold for each so many whole points.": (
+            "Les nombres valent pour chaque tranche entière de tant de points."
+        ),
+        "What it is about.": "De quoi elle parle.",
+        "What shares are of: the agreed points, or those that the army costs.": (
+            "De quoi les parts sont prises : des points convenus, ou de ceux que coûte l'armée."
+        ),
+        "Whether an army that breaks it is illegal, or only unusual.": (
+            "Si une armée qui l'enfreint est interdite, ou seulement inhabituelle."
+        ),
+        "Whether the cards are counted together, or by people or clan.": (
+            "Si les cartes sont comptées ensemble, ou par peuple ou par clan."
+        ),
         "Face template that it is printed with; nothing for the usual one of its kind.": (
             "Modèle de carte avec lequel elle est imprimée ; rien pour le modèle habituel de son genre."
         ),

@@ -92,14 +92,17 @@ class BrushBar(QFrame):
         self.setProperty("tone", "bar")
         self._settings = settings
         self._spec = TOOLS[0]
+        self.waters: frozenset[str] = frozenset()
+        """Terrain that has a depth."""
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE_3, SPACE_1, SPACE_3, SPACE_1)
         row.setSpacing(SPACE_3)
-        self._name = QLabel(self)
-        row.addWidget(self._name)
         self._place_for_parts = QWidget(self)
-        self._layout = FlowLayout(self._place_for_parts, SPACE_3, SPACE_1)
+        self._layout = FlowLayout(self._place_for_parts, SPACE_2, SPACE_1)
         row.addWidget(self._place_for_parts, 1)
+        # In the flow, so that a second row has the whole width.
+        self._name = QLabel(self._place_for_parts)
+        self._layout.addWidget(self._name)
         self._parts: dict[str, QWidget] = {}
         self._boxes: dict[str, SpinBox | ComboBox | QCheckBox] = {}
         self._fill_brush()
@@ -108,6 +111,8 @@ class BrushBar(QFrame):
         row.addWidget(self._hint)
         # The map must not jump when a tool has no settings, or lower ones.
         tallest = max(box.sizeHint().height() for box in self._boxes.values())
+        for part in (self._name, *self._parts.values()):
+            part.setMinimumHeight(tallest)
         self.setMinimumHeight(tallest + 2 * SPACE_1)
 
     def _fill_brush(self) -> None:
@@ -299,7 +304,7 @@ class BrushBar(QFrame):
         if key == "fringe":
             return settings.natural and self._what() == "terrain"
         if key == "depth" and self._what() == "terrain":
-            return settings.natural
+            return settings.natural and settings.terrain in self.waters
         return "what" not in self._spec.settings or settings.what in _ONLY_FOR.get(key, (settings.what,))
 
     def _what(self) -> str:

@@ -48,7 +48,7 @@ class MapCanvas(MapSurface):
         self.key_filter: Callable[[QKeyEvent], bool] | None = None
         """Asked before the canvas uses a key; it returns whether it took the event."""
         self.reaches_edges = False
-        """Whether a drag that leaves the map goes on along its edge: a road runs on to the last half field."""
+        """Whether a drag that leaves the map runs on along its edge, e.g. a road to the last half field."""
         self.pointer = QPointF()
         """Where the pointer was last."""
         self._pressed = Qt.MouseButton.NoButton

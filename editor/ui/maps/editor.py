@@ -211,6 +211,7 @@ class MapEditor(DocumentEditor):
         self.palette_panel.fill(looks, language, {look.id: self._costs(look.id) for look in looks.terrain})
         self.palette_panel.show_missing(self.ground.ruleset is None)
         self.palette_panel.show_terrain(self.settings.terrain)
+        self.bar.waters = frozenset(look.id for look in looks.terrain if look.water)
         self.bar.offer_fringes((look.id, look.name.get(language) or look.id) for look in looks.terrain)
 
     def _take_change(self, path: Path) -> None:

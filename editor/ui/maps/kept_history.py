@@ -200,7 +200,7 @@ def fingerprint(model: MapModel) -> str:
 
 
 def fingerprint_later(model: MapModel) -> Callable[[], str]:
-    """Return what works out the mark of the map as it is now, on any thread: a million fields take a while."""
+    """Return what works out the mark of the map as it is now, on any thread: large maps take a while."""
     if model.arrays is None:
         return str
     arrays, session = model.arrays.copy(), model.session

@@ -177,9 +177,9 @@ class _Things:
 
 
 def plain_layers(arrays: MapArrays, letters: Mapping[str, str]) -> dict[str, Any]:
-    """Return legend and layers as plain data."""
+    """Return legend and layers as plain data, packed quickly: a saved version packs them anew."""
     plain: dict[str, Any] = {}
-    for key, value in arrays.layers(letters).items():
+    for key, value in arrays.layers(letters, level=1).items():
         if key == "legend":
             plain[key] = value
         else:

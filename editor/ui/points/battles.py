@@ -41,7 +41,9 @@ class BattlesBox(QWidget):
         self.result: Duels | None = None
         self.ask = QPushButton(self.tr("Fight reference enemies"), self)
         self.ask.setToolTip(
-            self.tr("Battles on open ground against cards of the same kind, in the background, as it stands now")
+            self.tr(
+                "Battles on open ground against cards of the same kind, in the background, as it stands now"
+            )
         )
         self.ask.clicked.connect(self.run)
         self.battles = SpinBox(self)
@@ -117,7 +119,7 @@ class BattlesBox(QWidget):
             return
         card, ruleset = parts
         workspace, battles, seed = self._context.workspace, self.battles.value(), self.seed.value
-        workers = max(1, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1)) if battles >= _MANY else 0
+        workers = max(2, min(_MOST_PROCESSES, (os.cpu_count() or 2) - 1)) if battles >= _MANY else 0
         stop = self._stop = threading.Event()
 
         def work(report: Report) -> Duels | None:

@@ -66,7 +66,9 @@ class ShareChart(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            reach = max((abs(end) for bar in self.bars for end in (bar.points, bar.before or 0.0)), default=0.0)
+            reach = max(
+                (abs(end) for bar in self.bars for end in (bar.points, bar.before or 0.0)), default=0.0
+            )
             for number, bar in enumerate(self.bars):
                 self._draw(painter, number * self._step(), bar, max(reach, _LEAST))
         finally:

@@ -189,7 +189,9 @@ class PointsPanel(QWidget):
         language = self._context.language
         says, verdict, known = appraisal.explained(found, language)
         self.answer.setText(
-            self.tr("{points} points").format(points=number_words(found.points, language, _places(found.points)))
+            self.tr("{points} points").format(
+                points=number_words(found.points, language, _places(found.points))
+            )
         )
         self.verdict.setText(verdict)
         self.edited.setVisible(before is not None)
@@ -202,7 +204,9 @@ class PointsPanel(QWidget):
         self.use.setVisible(not self._session.read_only)
         mean = appraisal.number_words(found.base, language, _places(found.base))
         self.base.setText(
-            self.tr("The others cost {mean} on average at its size. What it has more or less of:").format(mean=mean)
+            self.tr("The others cost {mean} on average at its size. What it has more or less of:").format(
+                mean=mean
+            )
         )
         was = {share.feature.id: share.points for share in before.shares} if before is not None else {}
         bars = [

@@ -43,7 +43,9 @@ class EntryForm(QWidget):
         self._listed: tuple[str, str] = ("", "")
         self._cards: dict[str, CardList] = {}
         self._title = ElidedLabel(self)
-        self._empty = muted(QLabel(self.tr("Choose an entry of the queue to say more about it."), self), TYPE_BODY)
+        self._empty = muted(
+            QLabel(self.tr("Choose an entry of the queue to say more about it."), self), TYPE_BODY
+        )
         self._empty.setWordWrap(True)
         self.what = ComboBox(self)
         self.face = ComboBox(self)
@@ -218,7 +220,9 @@ class EntryForm(QWidget):
         if entry.what == "counters":
             if not ticked:  # nothing ticked would mean all
                 self._again()
-                self._context.announce(self.tr("At least one kind of counter is printed; remove the entry instead."))
+                self._context.announce(
+                    self.tr("At least one kind of counter is printed; remove the entry instead.")
+                )
                 return
             groups = () if len(ticked) == self.parts.count() else ticked
             self._queue.change_entry(self._at, words, groups=groups)

@@ -66,7 +66,7 @@ class FlipSheet(Sheet):
         self._ask()
 
     def show_behind(self, behind: Page | None, across: bool, through: bool) -> None:
-        """Set the other side, whether the sheet turns about an upright edge, and whether it shines through."""
+        """Set the other side, whether the sheet turns about an upright edge, and if it shines through."""
         self._behind, self._across, self._through = behind, across, through
         self._ask()
         self.update()

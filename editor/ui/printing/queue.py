@@ -71,9 +71,11 @@ class PrintQueue(QObject):
         """Return what the catalogue knows of a document; nothing where it is gone."""
         if document_id not in self._rows:
             try:
-                self._rows[document_id] = documents.find(self._context.workspace, document_id)
+                found = documents.find(self._context.workspace, document_id)
             except EditorError:
                 self._rows[document_id] = None
+            else:
+                self._rows[document_id] = found if found.deleted is None else None
         return self._rows[document_id]
 
     def name(self, entry: PrintEntry) -> str:
@@ -173,7 +175,7 @@ class PrintQueue(QObject):
         elif len(self._job.entries) >= MOST_ENTRIES:
             words = self.tr("The print queue is full; {names} was left out. Print or remove something first.")
         else:
-            words = self.tr("{names} has no printed form; choose cards, armies, spell books, maps, scenarios.")
+            words = self.tr("{names} has no printed form; choose cards, armies, books, maps, scenarios.")
         self._context.notify(words.format(names=shown), "caution")
 
     def _show(self, job: PrintJob) -> None:

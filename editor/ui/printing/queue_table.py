@@ -221,7 +221,9 @@ class QueueTable(QTableView):
         header.setHighlightSections(False)
         header.setMinimumSectionSize(2 * SPACE_4)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        ways = [what_word(way, context.language) for way in ("cards", "counters", *(one.what for one in DRAWN))]
+        ways = [
+            what_word(way, context.language) for way in ("cards", "counters", *(one.what for one in DRAWN))
+        ]
         for column, words in (
             (WHAT, [self.tr("Printed as"), *ways]),
             (COPIES, [self.tr("Copies"), str(MOST_COPIES)]),

@@ -220,7 +220,9 @@ class SheetForm(QWidget):
             )
         for name in ("margin", "bleed", "safe", "sleeve_margin"):
             length: DecimalBox = getattr(self, name)
-            length.valueChanged.connect(lambda mm, name=name: self._take_options(name, **{name: round(mm, 2)}))
+            length.valueChanged.connect(
+                lambda mm, name=name: self._take_options(name, **{name: round(mm, 2)})
+            )
         for length in (self.sleeve_width, self.sleeve_height):
             length.valueChanged.connect(
                 lambda _mm: self._take_options(
@@ -263,7 +265,9 @@ class SheetForm(QWidget):
     def ask_name(self) -> None:
         """Ask for the name of a preset and keep it."""
         current = self.preset.currentData()
-        shown = str(current) if current and not any(one.id == current for one in service.SHIPPED_PRESETS) else ""
+        shown = (
+            str(current) if current and not any(one.id == current for one in service.SHIPPED_PRESETS) else ""
+        )
         name, taken = QInputDialog.getText(
             self, self.tr("Keep as a preset"), self.tr("Name of the preset"), text=shown
         )

@@ -74,8 +74,8 @@ class TrayForm(QWidget):
         hint = muted(
             QLabel(
                 self.tr(
-                    "Print the calibration page on both sides, hold it against the light, read where the lines "
-                    "cross the scales, and type the numbers here."
+                    "Print the calibration page on both sides, hold it against the light, read where the "
+                    "lines cross the scales, and type the numbers here."
                 ),
                 self,
             )

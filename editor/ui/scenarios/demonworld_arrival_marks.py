@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF
 
 from editor.printing.maps.pens import pen, text_font
 from editor.rules.demonworld.deployment.sections import edge_of
@@ -17,7 +17,8 @@ from schemas.systems.demonworld import FlankMarch, Reinforcement
 _INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
 """Edge -> the way that an arrow points on the screen."""
 _SIZE: Final = 16.0
-_BOX: Final = (220.0, 20.0)
+_ROOM: Final = 4.0
+"""px between the words and the rim of the view."""
 _APART: Final = 3.0
 """Arrows of one edge stand so many sizes apart."""
 _TEXT: Final = 12.0
@@ -30,10 +31,11 @@ def paint_arrivals(canvas: MapCanvas, painter: QPainter, deployment: Deployment,
         for kind in GROUPS:
             for group in getattr(side.side, kind):
                 edge = edge_of(side.side.edge, group.flank) if isinstance(group, FlankMarch) else group.edge
-                tip = _tip(canvas.map_rect(), edge, taken[edge])
+                line = taken[edge]
+                tip = _tip(canvas.map_rect(), edge, line)
                 taken[edge] += 1
                 _arrow(canvas, painter, tip, edge, side.colour)
-                _words(canvas, painter, tip, edge, _told(side, group, language))
+                _words(canvas, painter, tip, edge, line, _told(side, group, language))
 
 
 def _tip(field: QRectF, edge: str, number: int) -> QPointF:
@@ -66,23 +68,25 @@ def _arrow(canvas: MapCanvas, painter: QPainter, tip: QPointF, edge: str, colour
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _words(canvas: MapCanvas, painter: QPainter, tip: QPointF, edge: str, words: str) -> None:
-    wide, high = _BOX
-    centre = Qt.AlignmentFlag.AlignVCenter
-    if edge == "west":
-        box, align = (
-            QRectF(tip.x() + _SIZE / 4, tip.y() - high / 2, wide, high),
-            Qt.AlignmentFlag.AlignLeft | centre,
-        )
-    elif edge == "east":
-        box, align = (
-            QRectF(tip.x() - wide - _SIZE / 4, tip.y() - high / 2, wide, high),
-            Qt.AlignmentFlag.AlignRight | centre,
-        )
-    else:
-        top = tip.y() if edge == "north" else tip.y() - high
-        box, align = QRectF(tip.x() - wide / 2, top, wide, high), Qt.AlignmentFlag.AlignHCenter | centre
+def _words(canvas: MapCanvas, painter: QPainter, tip: QPointF, edge: str, line: int, words: str) -> None:
+    """Write who comes beside an arrow, whole: inside the view, each group of an edge on a line of its own."""
     painter.setFont(text_font(_TEXT, bold=True))
+    metrics = QFontMetricsF(painter.font(), painter.device())
+    view = QRectF(canvas.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
+    words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, view.width())
+    wide, high = metrics.horizontalAdvance(words) + 2, metrics.height()
+    match edge:
+        case "west":
+            box = QRectF(tip.x() + _SIZE / 4, tip.y() - high / 2, wide, high)
+        case "east":
+            box = QRectF(tip.x() - wide - _SIZE / 4, tip.y() - high / 2, wide, high)
+        case "north":
+            box = QRectF(tip.x() - wide / 2, tip.y() + line * high, wide, high)
+        case _:
+            box = QRectF(tip.x() - wide / 2, tip.y() - (line + 1) * high, wide, high)
+    if view.intersects(box):
+        box.moveLeft(max(view.left(), min(box.left(), view.right() - wide)))
+    align = Qt.AlignmentFlag.AlignCenter
     painter.setPen(QColor(canvas.looks.halo))
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         painter.drawText(box.translated(dx, dy), align, words)

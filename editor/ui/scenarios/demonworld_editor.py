@@ -296,7 +296,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             "Ctrl+Alt+B",
             icon="printer",
             menu="file",
-            group=1,
+            group=2,
         )
         tools = self.tools
         return (

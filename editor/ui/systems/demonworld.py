@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
+from editor.ui.systems.demonworld_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
 from editor.ui.systems.demonworld_choices import choices
 from editor.ui.systems.demonworld_help import HELP
 from editor.ui.systems.demonworld_values import VALUE_WORDS
@@ -68,20 +69,27 @@ def _new_map(context: UiContext, system: str) -> StartForm:
     return NewMapForm(context, system)
 
 
+def _bearers(editor: DocumentEditor) -> Sequence[SidePanel]:
+    from editor.ui.cards.demonworld_bearers import bearer_panels
+
+    return bearer_panels(editor)
+
+
 UI = UiSystem(
     id="demonworld",
     editors={"unit": _unit, "army": _army, "map": _map, "scenario": _scenario},
     preview=_preview,
     start_forms={"map": _new_map},
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
-    field_words=FIELD_WORDS,
-    value_words=VALUE_WORDS,
-    help=HELP,
+    field_words={**FIELD_WORDS, **BLOCK_FIELDS},
+    value_words={**VALUE_WORDS, **BLOCK_VALUES},
+    help={**HELP, "fr": {**HELP["fr"], **BLOCK_HELP}},
     samples={
         "unit": "orc-guard",
         "army": "first-battle-orcs",
         "map": "board-2",
         "scenario": "first-battle",
     },
+    side_panels={"item": _bearers},
     choices=choices,
 )

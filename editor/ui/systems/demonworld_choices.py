@@ -13,6 +13,8 @@ def choices(
     """Offer factions, the clans of the draft's faction, weapons and terrain."""
     if not isinstance(ruleset, DemonworldRuleset):
         return None
+    if field in ("affects", "casters", "people") and draft.get("kind") in ("spell", "spellbook"):
+        return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
     if field == "faction":
         return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.factions)
     if field == "clan":
@@ -20,6 +22,6 @@ def choices(
         return tuple(Choice(item.id, item.name.get(language)) for item in faction.clans) if faction else ()
     if field == "weapon":
         return tuple(Choice(item.id, item.name.get(language)) for item in ruleset.weapons)
-    if field in ("terrain", "counts_as") and draft.get("kind") == "unit":
+    if field in ("terrain", "counts_as") and draft.get("kind") in ("unit", "spell"):
         return tuple(Choice(item.id, item.name.get(language), item.colour) for item in ruleset.terrain)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
+from editor.ui.systems.diskwars_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
 from editor.ui.systems.diskwars_choices import choices
 from editor.ui.systems.diskwars_help import HELP
 from editor.ui.systems.diskwars_words import FIELD_WORDS, VALUE_WORDS
@@ -50,9 +51,9 @@ UI = UiSystem(
     id="diskwars",
     editors={"army": _army, "map": _map, "scenario": _scenario},
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
-    field_words=FIELD_WORDS,
-    value_words=VALUE_WORDS,
-    help=HELP,
+    field_words={**FIELD_WORDS, **BLOCK_FIELDS},
+    value_words={**VALUE_WORDS, **BLOCK_VALUES},
+    help={**HELP, "fr": {**HELP["fr"], **BLOCK_HELP}},
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
     choices=choices,
 )

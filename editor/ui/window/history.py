@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 class HistoryPanel(QWidget):
     """Left the steps since the document was opened, right the revisions."""
 
+    beside_wanted = Signal(str, object)  # document id, versions (nothing: as it stands)
+
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
@@ -44,12 +47,16 @@ class HistoryPanel(QWidget):
         self.revisions.setHeaderLabels([self.tr("Version"), self.tr("Name"), self.tr("When"), self.tr("Who")])
         self.revisions.setUniformRowHeights(True)
         self._compare = QPushButton(self.tr("Compare with the draft"), self)
+        self._beside = QPushButton(self.tr("Side by side"), self)
+        self._beside.setToolTip(self.tr("Shows the chosen versions, or the chosen one and the draft"))
         self._restore = QPushButton(self.tr("Restore"), self)
         self._restore.setToolTip(self.tr("Puts this version into the draft, as a step that can be undone"))
         self.steps.setMinimumHeight(self.fontMetrics().height())
         self.revisions.setMinimumHeight(self.fontMetrics().height())
         self._lay_out()
         self._compare.clicked.connect(self.compare)
+        self._beside.clicked.connect(self._show_beside)
+        self.revisions.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self._restore.clicked.connect(self.restore)
         self.revisions.itemSelectionChanged.connect(self._enable)
         self.revisions.itemActivated.connect(lambda _item: self.compare())
@@ -75,6 +82,7 @@ class HistoryPanel(QWidget):
         tools = QVBoxLayout()
         tools.setSpacing(SPACE_1)
         tools.addWidget(self._compare)
+        tools.addWidget(self._beside)
         tools.addWidget(self._restore)
         tools.addStretch(1)
         row = QHBoxLayout(self)
@@ -118,12 +126,22 @@ class HistoryPanel(QWidget):
         self._enable()
 
     def _version(self) -> int | None:
+        versions = self._versions()
+        return versions[0] if len(versions) == 1 else None
+
+    def _versions(self) -> list[int]:
         items = self.revisions.selectedItems()
-        return int(items[0].data(0, Qt.ItemDataRole.UserRole)) if items else None
+        return sorted(int(item.data(0, Qt.ItemDataRole.UserRole)) for item in items)
+
+    def _show_beside(self) -> None:
+        versions = self._versions()
+        if self._session is not None and versions:
+            self.beside_wanted.emit(self._session.id, versions if len(versions) > 1 else [*versions, None])
 
     def _enable(self) -> None:
         chosen = self._version() is not None
         self._compare.setEnabled(chosen)
+        self._beside.setEnabled(bool(self._versions()))
         self._restore.setEnabled(chosen and self._session is not None and not self._session.read_only)
 
     def compare(self) -> None:

@@ -33,7 +33,7 @@ from editor.ui.window.problems import ProblemsPanel
 from editor.ui.window.side import SidePanels
 from editor.ui.window.status import StatusLine
 from editor.ui.window.tabs import DocumentTabs
-from editor.ui.window.wiring import window_actions
+from editor.ui.window.wiring import compare_again, show_versions, window_actions
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ START: Final = "start"
 PREVIEW: Final = "preview"
 BATTLE: Final = "battle"
 ODDS: Final = "odds"
+COMPENDIUM: Final = "compendium"
+COMPARING: Final = "compare"
+CENTRE: Final = "print"
 
 
 class MainWindow(QMainWindow):
@@ -153,6 +156,7 @@ class MainWindow(QMainWindow):
         context = self.context
         context.open_requested.connect(self.open_document)
         context.preview_requested.connect(self.open_preview)
+        self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
         context.template_requested.connect(lambda *wanted: self.commands.relations.from_template(*wanted))
         context.duplicate_requested.connect(lambda wanted: self.commands.duplicate_all([wanted]))
         context.notified.connect(self._notify)
@@ -248,6 +252,12 @@ class MainWindow(QMainWindow):
             self.show_start()
         elif kind == ODDS:
             self.book.action("tools.odds").trigger()
+        elif kind == CENTRE:
+            self.book.action("file.print_centre").trigger()
+        elif kind == COMPENDIUM:
+            self.book.action("tools.compendium").trigger()
+        elif kind == COMPARING and rest:
+            compare_again(self, key)
         elif kind == PREVIEW and rest:
             self.open_preview(rest)
         elif kind == BATTLE and rest:

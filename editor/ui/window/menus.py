@@ -17,8 +17,11 @@ CONTEXT_ACTIONS: Final = (
     "document.rename",
     "document.delete",
     "edit.copy",
+    "document.compare",
     "document.users",
     "file.print",
+    "file.add_to_print",
+    "file.print_counters",
     "file.export",
 )
 """What can be done with the documents chosen in the list."""

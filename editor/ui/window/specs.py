@@ -25,6 +25,30 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ),
     ActionSpec("file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), "Ctrl+P", "printer", "file", 2),
     ActionSpec(
+        "file.add_to_print",
+        QT_TRANSLATE_NOOP("Actions", "&Add to the print queue"),
+        "Ctrl+Shift+P",
+        "plus",
+        "file",
+        2,
+    ),
+    ActionSpec(
+        "file.print_counters",
+        QT_TRANSLATE_NOOP("Actions", "Add its co&unters to the print queue"),
+        "",
+        "hexagon",
+        "file",
+        2,
+    ),
+    ActionSpec(
+        "file.print_centre",
+        QT_TRANSLATE_NOOP("Actions", "Prin&t centre"),
+        "Ctrl+Alt+P",
+        "printer",
+        "file",
+        2,
+    ),
+    ActionSpec(
         "file.backup",
         QT_TRANSLATE_NOOP("Actions", "&Back up the catalogue…"),
         "",
@@ -133,6 +157,21 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ),
     ActionSpec("view.reset", QT_TRANSLATE_NOOP("Actions", "&Reset the panels"), "", "panel-left", "view", 3),
     ActionSpec("tools.odds", QT_TRANSLATE_NOOP("Actions", "&Odds…"), "Ctrl+Shift+O", "dices", "tools"),
+    ActionSpec(
+        "document.compare",
+        QT_TRANSLATE_NOOP("Actions", "Compare side by si&de"),
+        "",
+        "git-compare",
+        "document",
+        2,
+    ),
+    ActionSpec(
+        "tools.compendium",
+        QT_TRANSLATE_NOOP("Actions", "&Compendium"),
+        "Ctrl+Shift+M",
+        "table",
+        "tools",
+    ),
     ActionSpec("tools.bin", QT_TRANSLATE_NOOP("Actions", "&Recycle bin…"), "", "trash-2", "tools"),
     ActionSpec(
         "tools.glossary", QT_TRANSLATE_NOOP("Actions", "&Glossary French - English"), "F9", "book", "tools"

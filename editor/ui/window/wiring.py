@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
+
+from PySide6.QtGui import QUndoStack
 
 from editor.ui.actions import Bound
 from editor.ui.documents.session import DocumentSession
@@ -35,6 +37,9 @@ def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "file.import": commands.import_files,
         "file.export": commands.export,
         "file.print": commands.print,
+        "file.add_to_print": lambda: _add_to_print(window),
+        "file.print_counters": lambda: _add_to_print(window, "counters"),
+        "file.print_centre": lambda: _print_centre(window),
         "file.backup": commands.backup,
         "file.restore": commands.restore,
         "file.close": window.tabs.close_tab,
@@ -45,8 +50,8 @@ def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
 def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
     commands = window.commands
     return {
-        "edit.undo": lambda: _with(commands.session(), lambda one: one.undo_stack.undo()),
-        "edit.redo": lambda: _with(commands.session(), lambda one: one.undo_stack.redo()),
+        "edit.undo": lambda: stack.undo() if (stack := _undo_stack(window)) is not None else None,
+        "edit.redo": lambda: stack.redo() if (stack := _undo_stack(window)) is not None else None,
         "edit.copy": commands.copy,
         "edit.paste": commands.paste,
         "edit.find": lambda: _find(window),
@@ -61,6 +66,8 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "document.users": commands.show_users,
         "tools.duplicates": commands.relations.find_duplicates,
         "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
+        "document.compare": lambda: _compare(window),
+        "tools.compendium": lambda: _compendium(window),
         "tools.odds": lambda: _odds(window),
         "tools.bin": lambda: _bin(window),
         "tools.glossary": lambda: _glossary(window),
@@ -94,8 +101,8 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
     editable = session_is(lambda one: not one.read_only)
     some = lambda: bool(commands.targets())  # noqa: E731 - one word for a table
     return {
-        "edit.undo": session_is(lambda one: one.undo_stack.canUndo()),
-        "edit.redo": session_is(lambda one: one.undo_stack.canRedo()),
+        "edit.undo": lambda: (stack := _undo_stack(window)) is not None and stack.canUndo(),
+        "edit.redo": lambda: (stack := _undo_stack(window)) is not None and stack.canRedo(),
         "edit.copy": some,
         "document.save": session_is(lambda one: not one.read_only and one.starred),
         "document.save_as": editable,
@@ -106,10 +113,13 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
         "document.base_on": lambda: commands.one_card() is not None,
         "document.merge": lambda: len(commands.targets()) == 2,
         "document.users": some,
+        "document.compare": some,
         "document.preview": session_is(
             lambda one: one.kind == "scenario" and _has_preview(window, one.system)
         ),
         "file.print": some,
+        "file.add_to_print": some,
+        "file.print_counters": some,
         "file.export": some,
         "view.back": lambda: window.tabs.can_go(-1),
         "view.forward": lambda: window.tabs.can_go(1),
@@ -124,6 +134,26 @@ def _has_preview(window: MainWindow, system: str) -> bool:
 def _with(session: DocumentSession | None, act: Callable[[DocumentSession], object]) -> None:
     if session is not None:
         act(session)
+
+
+def _undo_stack(window: MainWindow) -> QUndoStack | None:
+    """Return what undo works on: the document in front, or what another tab edits."""
+    session = window.commands.session()
+    found = session if session is not None else window.tabs.currentWidget()
+    stack = getattr(found, "undo_stack", None)
+    return stack if isinstance(stack, QUndoStack) else None
+
+
+def _add_to_print(window: MainWindow, what: str = "") -> None:
+    from editor.ui.printing.adding import add_targets
+
+    add_targets(window, what)
+
+
+def _print_centre(window: MainWindow) -> None:
+    from editor.ui.printing.centre import open_print_centre
+
+    open_print_centre(window)
 
 
 def _find(window: MainWindow) -> None:
@@ -150,6 +180,32 @@ def _odds(window: MainWindow) -> None:
     from editor.ui.odds.page import open_odds
 
     open_odds(window)
+
+
+def _compare(window: MainWindow) -> None:
+    from editor.ui.comparing.page import Source, open_comparing
+
+    open_comparing(window, [Source(one) for one in window.commands.targets()])
+
+
+def show_versions(window: MainWindow, document_id: str, versions: Sequence[int | None]) -> None:
+    """Show versions of a document side by side; nothing stands for the draft."""
+    from editor.ui.comparing.page import Source, open_comparing
+
+    open_comparing(window, [Source(document_id, version) for version in versions])
+
+
+def compare_again(window: MainWindow, key: str) -> None:
+    """Open a tab with cards side by side again, by its key."""
+    from editor.ui.comparing.page import open_compared_again
+
+    open_compared_again(window, key)
+
+
+def _compendium(window: MainWindow) -> None:
+    from editor.ui.compendium.page import open_compendium
+
+    open_compendium(window)
 
 
 def _bin(window: MainWindow) -> None:

@@ -122,7 +122,9 @@ def apply(force: Force, steps: Sequence[Step]) -> Force:
     return force.with_lines((*lines.values(), *added))
 
 
-def _ideas(force: Force, finding: Finding, offers: Sequence[Line], judge: _Judge) -> Iterator[tuple[Step, ...]]:
+def _ideas(
+    force: Force, finding: Finding, offers: Sequence[Line], judge: _Judge
+) -> Iterator[tuple[Step, ...]]:
     """Yield changes that may mend a finding."""
     lines = {line.number: line for line in force.lines}
     counted = [lines[number] for number in finding.counted if number in lines]

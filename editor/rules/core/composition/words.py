@@ -1,4 +1,4 @@
-"""Rules of composition, what breaks them and what mends them, as messages with every value in each language."""
+"""Rules of composition, what breaks them and what mends them, as messages in each language."""
 
 from __future__ import annotations
 
@@ -109,7 +109,10 @@ def _base(rule: CompositionRule, names: Mapping[str, tuple[str, ...]], language:
 def _scale(rule: CompositionRule, names: Mapping[str, tuple[str, ...]], language: str) -> str:
     values: dict[str, Value]
     if rule.per_points is not None:
-        values = {"n": rule.per_points, "base": word("of_limit" if rule.of == "limit" else "of_total", language)}
+        values = {
+            "n": rule.per_points,
+            "base": word("of_limit" if rule.of == "limit" else "of_total", language),
+        }
         return " " + sentence(Message(code="army_words.per_points", values=values), language)
     if rule.per_others is not None:
         values = {"n": rule.per_others, "others": filter_words(rule.others, names, language)}
@@ -139,7 +142,9 @@ def problem(finding: Finding, force: Force, cheapest: Mend | None = None) -> Pro
     }
     item = _item(finding, counted)
     for place, language in enumerate(LANGUAGES):
-        values[f"cards_{language}"] = _capital(filter_words(finding.rule.cards, force.faction_names, language))
+        values[f"cards_{language}"] = _capital(
+            filter_words(finding.rule.cards, force.faction_names, language)
+        )
         values[f"others_{language}"] = filter_words(finding.rule.others, force.faction_names, language)
         values[f"base_{language}"] = _base(finding.rule, force.faction_names, language)
         values[f"counted_{language}"] = _counted(counted, place, language)

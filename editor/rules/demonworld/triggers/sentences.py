@@ -64,7 +64,9 @@ def victory_sentence(condition: VictoryCondition, words: Words) -> str:
             return words.say("victory_enemy_losses", side=side, points=condition.points)
         case AreaHeld():
             area = words.area(condition.area)
-            return words.say("victory_area_held", side=side, area=area, turns=condition.turns)
+            many = "stands_turn" if condition.turns == 1 else "stands_turns"
+            turns = words.say(many, turns=condition.turns)
+            return words.say("victory_area_held", side=side, area=area, turns=turns)
 
 
 def trigger_sentences(scenario: DemonworldScenario, names: Names, language: str) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Army books and spell books as pages and as web pages."""

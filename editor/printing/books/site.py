@@ -1,0 +1,193 @@
+"""Books as a folder of web pages: no script, relative links, pictures of the cards beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Final
+
+
+from editor.printing.booklet import Block, Paragraph, Picture, Table, Title
+from editor.printing.books.html import STYLE, page, paragraphs, prose
+from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
+from editor.printing.face import Face
+from editor.printing.output import png_bytes
+from editor.printing.painter import face_image
+
+LOOK: Final = "style.css"
+HOME: Final = "index.html"
+NAMES: Final = "names.html"
+PICTURES: Final = "pictures"
+_PIXELS: Final = 8.0
+"""Pixels of a card's picture per mm."""
+_SHOWN: Final = 4.2
+"""Pixels per mm at which it is shown."""
+Report = Callable[[int, int], None]
+
+
+def book_site(book: Book, report: Report | None = None) -> dict[str, bytes]:
+    """Return the files of a book as web pages, by their path in the folder; equal books give equal bytes.
+
+    Args:
+        book: the book.
+        report: told ``(cards done, total)``; may raise to cancel.
+    """
+    files: dict[str, bytes] = {LOOK: STYLE.encode()}
+    maker = _Site(book)
+    files[HOME] = maker.page(HOME, book.title, maker.home(files)).encode()
+    total = sum(len(chapter.articles) for chapter in book.chapters)
+    done = 0
+    for chapter in book.chapters:
+        body = [*maker.chapter_head(chapter, files)]
+        for article in chapter.articles:
+            body += maker.article(article, files)
+            done += 1
+            if report is not None:
+                report(done, total)
+        files[_file(chapter)] = maker.page(_file(chapter), chapter.title, body).encode()
+    files[NAMES] = maker.page(NAMES, say("index", book.language), maker.names()).encode()
+    return files
+
+
+def _file(chapter: Chapter) -> str:
+    return f"{chapter.id}.html"
+
+
+class _Site:
+    """Writes the pages of one book."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._where = {
+            article.id: f"{_file(chapter)}#{article.id}"
+            for chapter in book.chapters
+            for article in chapter.articles
+        }
+        self._pictures = 0
+
+    def page(self, file: str, title: str, body: list[str] | Iterator[str]) -> str:
+        """Return a page with the places of the book above it."""
+        book = self._book
+        whole = book.title if file == HOME else f"{title} – {book.title}"
+        parts = [*self._places(file), "<main>", *body, "</main>"]
+        return page(whole, book.language, book.colour, parts, style=LOOK)
+
+    def _places(self, here: str) -> Iterator[str]:
+        language = self._book.language
+        places = [
+            (HOME, say("contents", language)),
+            *((_file(chapter), chapter.title) for chapter in self._book.chapters),
+            (NAMES, say("index", language)),
+        ]
+        yield f'<nav class="places" aria-label="{escape(say("places", language))}">'
+        for file, title in places:
+            mark = ' aria-current="page"' if file == here else ""
+            yield f'<a href="{escape(file)}"{mark}>{escape(title, quote=False)}</a>'
+        yield "</nav>"
+
+    def home(self, files: dict[str, bytes]) -> Iterator[str]:
+        """Yield title, story and contents."""
+        book = self._book
+        yield f"<h1>{_safe(book.title)}</h1>"
+        yield f'<p class="muted">{_safe(book.subtitle)}</p>'
+        yield from self._blocks(book.opening, files)
+        yield f'<h2 id="{CONTENTS}">{_safe(say("contents", book.language))}</h2>'
+        yield '<nav class="contents">'
+        yield "<ul>"
+        for chapter in book.chapters:
+            yield f'<li><a href="{_file(chapter)}">{_safe(chapter.title)}</a>'
+            if chapter.articles:
+                yield "<ul>"
+                for one in chapter.articles:
+                    yield f'<li><a href="{self._where[one.id]}">{_safe(one.title)}</a></li>'
+                yield "</ul>"
+            yield "</li>"
+        yield f'<li><a href="{NAMES}">{_safe(say("index", book.language))}</a></li>'
+        yield "</ul>"
+        yield "</nav>"
+        if book.origin:
+            yield f'<p class="origin">{_safe(book.origin)}</p>'
+
+    def chapter_head(self, chapter: Chapter, files: dict[str, bytes]) -> Iterator[str]:
+        """Yield what stands before the articles of a chapter."""
+        yield f"<h1>{_safe(chapter.title)}</h1>"
+        yield from self._blocks(chapter.blocks, files)
+
+    def article(self, article: Article, files: dict[str, bytes]) -> Iterator[str]:
+        """Yield an article; its pictures are put among the files."""
+        points = f' <span class="points">{_safe(article.points)}</span>' if article.points else ""
+        yield f'<article id="{article.id}">'
+        yield f"<h2>{_safe(article.title)}{points}</h2>"
+        if article.faces is not None:
+            yield '<div class="faces">'
+            for side, face in (("front", article.faces.front), ("back", article.faces.back)):
+                name = f"{PICTURES}/{article.id}-{side}.png"
+                files[name] = png_bytes(face_image(face, _PIXELS))
+                yield _image(name, face, say(f"picture_{side}", self._book.language, name=article.title))
+            yield "</div>"
+        yield from prose(article.prose)
+        yield from paragraphs(article.prose.story, "story")
+        yield from paragraphs(article.prose.origin, "origin")
+        yield "</article>"
+
+    def names(self) -> Iterator[str]:
+        """Yield the names of everything in the book, in the order of the alphabet."""
+        yield f'<h1 id="{INDEX}">{_safe(say("index", self._book.language))}</h1>'
+        entries = self._book.index()
+        if entries:
+            yield '<ul class="index">'
+            for title, place in entries:
+                yield f'<li><a href="{self._where[place]}">{_safe(title)}</a></li>'
+            yield "</ul>"
+
+    def _blocks(self, blocks: tuple[Block, ...], files: dict[str, bytes]) -> Iterator[str]:
+        for block in blocks:
+            match block:
+                case Title():
+                    yield f"<h2>{_safe(block.text)}</h2>"
+                case Paragraph():
+                    yield from _paragraph(block)
+                case Table():
+                    yield from _table(block)
+                case Picture():
+                    self._pictures += 1
+                    name = f"{PICTURES}/{self._pictures}.png"
+                    files[name] = png_bytes(block.image)
+                    yield "<figure>"
+                    yield f'<img src="{name}" alt="{escape(block.caption)}">'
+                    yield f"<figcaption>{_safe(block.caption)}</figcaption>"
+                    yield "</figure>"
+
+
+def _paragraph(block: Paragraph) -> Iterator[str]:
+    tone = "" if block.tone == "body" else block.tone
+    if not block.lead:
+        yield from paragraphs(block.text, tone)
+        return
+    mark = f' class="{tone}"' if tone else ""
+    yield f"<p{mark}><strong>{_safe(block.lead)}</strong> {_safe(block.text)}</p>"
+
+
+def _table(block: Table) -> Iterator[str]:
+    def cell(name: str, text: str, align: str, more: str = "") -> str:
+        mark = "" if align == "left" else f' class="{align}"'
+        return f"<{name}{mark}{more}>{_safe(text)}</{name}>"
+
+    yield "<table>"
+    head = "".join(cell("th", one.title, one.align, ' scope="col"') for one in block.columns)
+    yield f"<thead><tr>{head}</tr></thead>"
+    yield "<tbody>"
+    for row in block.rows:
+        cells = zip(row, block.columns, strict=True)
+        yield "<tr>" + "".join(cell("td", text, one.align) for text, one in cells) + "</tr>"
+    yield "</tbody>"
+    yield "</table>"
+
+
+def _image(name: str, face: Face, words: str) -> str:
+    wide, high = round(face.width * _SHOWN), round(face.height * _SHOWN)
+    return f'<img src="{name}" width="{wide}" height="{high}" alt="{escape(words)}" loading="lazy">'
+
+
+def _safe(text: str) -> str:
+    return escape(text, quote=False)

@@ -1,0 +1,36 @@
+"""A card in words as blocks of a printed page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from editor.printing.booklet import Block, Column, Paragraph, Table
+from editor.printing.prose import CardProse, Grid
+
+_GRID_SHARES: Final = (3.0, 1.2, 3.0)
+_OTHER_SHARE: Final = 2.0
+
+
+def prose_blocks(prose: CardProse) -> Iterator[Block]:
+    """Yield everything that a card says, without its name and points."""
+    if prose.kind_line:
+        yield Paragraph(prose.kind_line, tone="muted")
+    if prose.figures:
+        # Words that belong together are not parted at the end of a line.
+        parts = (f"{one.label} {one.value}".replace(" ", "\u00a0") for one in prose.figures)
+        yield Paragraph(" · ".join(parts))
+    for grid in prose.grids:
+        yield grid_table(grid)
+    for line in prose.lines:
+        text = " ".join(line.text.split())
+        yield Paragraph(text, lead=line.lead) if line.lead else Paragraph(text)
+
+
+def grid_table(grid: Grid) -> Table:
+    """Return a small table of a card as one of a page."""
+    columns = tuple(
+        Column(title, _GRID_SHARES[place] if place < len(_GRID_SHARES) else _OTHER_SHARE)
+        for place, title in enumerate(grid.columns)
+    )
+    return Table(columns, grid.rows)

@@ -1,0 +1,296 @@
+"""Rosters of armies: everything that is in them, as text, web page, table or PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+from editor.packs.archive import write_whole
+from editor.printing.rosters.model import (
+    DETAILS,
+    Detail,
+    Roster,
+    RosterEntry,
+    RosterItem,
+    RosterSection,
+    say,
+)
+from editor.rules.core.armies import entries, force_of
+from editor.rules.core.composition.words import word
+from editor.rules.core.contract import RuleSystem
+from editor.rules.core.losses import LossLine
+from editor.rules.registry import SYSTEMS, find_system
+from editor.services.checks import Resolved, resolve_documents, ruleset_of
+from editor.services.documents import find
+from editor.services.share_codes import qr_image, qr_inline, short_code_of
+from editor.services.workspace import Workspace
+from schemas.army import ArmyBase
+from schemas.base import Document, Kind, Ref
+from schemas.messages import LANGUAGES, sentence
+from schemas.problems import EditorError, Message, Problem, error
+from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.printing.booklet_pages import BookletPage
+
+__all__ = ["DETAILS", "FORMS", "Detail", "Form", "Roster", "Sheet", "roster", "roster_pages", "roster_text"]
+
+Form = Literal["plain", "markdown", "discord", "html", "pdf", "csv"]
+FORMS: Final[tuple[Form, ...]] = ("plain", "markdown", "discord", "html", "pdf", "csv")
+SUFFIXES: Final[Mapping[Form, str]] = {
+    "plain": ".txt",
+    "markdown": ".md",
+    "discord": ".md",
+    "html": ".html",
+    "pdf": ".pdf",
+    "csv": ".csv",
+}
+Sheet = tuple[Roster, tuple[Problem, ...]]
+"""A roster, and what is missing in it."""
+Report = Callable[[int, int], None]
+
+
+def roster(
+    ws: Workspace,
+    wanted: str,
+    language: str,
+    *,
+    working_copies: bool = False,
+    rules: Sequence[RuleSystem] = SYSTEMS,
+) -> Sheet:
+    """Return the roster of an army with what is missing in it.
+
+    Args:
+        ws: the catalogue.
+        wanted: id, slug or ``system/army/slug``.
+        language: language of names and words.
+        working_copies: take the army as it is being edited.
+        rules: the games.
+
+    Raises:
+        EditorError: it is no army, or the language is unknown.
+    """
+    if language not in LANGUAGES:
+        raise error("roster.unknown_language", mend=_one_of(LANGUAGES), language=language)
+    row = find(ws, wanted)
+    if row.kind != Kind.ARMY:
+        mend = Message(code="roster.choose_an_army")
+        raise error("roster.not_an_army", mend=mend, document=row.path, kind=row.kind)
+    resolved = resolve_documents(ws, row.id, working_copies=working_copies)
+    army = resolved.document
+    if not isinstance(army, ArmyBase):
+        raise TypeError("a document of the kind army is one")
+    system = str(getattr(army, "system", ""))
+    ruleset = ruleset_of(ws, system, army)
+    made = _Maker(resolved, ruleset, language, find_system(system, rules)).roster(army)
+    game = next((one.name.get(language) for one in ws.systems if one.id == system), system)
+    code = "" if resolved.problems else short_code_of(army, resolved.documents)
+    return _with(made, game, code), resolved.problems
+
+
+def _with(made: Roster, game: str, code: str) -> Roster:
+    from dataclasses import replace
+
+    return replace(made, game=game, code=code)
+
+
+class _Maker:
+    """Makes the parts of a roster of documents that were found."""
+
+    def __init__(
+        self, resolved: Resolved, ruleset: Document | None, language: str, game: RuleSystem | None
+    ) -> None:
+        self._documents = resolved.documents
+        self._ruleset = ruleset if isinstance(ruleset, RulesetBase) else None
+        self._language, self._game = language, game
+
+    def roster(self, army: ArmyBase) -> Roster:
+        """Return the roster; game and code are still to come."""
+        language = self._language
+        people = self._ruleset.faction(army.faction) if self._ruleset is not None else None
+        sections = self._sections(army)
+        return Roster(
+            name=army.name.get(language),
+            game="",
+            language=language,
+            people=people.name.get(language) if people is not None else "",
+            colour=people.colour if people is not None else Roster.colour,
+            points=sum(section.points for section in sections),
+            limit=army.points_limit,
+            story=army.text.get(language),
+            sections=sections,
+            wrong=self._wrong(army),
+            origin=" · ".join(part for part in (army.author, army.licence) if part),
+        )
+
+    def _wrong(self, army: ArmyBase) -> tuple[str, ...]:
+        check = self._game.check_army if self._game is not None else None
+        if check is None or self._ruleset is None:
+            return ()
+        return tuple(sentence(one, self._language) for one in check(army, self._documents, self._ruleset))
+
+    def _sections(self, army: ArmyBase) -> tuple[RosterSection, ...]:
+        """Return the entries in the sections of the game, those of none last."""
+        places, order = self._places(army)
+        losses = self._losses(army)
+        found: dict[str, list[RosterEntry]] = {}
+        for number, one in enumerate(entries(army, self._documents)):
+            section = places.get(number, "other")
+            lines = [line for line in losses if line.number == number]
+            items = tuple(
+                self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True)
+            )
+            name, points, prose = self._card(one.entry.card, one.card)
+            found.setdefault(section, []).append(
+                RosterEntry(
+                    name,
+                    one.entry.count,
+                    points + sum(item.points for item in items),
+                    prose,
+                    items,
+                    one.entry.note,
+                    tuple(line.elements for line in lines),
+                    lines[0].each if lines else 0.0,
+                )
+            )
+        wanted = [*(section for section in order if section in found), *sorted(set(found) - set(order))]
+        return tuple(
+            RosterSection(word(f"section_{section}", self._language), tuple(found[section]))
+            for section in wanted
+        )
+
+    def _places(self, army: ArmyBase) -> tuple[dict[int, str], tuple[str, ...]]:
+        reader = self._game.army if self._game is not None else None
+        if reader is None or self._ruleset is None:
+            return {}, ()
+        force = force_of(army, self._documents, self._ruleset, reader)
+        return {line.number: line.section or "other" for line in force.lines}, force.sections
+
+    def _losses(self, army: ArmyBase) -> tuple[LossLine, ...]:
+        reader = self._game.losses if self._game is not None else None
+        return reader(army, self._documents) if reader is not None else ()
+
+    def _item(self, ref: Ref, item: Document | None) -> RosterItem:
+        return RosterItem(*self._card(ref, item))
+
+    def _card(self, ref: Ref, card: Document | None):  # type: ignore[no-untyped-def]
+        from editor.printing.prose import CardProse
+        from editor.printing.systems import card_prose
+
+        if card is None:
+            return say("missing", self._language, slug=ref.slug or ref.id), 0, CardProse()
+        prose = card_prose(card, self._ruleset, self._language, linked=self._documents)
+        return card.name.get(self._language), int(getattr(card, "points", 0) or 0), prose
+
+
+def roster_text(made: Roster, form: Form, detail: Detail = "full", *, qr: bool = True) -> str:
+    """Return a roster as text, in any form but PDF; equal armies give equal texts.
+
+    Args:
+        made: the roster.
+        form: form of the text.
+        detail: everything, or only names and points.
+        qr: whether a web page shows the picture of the short code.
+
+    Raises:
+        EditorError: there is no such form of text.
+    """
+    from editor.printing.rosters.csv_text import csv_text
+    from editor.printing.rosters.html_text import html_text
+    from editor.printing.rosters.text import discord_text, markdown_text, plain_text
+
+    match form:
+        case "plain":
+            return plain_text(made, detail)
+        case "markdown":
+            return markdown_text(made, detail)
+        case "discord":
+            return discord_text(made, detail)
+        case "csv":
+            return csv_text(made)
+        case "html":
+            return html_text(made, detail, qr_inline(made.code) if qr and made.code else "")
+    known = tuple(one for one in FORMS if one != "pdf")
+    raise error("roster.unknown_form", mend=_one_of(known), form=form)
+
+
+def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tuple[BookletPage, ...]:
+    """Return the printed pages of a roster.
+
+    Raises:
+        EditorError: the paper is unknown.
+    """
+    from editor.printing.application import picture_application
+    from editor.printing.booklet_pages import booklet_pages
+    from editor.printing.rosters.blocks import roster_sections
+    from editor.printing.sheets import PAPERS
+    from editor.services.scenario_booklet import PAPER_NAMES
+
+    if paper not in PAPER_NAMES:
+        raise error("printing.unknown_paper", mend=_one_of(PAPER_NAMES, "printing"), paper=paper)
+    picture_application()
+    sections = roster_sections(made, detail, qr_image(made.code) if made.code else None)
+    return booklet_pages(sections, made.name, PAPERS[paper], made.language)
+
+
+def roster_bytes(
+    made: Roster, form: Form, detail: Detail = "full", *, paper: str = "A4", report: Report | None = None
+) -> bytes:
+    """Return a roster as the bytes of a file; equal armies give equal bytes.
+
+    Raises:
+        EditorError: form or paper is unknown.
+    """
+    if form != "pdf":
+        text = roster_text(made, form, detail)
+        # Spreadsheets take a table for UTF-8 only with this mark.
+        return text.encode("utf-8-sig" if form == "csv" else "utf-8")
+    from editor.printing.booklet_pages import paint_booklet_page
+    from editor.printing.output import pdf_of
+
+    pages = roster_pages(made, detail, paper)
+    sizes = [page.size for page in pages]
+    return pdf_of(
+        sizes,
+        lambda painter, index: paint_booklet_page(painter, pages[index]),
+        made.name,
+        made.language,
+        report,
+    )
+
+
+def write_roster(
+    made: Roster,
+    out: Path,
+    form: Form,
+    detail: Detail = "full",
+    *,
+    paper: str = "A4",
+    report: Report | None = None,
+) -> None:
+    """Write a roster into a file, whole or not at all.
+
+    Raises:
+        EditorError: form or paper is unknown, or the file cannot be written.
+    """
+    write_whole(out, roster_bytes(made, form, detail, paper=paper, report=report))
+
+
+def form_of(file: Path) -> Form:
+    """Return the form that the ending of a file means.
+
+    Raises:
+        EditorError: it means none.
+    """
+    suffix = file.suffix.lower()
+    found = next((form for form in FORMS if SUFFIXES[form] == suffix), None)
+    if found is None:
+        raise EditorError(
+            Problem(code="roster.unknown_form", values={"form": suffix or "-"}, mend=_one_of(FORMS))
+        )
+    return found
+
+
+def _one_of(known: Sequence[str], area: str = "roster") -> Message:
+    return Message(code=f"{area}.use_one_of", values={"known": ", ".join(known)})

@@ -1,0 +1,399 @@
+"""The print centre: a queue of what is printed, how, the pages as they will be, their problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.services.print_jobs import PrintPlan
+from editor.services.print_queue import forget_printed, plan_queue
+from editor.ui.actions import ActionSpec, Bound
+from editor.ui.documents.elided import ElidedLabel
+from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.printing.adding import pick_for_print
+from editor.ui.printing.entry_form import EntryForm
+from editor.ui.printing.flip_view import FlipView
+from editor.ui.printing.output import PrintOutput
+from editor.ui.printing.page_view import STEP
+from editor.ui.printing.print_problems import PrintProblems
+from editor.ui.printing.queue import print_queue
+from editor.ui.printing.queue_table import QueueTable
+from editor.ui.printing.sheet_form import SheetForm
+from editor.ui.printing.tray_form import TrayForm
+from editor.ui.theme import SPACE_1, SPACE_2, TYPE_BODY, muted, set_icon
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.jobs import Job, Report
+    from editor.ui.window.main_window import MainWindow
+
+SIDE_WIDTH: Final = 360
+SIDE_LEAST: Final = 300
+QUEUE_HEIGHT: Final = 240
+REFRESH_AFTER_MS: Final = 120
+_SPECS: Final = (
+    ActionSpec(
+        "centre.turn_over",
+        QT_TRANSLATE_NOOP("Actions", "&Turn the sheet over"),
+        "Ctrl+Alt+F",
+        "flip-horizontal-2",
+        "view",
+        4,
+    ),
+    ActionSpec(
+        "centre.light",
+        QT_TRANSLATE_NOOP("Actions", "&Hold the sheet against the light"),
+        "Ctrl+Alt+L",
+        "blend",
+        "view",
+        4,
+        checkable=True,
+    ),
+    ActionSpec(
+        "centre.forget",
+        QT_TRANSLATE_NOOP("Actions", "Forget what was &printed"),
+        "",
+        "rotate-ccw",
+        "tools",
+        5,
+        tip=QT_TRANSLATE_NOOP("Actions", "The next print of changes prints everything"),
+    ),
+)
+
+
+class PrintCentre(QWidget):
+    """A tab of the window; queue and undo live on when it is closed."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.queue = print_queue(context)
+        self.undo_stack = self.queue.undo_stack
+        self.plan = PrintPlan(self.queue.job)
+        self._run = 0
+        self._planning: Job | None = None
+        self._stale = True
+        self.table = QueueTable(context, self.queue, self)
+        self.entry = EntryForm(context, self.queue, self)
+        self.sheets = SheetForm(context, self.queue, self)
+        self.trays = TrayForm(context, self.queue, self)
+        self.problems = PrintProblems(context, self)
+        self.pages = FlipView(context, self)
+        self.output = PrintOutput(context, self.queue, self)
+        self.count = ElidedLabel(self)
+        self._number = QLabel(self)
+        self._percent = QLabel(self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(REFRESH_AFTER_MS)
+        self._soon.timeout.connect(self._lay_out_pages)
+        self._build()
+        self._wire()
+        self._show_plan(self.plan)
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return the actions of the tab."""
+        deeds: dict[str, tuple[Callable[..., Any], Any, Any]] = {
+            "centre.turn_over": (self.pages.turn_over, lambda: self.pages.other_side() is not None, None),
+            "centre.light": (self._light.setChecked, None, lambda: self.pages.through),
+            "centre.forget": (self.forget_printed, None, None),
+        }
+        return tuple(Bound(spec, *deeds[spec.id]) for spec in _SPECS)
+
+    def about_to_close(self) -> None:
+        """Stop what only this tab waits for."""
+        self._soon.stop()
+        self.pages.about_to_close()
+        if self._planning is not None:
+            self._planning.cancel()
+
+    # parts
+
+    def _build(self) -> None:
+        parts = QSplitter(Qt.Orientation.Horizontal, self)
+        parts.addWidget(self._left())
+        parts.addWidget(self._right())
+        parts.setStretchFactor(1, 1)
+        parts.setSizes([SIDE_WIDTH, 2 * SIDE_WIDTH])
+        parts.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+        column.addWidget(parts)
+
+    def _left(self) -> QWidget:
+        upper = QWidget(self)
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_1)
+        bar = QHBoxLayout()
+        bar.setSpacing(SPACE_1)
+        add = QPushButton(self.tr("Add…"), self)
+        add.setAutoDefault(False)
+        set_icon(add, "plus")
+        add.clicked.connect(lambda _on: self._add())
+        bar.addWidget(add)
+        bar.addStretch(1)
+        words = self.tr("Remove from the queue (Delete)")
+        self._remove = self._tool("minus", words, self.table.remove_chosen)
+        self._up = self._tool("arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1))
+        self._down = self._tool("arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1))
+        for tool in (self._remove, self._up, self._down):
+            bar.addWidget(tool)
+        column.addLayout(bar)
+        column.addWidget(self.table, 1)
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setAccessibleName(self.tr("Settings of the print"))
+        for form, words in (
+            (self.entry, self.tr("Entry")),
+            (self.sheets, self.tr("Sheets")),
+            (self.trays, self.tr("Printer")),
+        ):
+            self.tabs.addTab(self._scrolled(form, words), words)
+        self.tabs.addTab(self.problems, self.tr("Problems"))
+        self.tabs.setCurrentIndex(1)
+        left = QSplitter(Qt.Orientation.Vertical, self)
+        left.addWidget(upper)
+        left.addWidget(self.tabs)
+        left.setChildrenCollapsible(False)
+        left.setSizes([QUEUE_HEIGHT, 2 * QUEUE_HEIGHT])
+        left.setMinimumWidth(SIDE_LEAST)
+        return left
+
+    def _scrolled(self, form: QWidget, words: str) -> QScrollArea:
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName(words)
+        area.setWidget(form)
+        return area
+
+    def _right(self) -> QWidget:
+        side = QWidget(self)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(SPACE_2, 0, 0, 0)
+        column.setSpacing(SPACE_2)
+        bar = QHBoxLayout()
+        bar.setSpacing(SPACE_1)
+        self._before = self._tool("chevron-left", self.tr("Page before"), lambda: self.pages.turn(-1))
+        self._next = self._tool("chevron-right", self.tr("Next page"), lambda: self.pages.turn(1))
+        muted(self._number, TYPE_BODY)
+        muted(self._percent, TYPE_BODY)
+        self._flip = self._tool(
+            "flip-horizontal-2", self.tr("Turn the sheet over (Ctrl+Alt+F)"), self.pages.turn_over
+        )
+        self._light = self._tool(
+            "blend",
+            self.tr("Hold the sheet against the light: the other side in its place (Ctrl+Alt+L)"),
+            lambda: None,
+        )
+        self._light.setCheckable(True)
+        self._light.toggled.connect(self._hold)
+        for widget in (self._before, self._number, self._next, self._flip, self._light):
+            bar.addWidget(widget)
+        bar.addStretch(1)
+        bar.addWidget(self._tool("zoom-out", self.tr("Smaller"), lambda: self.pages.zoom_by(1 / STEP)))
+        bar.addWidget(self._percent)
+        bar.addWidget(self._tool("zoom-in", self.tr("Larger"), lambda: self.pages.zoom_by(STEP)))
+        bar.addWidget(self._tool("maximize", self.tr("Whole page"), self.pages.fit))
+        column.addLayout(bar)
+        column.addWidget(self.pages, 1)
+        column.addLayout(self._foot())
+        return side
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(SPACE_2)
+        foot.setContentsMargins(0, 0, 0, SPACE_1)
+        foot.addWidget(muted(self.count, TYPE_BODY), 1)
+        self._to_printer = QPushButton(self.tr("System print…"), self)
+        self._to_png = QPushButton(self.tr("Save as PNG…"), self)
+        self._to_pdf = QPushButton(self.tr("Save as PDF…"), self)
+        set_icon(self._to_printer, "printer")
+        set_icon(self._to_png, "file-image")
+        set_icon(self._to_pdf, "file-down", "on_accent")
+        self._to_pdf.setProperty("tone", "primary")
+        for button, run in (
+            (self._to_printer, lambda: self.output.ask_printer(self.plan)),
+            (self._to_png, lambda: self.output.ask_file(self.plan, ".png")),
+            (self._to_pdf, lambda: self.output.ask_file(self.plan, ".pdf")),
+        ):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _on, run=run: run())
+            foot.addWidget(button)
+        return foot
+
+    def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
+        button = QToolButton(self)
+        set_icon(button, icon)
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        button.setAutoRaise(True)
+        button.clicked.connect(lambda: run())
+        return button
+
+    def _wire(self) -> None:
+        context = self._context
+        self.queue.changed.connect(self._soon.start)
+        context.catalogue_changed.connect(self._soon.start)
+        self.undo_stack.indexChanged.connect(self._refresh_actions)
+        self.table.chosen.connect(self._follow_choice)
+        self.table.opened.connect(context.open_document)
+        self.pages.document_opened.connect(context.open_document)
+        self.pages.page_changed.connect(self._show_number)
+        self.pages.zoom_changed.connect(lambda zoom: self._percent.setText(f"{zoom * 100:.0f} %"))
+        self.problems.pointed.connect(self.show_document)
+        self.problems.opened.connect(self._open_problem)
+        self.trays.page_to_file.connect(self.output.ask_calibration_file)
+        self.trays.page_to_printer.connect(self.output.print_calibration)
+        self.output.printed.connect(self._after_print)
+        self._show_number(0, 0)
+        self._follow_choice()
+
+    # what is shown
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()  # the drafts of other tabs may have changed meanwhile
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._soon.stop()
+
+    def _lay_out_pages(self) -> None:
+        if self._planning is not None:
+            self._planning.cancel()
+        for session in self._context.open_sessions():
+            session.flush()
+        self._run += 1
+        run, workspace, job = self._run, self._context.workspace, self.queue.job
+
+        def work(report: Report) -> tuple[int, PrintPlan]:
+            return run, plan_queue(workspace, job, report)
+
+        self._planning = self._context.jobs.start(
+            self.tr("Laying out pages"), work, done=self._take_plan, failed=self._refuse, quiet=True
+        )
+        self.count.show_text(self.tr("Laying out pages…"))
+
+    def _take_plan(self, found: tuple[int, PrintPlan]) -> None:
+        run, plan = found
+        if run == self._run:
+            self._planning = None
+            self._show_plan(plan)
+
+    def _refuse(self, trouble: Exception) -> None:
+        self._planning = None
+        if isinstance(trouble, EditorError):
+            self._show_plan(PrintPlan(self.queue.job, problems=trouble.problems))
+        else:
+            self._context.tell(trouble)
+
+    def _show_plan(self, plan: PrintPlan) -> None:
+        self.plan = plan
+        self.pages.show_plan(plan.pages, plan.job.options.flip)
+        self.problems.show_problems(plan.problems)
+        many = len(plan.problems)
+        words = self.tr("Problems ({count})").format(count=many) if many else self.tr("Problems")
+        self.tabs.setTabText(self.tabs.indexOf(self.problems), words)
+        self.sheets.show_unchanged(plan.unchanged)
+        self.count.show_text(self._count_words(plan))
+        for button in (self._to_printer, self._to_png, self._to_pdf):
+            button.setEnabled(bool(plan.pages))
+        self._refresh_actions()
+
+    def _count_words(self, plan: PrintPlan) -> str:
+        if not plan.pages:
+            return self.tr("No pages")
+        sheets = self.tr("%n sheet(s) of paper", "", plan.sheets)
+        return f"{sheets} – {self.tr('%n page(s)', '', len(plan.pages))}"
+
+    def _show_number(self, page: int, pages: int) -> None:
+        if pages:
+            shown = self.plan.pages[page - 1] if page <= len(self.plan.pages) else None
+            words = self.tr("Page {page} of {pages}").format(page=page, pages=pages)
+            if shown is not None:
+                side = self.tr("front") if shown.side == "front" else self.tr("back")
+                if not shown.slots and shown.drawing is None:
+                    side = self.tr("{side} (empty)").format(side=side)
+                words = self.tr("{place}: sheet {sheet}, {side}").format(
+                    place=words, sheet=shown.sheet, side=side
+                )
+            self._number.setText(words)
+        else:
+            self._number.setText(self.tr("No pages"))
+        self._before.setEnabled(page > 1)
+        self._next.setEnabled(page < pages)
+        self._flip.setEnabled(self.pages.other_side() is not None)
+        self._refresh_actions()
+
+    def _follow_choice(self) -> None:
+        rows = self.table.rows()
+        self.entry.show_entry(rows[0] if len(rows) == 1 else -1)
+        for tool in (self._remove, self._up, self._down):
+            tool.setEnabled(bool(rows))
+
+    def _hold(self, on: bool) -> None:
+        self.pages.set_through(on)
+        self._refresh_actions()
+
+    def _refresh_actions(self) -> None:
+        if self._context.action_book is not None:
+            self._context.action_book.refresh()
+
+    def show_document(self, document: str) -> None:
+        """Bring the page of a document into view, and choose its entry in the queue."""
+        self.pages.show_document(document)
+        rows = [n for n, one in enumerate(self.queue.job.entries) if one.document == document]
+        if rows:
+            self.table.choose(rows[:1])
+
+    def _open_problem(self, document: str) -> None:
+        if self.queue.row(document) is not None:
+            self._context.open_document(document)
+
+    def _add(self) -> None:
+        ids = pick_for_print(self._context, self)
+        if ids:
+            self.queue.add(ids)
+
+    def _after_print(self) -> None:
+        """Leave out what was printed just now, where only changes are wanted."""
+        if self.queue.job.only_changed:
+            self._soon.start()
+
+    def forget_printed(self) -> None:
+        """Forget what was printed, so that the next print of changes prints everything."""
+        try:
+            forget_printed(self._context.workspace)
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        self._context.announce(self.tr("Forgotten: the next print of changes prints everything."))
+        self._soon.start()
+
+
+def open_print_centre(window: MainWindow) -> PrintCentre:
+    """Bring the print centre to the front, making its tab where there is none."""
+    title = QCoreApplication.translate("PrintCentre", "Print centre")
+    from editor.ui.window.main_window import CENTRE
+
+    page = window.tabs.open_page(CENTRE, title, "printer", lambda: PrintCentre(window.context, window))
+    assert isinstance(page, PrintCentre)  # noqa: S101 - made by the line above
+    return page

@@ -1,0 +1,163 @@
+"""What a table does with the catalogue: drafts within a second, validation beside, everything saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.services.tables import store
+from editor.services.tables.sheet import Row
+from editor.ui.jobs import Report
+from editor.ui.tables.model import SheetModel
+from schemas.problems import EditorError, Problem
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+KEEP_MS: Final = 800
+AT_ONCE: Final = 200
+"""Rows that are written in one transaction, so that others may write between."""
+FEW: Final = 100
+"""Rows that are validated without leaving the GUI thread."""
+
+Found = dict[str, tuple[Problem, ...]]
+
+
+class Keeping(QObject):
+    """Keeps, checks and saves the rows of one table, off the GUI thread."""
+
+    checked = Signal()
+    saved = Signal(object)  # store.Saved
+
+    def __init__(self, context: UiContext, model: SheetModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context, self._model = context, model
+        self._waiting: dict[str, None] = {}
+        self._closed = False
+        self._timer = QTimer(self, singleShot=True, interval=KEEP_MS)
+        self._timer.timeout.connect(self.keep_now)
+
+    def touch(self, ids: Sequence[str]) -> None:
+        """Rows have changed: check them now, put them on disk soon."""
+        self._waiting.update(dict.fromkeys(ids))
+        self._timer.start()
+        self.check(ids)
+
+    def _rows(self, ids: Sequence[str]) -> list[Row]:
+        wanted = set(ids)
+        return [row for row in self._model.sheet.rows if row.id in wanted]
+
+    def check(self, ids: Sequence[str]) -> None:
+        """Validate rows."""
+        rows, workspace = self._rows(ids), self._context.workspace
+        if len(rows) <= FEW:
+            self._checked({row.id: store.check_row(workspace, row) for row in rows}, rows)
+            return
+
+        def work(report: Report) -> Found:
+            found = {}
+            for number, row in enumerate(rows):
+                if number % 100 == 0:
+                    report(number, len(rows))
+                found[row.id] = store.check_row(workspace, row)
+            return found
+
+        self._context.jobs.start(
+            self.tr("Checking the table"), work, done=lambda found: self._checked(found, rows), quiet=True
+        )
+
+    def _checked(self, found: Found, rows: Sequence[Row]) -> None:
+        if self._closed:
+            return
+        # A row that was edited meanwhile is checked again by its own edit.
+        checked = {row.id: row.data for row in rows}
+        now = {row.id: found[row.id] for row in self._model.sheet.rows if row.data is checked.get(row.id)}
+        self._model.set_problems(now)
+        self.checked.emit()
+
+    def keep_now(self) -> None:
+        """Put the edits that wait on disk, as working copies."""
+        self._timer.stop()
+        rows = self._rows(list(self._waiting))
+        self._waiting.clear()
+        if self._context.workspace.read_only:
+            return
+        workspace = self._context.workspace
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            self._context.jobs.start(
+                self.tr("Keeping the table"),
+                lambda _report, some=some: store.keep_rows(workspace, some),
+                done=lambda problems, some=some: self._kept(problems, some),
+                in_order=True,
+                quiet=True,
+            )
+
+    def _kept(self, problems: Sequence[Problem], rows: Sequence[Row]) -> None:
+        kept = {row.id for row in rows}
+        for session in self._context.open_sessions():
+            if session.id in kept and not session.read_only:
+                session.reread()
+        if problems and not self._closed:
+            self._context.notify(self._context.sentence(problems[0]), "caution")
+
+    def save(self) -> None:
+        """Save every changed row in one transaction, with progress; what is refused stays in the table."""
+        self.keep_now()
+        sheet, workspace = self._model.sheet, self._context.workspace
+        rows, removed = [row for row in sheet.rows if row.changed], list(sheet.removed.values())
+        if rows or removed:
+            self._context.jobs.start(
+                self.tr("Saving the table"),
+                lambda report: store.save_rows(workspace, rows, removed, report=report),
+                done=lambda done: self._saved(done, rows),
+                failed=self._context.tell,
+                in_order=True,
+            )
+
+    def _saved(self, done: store.Saved, rows: Sequence[Row]) -> None:
+        sheet = self._model.sheet
+        sent = {row.id: row.data for row in rows}
+        now = {row.id: row for row in done.rows}
+        for number, row in enumerate(sheet.rows):
+            if (stored := now.get(row.id)) is not None:
+                edited = row.data is not sent.get(row.id)
+                data = row.data if edited else stored.data
+                sheet.stored_now(number, Row(row.id, data, stored.stored, stored.version, stored.own))
+        for ident in done.deleted:
+            sheet.removed.pop(ident, None)
+        for session in self._context.open_sessions():
+            if session.id in now:
+                session.reread()
+        self._context.catalogue_changed.emit()
+        if not self._closed:
+            self._model.set_problems({one.document: (one,) for one in done.refused})
+            self.saved.emit(done)
+
+    def take_from_editors(self) -> bool:
+        """Take in what was edited in tabs of single cards meanwhile; whether anything was."""
+        sheet, taken = self._model.sheet, False
+        open_ids = {session.id: session for session in self._context.open_sessions() if not session.read_only}
+        wanted = [row.id for row in sheet.rows if row.id in open_ids and row.id not in self._waiting]
+        for ident in wanted:
+            open_ids[ident].flush()
+        try:
+            now = {row.id: row for row in store.load_rows(self._context.workspace, wanted)} if wanted else {}
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return False
+        for number, row in enumerate(sheet.rows):
+            fresh = now.get(row.id)
+            if fresh is not None and (fresh.data != row.data or fresh.version != row.version):
+                sheet.stored_now(number, fresh)
+                taken = True
+        if taken:
+            self.check(wanted)
+        return taken
+
+    def close(self) -> None:
+        """Put what waits on disk; nothing is shown any more."""
+        self.keep_now()
+        self._closed = True

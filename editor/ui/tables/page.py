@@ -1,0 +1,475 @@
+"""The tab with a table of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QItemSelectionModel, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QShowEvent, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.services.tables import store
+from editor.services.tables.cells import written
+from editor.services.tables.columns import Column
+from editor.services.tables.finding import Search, plan_replace
+from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.services.tables.sheet import CellChange, Sheet, Step
+from editor.services.tables.tsv import plan_paste, to_tsv
+from editor.ui.actions import ActionSpec, Bound
+from editor.ui.compendium.columns import ColumnChooser
+from editor.ui.forms.inputs import LineEdit
+from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.tables.changes import ChangesDialog
+from editor.ui.tables.delegate import SheetDelegate
+from editor.ui.tables.finding import FindDialog
+from editor.ui.tables.keeping import Keeping
+from editor.ui.tables.model import SheetModel
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+
+NAME_WIDTH: Final = 210
+CELL_WIDTH: Final = 110
+WIDE: Final = 180
+FIRST_COLUMNS: Final = 18
+"""Columns that are shown at first."""
+FILTER_MS: Final = 200
+
+SPECS: Final = (
+    ActionSpec("table.fill", QT_TRANSLATE_NOOP("Actions", "&Fill down"), "", "arrow-down", "edit", 3),
+    ActionSpec(
+        "table.find", QT_TRANSLATE_NOOP("Actions", "Find and &replace…"), "Ctrl+H", "search", "edit", 3
+    ),
+    ActionSpec("table.insert", QT_TRANSLATE_NOOP("Actions", "&Insert a row"), "", "plus", "edit", 4),
+    ActionSpec("table.copies", QT_TRANSLATE_NOOP("Actions", "D&uplicate the rows"), "", "layers", "edit", 4),
+    ActionSpec("table.remove", QT_TRANSLATE_NOOP("Actions", "Delete the ro&ws"), "", "trash-2", "edit", 4),
+    ActionSpec(
+        "table.save", QT_TRANSLATE_NOOP("Actions", "Save &all cards of the table"), "", "save-all", "edit", 5
+    ),
+    ActionSpec("table.export", QT_TRANSLATE_NOOP("Actions", "Export as &CSV…"), "", "file-up", "edit", 5),
+)
+
+
+class _StepCommand(QUndoCommand):
+    """One operation on the undo stack; it is done already when it is pushed."""
+
+    def __init__(self, page: TablePage, step: Step, text: str) -> None:
+        super().__init__(text)
+        self._page, self._step, self._fresh = page, step, True
+
+    def redo(self) -> None:
+        if not self._fresh:
+            self._page.sheet.redo(self._step)
+        self._fresh = False
+        self._page.show_step(self._step)
+
+    def undo(self) -> None:
+        self._page.sheet.undo(self._step)
+        self._page.show_step(self._step)
+
+
+class TablePage(QWidget):
+    """Edits many cards of one kind at once; each operation is one step that can be undone."""
+
+    def __init__(self, context: UiContext, sheet: Sheet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context, self.sheet = context, sheet
+        body = sheet.rows[0].data
+        self.system, self.kind = str(body["system"]), str(body["kind"])
+        self.undo_stack = QUndoStack(self)
+        self.model = SheetModel(context, sheet, self.system, self)
+        self.keeping = Keeping(context, self.model, self)
+        self.chooser = ColumnChooser(self)
+        self._sort: tuple[Column, bool] | None = None
+        self._filter_timer = QTimer(self, singleShot=True, interval=FILTER_MS)
+        self._make_view()
+        self._lay_out()
+        self._connect()
+        self._choose_first_columns()
+        self.keeping.check([row.id for row in sheet.rows])
+        self._count()
+
+    # parts
+
+    def _make_view(self) -> None:
+        self.view = QTableView(self)
+        self.view.setModel(self.model)
+        self.view.setItemDelegate(SheetDelegate(self.view))
+        self.view.setAccessibleName(self.tr("Table of cards"))
+        self.view.setWordWrap(False)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setTabKeyNavigation(False)
+        self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setCornerButtonEnabled(True)
+        names = self.view.verticalHeader()
+        names.setFixedWidth(NAME_WIDTH)
+        names.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        names.setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
+        names.setSectionsClickable(True)
+        header = self.view.horizontalHeader()
+        header.setDefaultSectionSize(CELL_WIDTH)
+        header.setSectionsMovable(True)
+        header.setSortIndicatorShown(False)
+
+    def _lay_out(self) -> None:
+        self.filter = LineEdit(self)
+        self.filter.setPlaceholderText(self.tr("Show only rows with these words"))
+        self.filter.setAccessibleName(self.tr("Filter"))
+        self.filter.setClearButtonEnabled(True)
+        self.formula = LineEdit(self)
+        self.formula.setPlaceholderText("points = round_to(points * 1.1, 5)")
+        self.formula.setAccessibleName(self.tr("Formula"))
+        tips = self.tr(
+            "Fills the chosen cells, or a column of all rows shown.\n"
+            "Numbers, texts, fields, + - * / %, < <= = != >= >, and, or, not, if(a, b, c),\n"
+            "min max round round_to floor ceil abs len upper lower title trim concat replace contains number text"
+        )
+        self.formula.setToolTip(tips)
+        self.run = self._button(self.tr("Show what changes"), "", self.run_formula)
+        self.columns_button = self._button(self.tr("Columns"), "columns-2", self._open_chooser)
+        self.find_button = self._button(self.tr("Replace"), "search", self.find)
+        self.insert_button = self._button(self.tr("Insert"), "plus", self.insert)
+        self.save_button = self._button(self.tr("Save all"), "save-all", self.save)
+        self.state = muted(QLabel(self), self.font().pixelSize())
+        top, second = QHBoxLayout(), QHBoxLayout()
+        for row in (top, second):
+            row.setSpacing(SPACE_2)
+        top.addWidget(self.filter, 1)
+        for button in (self.columns_button, self.find_button, self.insert_button, self.save_button):
+            top.addWidget(button)
+        second.addWidget(QLabel(self.tr("Formula"), self))
+        second.addWidget(self.formula, 1)
+        second.addWidget(self.run)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
+        column.setSpacing(SPACE_2)
+        column.addLayout(top)
+        column.addLayout(second)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.state)
+        column.setSpacing(SPACE_1 + SPACE_1)
+
+    def _button(self, words: str, icon: str, run: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words, self)
+        if icon:
+            set_icon(button, icon)
+        button.clicked.connect(lambda: run())
+        return button
+
+    def _connect(self) -> None:
+        self.model.edit_wanted.connect(lambda changes: self.apply(changes, self.tr("Edit a cell")))
+        self.filter.textChanged.connect(lambda _text: self._filter_timer.start())
+        self._filter_timer.timeout.connect(self._order_again)
+        self.formula.returnPressed.connect(self.run_formula)
+        self.view.horizontalHeader().sectionDoubleClicked.connect(self._sort_by)
+        self.view.verticalHeader().sectionDoubleClicked.connect(self._open_row)
+        self.chooser.changed.connect(self._show_chosen)
+        self.keeping.checked.connect(self._count)
+        self.keeping.saved.connect(self._saved)
+        self.undo_stack.indexChanged.connect(lambda _index: self._count())
+
+    def _choose_first_columns(self) -> None:
+        chosen = [column for column in self.sheet.columns if self._at_first(column)][:FIRST_COLUMNS]
+        self.chooser.offer(
+            [(column.key, self.model.label(column)) for column in self.sheet.columns],
+            [column.key for column in chosen],
+        )
+        self._show_chosen()
+
+    def _at_first(self, column: Column) -> bool:
+        if column.long or column.spec.name in ("author", "licence", "template", "symbol", "face"):
+            return False
+        if column.language not in ("", self.context.language) or column.path[0] in ("heraldry",):
+            return False
+        return any(self.sheet.value(row, column) is not None for row in range(min(len(self.sheet.rows), 50)))
+
+    def _open_chooser(self) -> None:
+        self.chooser.open_under(self.columns_button)
+
+    def _show_chosen(self) -> None:
+        known = {column.key: column for column in self.sheet.columns}
+        self.model.show_columns([known[key] for key in self.chooser.chosen() if key in known])
+        for number, column in enumerate(self.model.columns):
+            wide = column.language or column.shape in ("tags", "ref") or len(self.model.label(column)) > 14
+            self.view.setColumnWidth(number, WIDE if wide else CELL_WIDTH)
+
+    # which rows and cells are meant
+
+    def chosen_rows(self) -> list[int]:
+        """Return the numbers of the rows with a chosen cell, in the order shown."""
+        ranges = self.view.selectionModel().selection()
+        shown = sorted({row for one in ranges for row in range(one.top(), one.bottom() + 1)})
+        return [self.model.order[row] for row in shown]
+
+    def chosen_columns(self) -> tuple[Column, ...]:
+        """Return the columns with a chosen cell, in the order shown."""
+        return tuple(self.model.columns[number] for number in self._chosen_sections())
+
+    def _chosen_sections(self) -> list[int]:
+        ranges = self.view.selectionModel().selection()
+        found = {number for one in ranges for number in range(one.left(), one.right() + 1)}
+        return sorted(found, key=self.view.horizontalHeader().visualIndex)
+
+    def choose(self, row: int, column: int, last_row: int, last_column: int) -> None:
+        """Choose cells, by their places as shown."""
+        from PySide6.QtCore import QItemSelection
+
+        first, last = self.model.index(row, column), self.model.index(last_row, last_column)
+        selection = QItemSelection(first, last)
+        model = self.view.selectionModel()
+        model.setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _open_row(self, section: int) -> None:
+        row = self.sheet.rows[self.model.order[section]]
+        if row.stored is not None:
+            self.keeping.keep_now()
+            self.context.open_document(row.id)
+
+    # operations
+
+    def apply(self, changes: Sequence[CellChange], text: str) -> bool:
+        """Make changes as one step; whether anything changed."""
+        refused = [one for one in changes if one.problem is not None]
+        step = self.sheet.change(changes)
+        if step is not None:
+            self.undo_stack.push(_StepCommand(self, step, text))
+        if refused and refused[0].problem is not None:
+            words = self.context.sentence(refused[0].problem)
+            more = self.tr("%n more cell(s) stayed as they are.", "", len(refused) - 1) if refused[1:] else ""
+            self.context.notify(f"{words} {more}".strip(), "caution")
+        return step is not None
+
+    def show_step(self, step: Step) -> None:
+        """Show what a step has changed, and put it on disk soon."""
+        if step.rows is not None:
+            self._order_again()
+            touched = [row.id for row in self.sheet.rows if row.changed]
+        else:
+            touched = [after.id for _number, _before, after in step.replaced]
+            self.model.refresh()
+        self.keeping.touch(touched)
+        self._count()
+
+    def run_formula(self) -> None:
+        """Show what the formula would change in the chosen cells, or in all rows shown."""
+        rows, columns = self.chosen_rows(), self.chosen_columns()
+        if len(rows) <= 1:
+            rows = list(self.model.order)
+        try:
+            formulas = read_formulas(self.formula.text(), self.sheet.columns)
+            if formulas[0].target is None and not columns:
+                plan_formulas(self.sheet, formulas, rows)
+        except EditorError as trouble:
+            self.context.tell(trouble)
+            self.formula.setFocus()
+            return
+        self._plan(
+            self.tr("Working the formula out"),
+            lambda: plan_formulas(self.sheet, formulas, rows, columns),
+            self.tr("What the formula changes"),
+        )
+
+    def find(self) -> None:
+        """Ask what is to be found and replaced."""
+        FindDialog(self.model, self.chosen_columns(), self.replace, self).open()
+
+    def replace(self, search: Search, columns: tuple[Column, ...]) -> None:
+        """Show what a replacement would change in the rows chosen, or in all shown."""
+        rows = self.chosen_rows()
+        rows = rows if len(rows) > 1 else list(self.model.order)
+        words = self.model.words()
+        self._plan(
+            self.tr("Searching"),
+            lambda: list(
+                plan_replace(self.sheet, search, rows, columns, words=words, resolve=self.model.resolve)
+            ),
+            self.tr("What is replaced"),
+        )
+
+    def _plan(self, name: str, work: Callable[[], list[CellChange]], title: str) -> None:
+        def show(changes: list[CellChange]) -> None:
+            if not changes:
+                self.context.notify(self.tr("Nothing changes."), "note")
+                return
+            done: Callable[[list[CellChange]], object] = lambda chosen: self.apply(chosen, title)
+            ChangesDialog(
+                self.context, title, self.model, changes, lambda chosen: (done(chosen), None)[1], self
+            ).open()
+
+        self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.tell)
+
+    def fill_down(self) -> None:
+        """Put the value of the first chosen row into the chosen cells below it."""
+        rows, columns = self.chosen_rows(), self.chosen_columns()
+        if len(rows) < 2:
+            self.context.announce(self.tr("Choose cells below one another first."))
+            return
+        values = [(row, one, self.sheet.value(rows[0], one)) for one in columns for row in rows[1:]]
+        self.apply(self.sheet.plan(values), self.tr("Fill down"))
+
+    def copy(self) -> None:
+        """Put the chosen cells on the clipboard."""
+        decimal = self.model.locale_decimal
+        text = to_tsv(
+            [
+                [written(one, self.sheet.value(row, one), decimal=decimal) for one in self.chosen_columns()]
+                for row in self.chosen_rows()
+            ]
+        )
+        QGuiApplication.clipboard().setText(text)
+        self.context.announce(self.tr("Cells copied"))
+
+    def paste(self) -> None:
+        """Put the cells of the clipboard into the table, from the first chosen cell on."""
+        rows, columns = self.chosen_rows(), self.chosen_columns()
+        if not rows or not columns:
+            self.context.announce(self.tr("Choose a cell first."))
+            return
+        down = self.model.order[self.model.order.index(rows[0]) :]
+        header = self.view.horizontalHeader()
+        places = sorted(range(len(self.model.columns)), key=header.visualIndex)
+        right = [self.model.columns[one] for one in places][header.visualIndex(self._chosen_sections()[0]) :]
+        try:
+            changes = plan_paste(
+                self.sheet,
+                QGuiApplication.clipboard().text(),
+                down,
+                right,
+                words=self.model.words(),
+                resolve=self.model.resolve,
+                fill=(rows, columns),
+            )
+        except EditorError as trouble:
+            self.context.tell(trouble)
+            return
+        self.apply(changes, self.tr("Paste cells"))
+
+    def clear(self) -> None:
+        """Empty the chosen cells that may be empty."""
+        empty: dict[str, Any] = {"text": "", "tags": []}
+        values = [
+            (row, one, None if one.spec.optional else empty[one.shape])
+            for one in self.chosen_columns()
+            if one.spec.optional or one.shape in empty
+            for row in self.chosen_rows()
+        ]
+        self.apply(self.sheet.plan(values), self.tr("Empty cells"))
+
+    def insert(self) -> None:
+        """Put a new card before the chosen row: a plain copy of it with a name of its own."""
+        from editor.ui.tables.rows import new_row
+
+        rows = self.chosen_rows()
+        try:
+            body = new_row(self.context, self.sheet, self.system, self.kind)
+        except EditorError as trouble:
+            self.context.tell(trouble)
+            return
+        step = self.sheet.insert(rows[0] if rows else len(self.sheet.rows), [body])
+        self.undo_stack.push(_StepCommand(self, step, self.tr("Insert a row")))
+
+    def duplicate(self) -> None:
+        """Put a copy behind each chosen row."""
+        if rows := self.chosen_rows():
+            step = self.sheet.duplicate(rows)
+            self.undo_stack.push(_StepCommand(self, step, self.tr("Duplicate rows")))
+
+    def remove(self) -> None:
+        """Take the chosen rows out; saving puts their cards into the recycle bin."""
+        step = self.sheet.remove(self.chosen_rows())
+        if step is None:
+            self.context.announce(self.tr("Cards that came with the program stay."))
+            return
+        self.undo_stack.push(_StepCommand(self, step, self.tr("Delete rows")))
+
+    def save(self) -> None:
+        """Save every changed card, in one transaction."""
+        self.keeping.save()
+
+    def _saved(self, done: store.Saved) -> None:
+        self.model.refresh()
+        self._count()
+        self.context.announce(self.tr("%n card(s) saved", "", len(done.rows)))
+        if done.refused:
+            lines = [
+                f"{done.names.get(one.document, '')}: {self.context.sentence(one)}"
+                for one in done.refused[:6]
+            ]
+            head = self.tr("%n card(s) were not saved and stay in the table:", "", len(done.names))
+            self.context.notify("\n".join((head, *lines)), "caution")
+
+    def export(self) -> None:
+        """Write the rows and columns shown into a CSV file."""
+        from editor.ui.tables.rows import export_table
+
+        export_table(self)
+
+    # order
+
+    def _sort_by(self, section: int) -> None:
+        column = self.model.columns[section]
+        down = self._sort is not None and self._sort[0] is column and not self._sort[1]
+        self._sort = (column, down)
+        header = self.view.horizontalHeader()
+        header.setSortIndicatorShown(True)
+        header.setSortIndicator(
+            section, Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder
+        )
+        self.model.show_rows(self.model.sorted_by(column, down=down))
+
+    def _order_again(self) -> None:
+        self.model.order = self.model.matching(self.filter.text(), range(len(self.sheet.rows)))
+        if self._sort is not None:
+            self.model.order = self.model.sorted_by(self._sort[0], down=self._sort[1])
+        self.model.show_rows(self.model.order)
+        self._count()
+
+    def _count(self) -> None:
+        changed = sum(row.changed for row in self.sheet.rows) + len(self.sheet.removed)
+        words = [self.tr("%n row(s)", "", len(self.model.order))]
+        if changed:
+            words.append(self.tr("%n changed", "", changed))
+        if self.model.problems:
+            words.append(self.tr("%n with problems", "", len(self.model.problems)))
+        self.state.setText(" · ".join(words))
+        self.save_button.setEnabled(changed > 0)
+        if self.context.action_book is not None:
+            self.context.action_book.refresh()
+
+    # the window
+
+    def action_table(self) -> Sequence[Bound]:
+        """Return the actions of the tab."""
+        deeds: dict[str, Callable[[], object]] = {
+            "table.fill": self.fill_down,
+            "table.find": self.find,
+            "table.insert": self.insert,
+            "table.copies": self.duplicate,
+            "table.remove": self.remove,
+            "table.save": self.save,
+            "table.export": self.export,
+        }
+        return tuple(Bound(spec, deeds[spec.id]) for spec in SPECS)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.keeping.take_from_editors():
+            self.model.refresh()
+            self._count()
+
+    def about_to_close(self) -> None:
+        """Put edits on disk."""
+        self._filter_timer.stop()
+        self.keeping.close()

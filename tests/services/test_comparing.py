@@ -1,0 +1,53 @@
+"""Documents side by side: the same places in one line, entries of lists by their names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from editor.services.comparing import Line, side_by_side
+
+GUARD: dict[str, Any] = {
+    "id": "1",
+    "name": {"en": "Guard"},
+    "points": 160,
+    "weapons": [{"weapon": "axe", "power": 10}, {"weapon": "bow", "power": 6}],
+    "rules_text": {},
+}
+ARCHER: dict[str, Any] = {
+    "id": "2",
+    "name": {"en": "Archer"},
+    "points": 160,
+    "weapons": [{"weapon": "bow", "power": 8}],
+    "rules_text": {"en": "Shoots."},
+}
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def line(lines: tuple[Line, ...], *path: str) -> Line:
+    return next(one for one in lines if one.path == path)
+
+
+def test_weapons_stand_beside_those_of_the_same_name() -> None:
+    lines = side_by_side([GUARD, ARCHER])
+    bow = line(lines, "weapons", "bow", "power")
+    assert bow.values == (6, 8)
+    assert bow.paths == (("weapons", 1, "power"), ("weapons", 0, "power"))
+    assert line(lines, "weapons", "axe", "power").values == (10, None)
+    assert not line(lines, "points").differs
+    assert line(lines, "name").differs
+    assert line(lines, "rules_text").values == ({}, {"en": "Shoots."})
+    assert not any(one.path == ("id",) for one in lines)
+
+
+@given(st.lists(st.dictionaries(st.text(max_size=3), PLAIN, max_size=4), min_size=1, max_size=3))
+def test_any_data_is_compared_and_a_document_equals_itself(documents: list[dict[str, Any]]) -> None:
+    side_by_side(documents)
+    assert not any(one.differs for one in side_by_side([documents[0], documents[0]]))

@@ -1,0 +1,247 @@
+"""The print centre, used as a person would."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents, trays
+from editor.services.print_jobs import PrintEntry
+from editor.services.print_queue import kept_queue
+from editor.ui.catalogue.model import documents_mime
+from editor.ui.printing.centre import PrintCentre, open_print_centre
+from editor.ui.printing.queue_table import COPIES
+from editor.ui.rows import choose_row
+from editor.ui.window.main_window import MainWindow
+
+Find = Callable[[str], str]
+ORCS = "kal-bennock-orcs"
+
+
+@pytest.fixture
+def centre(window: MainWindow) -> PrintCentre:
+    return open_print_centre(window)
+
+
+def laid_out(centre: PrintCentre, qtbot: QtBot) -> None:
+    """Wait until the pages are those of the queue as it stands."""
+    qtbot.waitUntil(lambda: centre.plan.job == centre.queue.job and not centre._soon.isActive())
+    qtbot.waitUntil(lambda: centre._planning is None)
+
+
+def names(centre: PrintCentre) -> list[str]:
+    return [centre.queue.name(entry) for entry in centre.queue.job.entries]
+
+
+def test_everything_in_one_queue_dragged_counted_and_undone(
+    window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
+) -> None:
+    ids = [find(one) for one in (ORCS, "orc-spells", "demonworld/scenario/first-battle", "board-1")]
+    dragged = documents_mime(ids)  # the event does not keep it
+    place = centre.table.viewport().rect().center()
+    drop = QDropEvent(
+        place,
+        Qt.DropAction.CopyAction,
+        dragged,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    centre.table.dropEvent(drop)
+    assert [entry.document for entry in centre.queue.job.entries] == ids
+    assert [entry.what for entry in centre.queue.job.entries] == ["cards", "cards", "cards", "map"]
+    centre.table.choose([2])
+    centre.entry.what.setCurrentIndex(centre.entry.what.findData("booklet"))
+    centre.entry.what.activated.emit(0)
+    centre.table.choose([0])
+    qtbot.mouseClick(centre.entry.counters, Qt.MouseButton.LeftButton)
+    assert [entry.what for entry in centre.queue.job.entries] == [
+        "cards",
+        "counters",
+        "cards",
+        "booklet",
+        "map",
+    ]
+    laid_out(centre, qtbot)
+    assert centre.plan.sheets > 10
+    assert str(centre.plan.sheets) in centre.count.toolTip()
+    assert {page.document for page in centre.plan.pages if page.drawing} == {ids[2], ids[3]}
+    for _step in range(3):
+        window.book.action("edit.undo").trigger()
+    assert centre.queue.job.entries == ()
+    window.book.action("edit.redo").trigger()
+    assert len(centre.queue.job.entries) == 4
+
+
+def test_queue_is_kept_between_sessions(
+    window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
+) -> None:
+    centre.queue.add([find(ORCS)], "counters")
+    centre.queue.change_entry(0, "copies", copies=3)
+    assert window.context.jobs.flush()
+    qtbot.waitUntil(
+        lambda: kept_queue(window.context.workspace).entries == (PrintEntry(find(ORCS), "counters", 3),)
+    )
+
+
+def test_keys_of_the_queue(centre: PrintCentre, find: Find, qtbot: QtBot) -> None:
+    centre.queue.add([find("demonworld/unit/trolls"), find("demonworld/unit/orc-guard")])
+    choose_row(centre.table, 1)
+    qtbot.keyClick(centre.table, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert names(centre) == ["Orc Guard", "Trolls"]
+    assert centre.table.rows() == [0]
+    qtbot.keyClicks(centre.table, "++-")
+    assert [entry.copies for entry in centre.queue.job.entries] == [2, 1]
+    centre.undo_stack.undo()
+    assert [entry.copies for entry in centre.queue.job.entries] == [1, 1]
+    qtbot.keyClick(centre.table, Qt.Key.Key_Delete)
+    assert names(centre) == ["Trolls"]
+    centre.table.model().setData(centre.table.model().index(0, COPIES), 9)
+    laid_out(centre, qtbot)
+    assert len(centre.plan.pages) == 3
+
+
+def test_sheet_is_turned_over_and_held_against_the_light(
+    centre: PrintCentre, find: Find, qtbot: QtBot
+) -> None:
+    centre.queue.add([find("demonworld/unit/trolls")])
+    centre.sheets.preset.setCurrentIndex(centre.sheets.preset.findData("club"))
+    centre.sheets.preset.activated.emit(0)
+    laid_out(centre, qtbot)
+    assert [page.side for page in centre.plan.pages] == ["front", "back"]
+    qtbot.waitUntil(lambda: centre.pages.sheet.drawn)
+    centre.pages.turn_over()
+    qtbot.waitUntil(lambda: centre.pages.index == 1)
+    assert "back" in centre._number.text()
+    before = centre.pages.sheet.grab().toImage()
+    centre._light.setChecked(True)
+    qtbot.waitUntil(lambda: centre.pages.sheet.grab().toImage() != before)
+    # Seen through the paper the front lies where the back is: both have their middle at one place.
+    front, back = (page.slots[0].centre for page in centre.plan.pages)
+    assert back[0] == pytest.approx(centre.plan.pages[0].width - front[0], abs=0.02)
+    assert back[1] == pytest.approx(front[1], abs=0.02)
+
+
+def test_problem_leads_to_its_page_and_card(
+    window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
+) -> None:
+    own = documents.duplicate(window.context.workspace, find("demonworld/unit/orc-guard"))
+    window.context.catalogue_changed.emit()
+    centre.queue.add([find(ORCS), own.id])
+    centre.queue.change_sheet("safe", options=centre.sheets._queue.job.options.__class__(safe=20.0))
+    laid_out(centre, qtbot)
+    texts = [centre.problems.list.item(n).text() for n in range(centre.problems.list.count())]
+    assert texts
+    assert str(len(texts)) in centre.tabs.tabText(3)
+    item = next(
+        centre.problems.list.item(n)
+        for n in range(len(texts))
+        if centre.problems.list.item(n).data(Qt.ItemDataRole.UserRole) == own.id
+    )
+    centre.problems.list.itemClicked.emit(item)
+    page = centre.plan.pages[centre.pages.index]
+    assert own.id in {slot.card.document for slot in page.slots}
+    assert centre.table.rows() == [1]
+    centre.problems.list.itemActivated.emit(item)
+    editor = window.tabs.editor()
+    assert editor is not None
+    assert editor.session.id == own.id
+
+
+def test_deleted_document_and_forgotten_tray_are_problems_and_the_rest_is_printed(
+    window: MainWindow, centre: PrintCentre, find: Find, qtbot: QtBot
+) -> None:
+    own = documents.duplicate(window.context.workspace, find("demonworld/unit/orc-guard"))
+    centre.queue.add([find("demonworld/unit/trolls"), own.id])
+    documents.delete(window.context.workspace, own.id)
+    centre.queue.change_sheet("tray", tray="gone")
+    window.context.catalogue_changed.emit()
+    laid_out(centre, qtbot)
+    assert "No longer" in names(centre)[1]
+    assert {one.code for one in centre.plan.problems} >= {"print_queue.tray_gone"}
+    assert len(centre.plan.problems) == 2
+    assert [slot.card.title for slot in centre.plan.pages[0].slots] == ["Trolls"]
+
+
+def test_only_what_changed_after_a_print(
+    centre: PrintCentre, window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
+) -> None:
+    centre.queue.add([find("demonworld/unit/trolls"), find("demonworld/unit/orc-guard")])
+    centre.sheets.only_changed.click()
+    laid_out(centre, qtbot)
+    with qtbot.waitSignal(window.context.notified) as told:
+        centre.output.export_to(centre.plan, tmp_path / "cards.pdf")
+    assert "cards.pdf" in told.args[0]
+    with pikepdf.open(tmp_path / "cards.pdf") as pdf:
+        assert len(pdf.pages) == 1
+    qtbot.waitUntil(lambda: centre.plan.unchanged == 2)
+    assert not centre._to_pdf.isEnabled()
+    window.book.action("centre.forget").trigger()
+    qtbot.waitUntil(lambda: centre.plan.unchanged == 0 and bool(centre.plan.pages))
+
+
+def test_printer_and_tray(
+    centre: PrintCentre, window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
+) -> None:
+    centre.queue.add([find("demonworld/unit/trolls")])
+    centre.trays.name.setText("Upper")
+    centre.trays.across.setValue(1.5)
+    centre.trays.applies.setCurrentIndex(1)
+    centre.trays.keep.click()
+    assert trays.tray(window.context.workspace, "Upper").x == 1.5
+    laid_out(centre, qtbot)
+    assert centre.plan.pages[0].shift == (-1.5, 0.0)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(window.context.notified):
+        centre.output.print_to(centre.plan, printer)
+    with qtbot.waitSignal(window.context.notified):
+        centre.output.calibrate_to(tmp_path / "calibration.pdf")
+    with pikepdf.open(tmp_path / "calibration.pdf") as pdf:
+        assert len(pdf.pages) == 2
+
+
+def test_presets_are_kept_by_name_and_a_change_is_one_step(
+    centre: PrintCentre, window: MainWindow, qtbot: QtBot
+) -> None:
+    centre.sheets.margin.setValue(12.0)
+    assert centre.sheets.preset.currentData() == ""
+    centre.sheets.keep_preset("Mine")
+    assert centre.sheets.preset.currentText() == "Mine"
+    centre.undo_stack.undo()
+    assert centre.queue.job.options.margin == 8.0
+    assert centre.sheets.preset.currentData() == "home"
+    with qtbot.waitSignal(window.context.failed):
+        centre.sheets.keep_preset(" ")
+
+
+def test_added_from_the_window_and_refused_where_there_is_no_print(
+    window: MainWindow, find: Find, qtbot: QtBot
+) -> None:
+    window.open_document(find("demonworld/unit/trolls"))
+    window.book.action("file.add_to_print").trigger()
+    window.book.action("file.print_counters").trigger()
+    centre = open_print_centre(window)
+    assert [entry.what for entry in centre.queue.job.entries] == ["cards", "counters"]
+    with qtbot.waitSignal(window.context.notified) as told:
+        centre.queue.add([find("demonworld/item/war-banner")], "counters")
+    assert "War Banner" in told.args[0]
+
+
+def test_every_control_has_a_name_that_is_read_aloud(centre: PrintCentre, qtbot: QtBot) -> None:
+    unnamed = [
+        one
+        for one in centre.findChildren(QWidget)
+        if isinstance(one, QAbstractButton | QComboBox | QAbstractSpinBox)
+        and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not one.accessibleName()
+        and not (isinstance(one, QAbstractButton) and one.text())
+    ]
+    assert unnamed == []
+    assert centre.pages.sheet.slot_at(QPoint().x(), 0) is None
