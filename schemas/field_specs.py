@@ -55,7 +55,9 @@ class FieldSpec:
     item: FieldSpec | None = None
     """What a list holds, or what stands under each key."""
     tag: str = ""
-    """Field that tells the kinds of blocks apart; of a list with a table of ticks, the field that is ticked."""
+    """Field that tells the kinds of blocks apart; of a table of ticks, the field ticked."""
+    only_with: tuple[str, tuple[str, ...]] | None = None
+    """A field beside it and the words of that field with which this one counts; nothing for always."""
     kinds: tuple[tuple[str, FieldSpec], ...] = ()
     """Kinds of blocks with their fields, the tag left out."""
 
@@ -115,6 +117,9 @@ def _spec(name: str, schema: Mapping[str, Any], defs: Mapping[str, Any], require
         schema = {**defs[title], **{key: value for key, value in schema.items() if key != "$ref"}}
         description = description or str(schema.get("description", ""))
     base = FieldSpec(name, "opaque", _first_line(description), optional, required, default)
+    if isinstance(needed := schema.get("only_with"), Mapping):
+        (field, words) = next(iter(needed.items()))
+        base = replace(base, only_with=(str(field), tuple(map(str, words))))
     return _shaped(base, title, schema, defs)
 
 
@@ -162,7 +167,7 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
 def _kinds(
     name: str, tag: str, items: Mapping[str, Any], defs: Mapping[str, Any]
 ) -> tuple[tuple[str, FieldSpec], ...]:
-    """Return the kinds of blocks of a list: models told apart by a tag, or one model whose tag is a choice."""
+    """Return the kinds of blocks of a list: models told apart by a tag, or one whose tag is a choice."""
     refs = [one["$ref"] for one in items.get("oneOf", (items,))]
     found: list[tuple[str, FieldSpec]] = []
     for ref in refs:

@@ -260,8 +260,9 @@ class HexMapBase(MapBase):
         for name, layer in (("terrain", self.terrain), ("levels", self.levels), ("depth", self.depth)):
             if isinstance(layer, PackedLayer):
                 found = layer.unpack(self.columns * self.rows, name)
-                if name != "terrain" and max(found) > 9:
-                    raise broken("map.packed_digit", at=name, layer=name, value=max(found))
+                # Ten times as quick as the largest byte of a million.
+                if name != "terrain" and (beyond := found.translate(None, bytes(range(10)))):
+                    raise broken("map.packed_digit", at=name, layer=name, value=max(beyond))
             elif layer or name == "terrain":
                 self._check_rows(name, layer)
         return self

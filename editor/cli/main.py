@@ -25,7 +25,9 @@ from editor.cli import (
     preview,
     printing,
     relations,
+    rosters,
     rules,
+    tables,
 )
 from editor.cli.context import Launchers, Session, session_of
 from editor.cli.output import Status, complain_in, flush, refuse, say, take_any_name
@@ -45,6 +47,7 @@ app.add_typer(catalogue.app, name="catalogue")
 app.add_typer(maps.app, name="map")
 app.add_typer(packs.app, name="pack")
 app.add_typer(rules.app, name="rules")
+app.add_typer(tables.app, name="table")
 app.command("validate")(files.validate)
 app.command("print")(printing.print_documents)
 app.command("preview")(preview.preview)
@@ -52,7 +55,12 @@ app.command("booklet")(booklet.booklet)
 app.command("battle-log")(battle_log.battle_log)
 app.command("balance")(preview.balance)
 app.command("odds")(odds.odds)
+app.command("roster")(rosters.roster)
+app.add_typer(rosters.share_app, name="share")
+app.command("book")(rosters.book)
 app.command("points")(points.points)
+app.command("import-csv")(tables.import_csv)
+app.command("export-csv")(tables.export_csv)
 app.command("where-used")(relations.where_used)
 app.command("rename")(relations.rename)
 app.command("delete")(relations.delete)

@@ -43,10 +43,10 @@ def points(
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Explain the points of a card by the other cards of its kind; without one, a table with outliers.
+    """Explain the points of a card by other cards.
 
-    A line through the numbers of the cards, its error on cards left out, and what each number adds. Nothing
-    is written to the card.
+    Without a card: a table of all cards of a kind, with outliers. A line through the numbers of the cards,
+    its error on cards left out, and what each number adds. Nothing is written to the card.
     """
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:

@@ -15,6 +15,7 @@ from schemas.messages import sentence
 from schemas.problems import Message, error
 
 if TYPE_CHECKING:
+    from editor.services.print_jobs import PrintPlan
     from editor.services.workspace import Workspace
 
 _FACES = (*MODES, "single")
@@ -93,6 +94,10 @@ def print_documents(
         typer.Option("--group", metavar="GROUP", help="Only these counters: elements, orders, states ..."),
     ] = None,
     as_map: Annotated[bool, typer.Option("--map", help="Print maps at their true scale.")] = False,
+    queue: Annotated[
+        bool,
+        typer.Option("--queue", help="Print the queue of the print centre, with its own settings."),
+    ] = False,
     only_changed: Annotated[
         bool, typer.Option("--only-changed", help="Leave out cards unchanged since the last print.")
     ] = False,
@@ -131,6 +136,9 @@ def print_documents(
         raise error("printing.unknown_face", mend=mend, face=face)
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
+        if queue:
+            _print_queue(ws, session, out, dpi)
+            return
         chosen = _ids(ws, documents, system, kind)
         if face == "single":
             _print_faces(ws, session, chosen, out, dpi)
@@ -147,7 +155,7 @@ def print_documents(
             sleeve=size_of(sleeve),
             sleeve_margin=sleeve_margin,
         )
-        from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job, write_plan
+        from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job
 
         what: What = "counters" if counters else "map" if as_map else "cards"
         job = PrintJob(
@@ -158,11 +166,27 @@ def print_documents(
             only_changed,
             tray,
         )
-        plan = plan_job(ws, job)
-        if not plan.pages and plan.problems:
-            complain(plan.problems, session.language)
-            raise typer.Exit(Status.PROBLEMS)
-        written = write_plan(ws, plan, out, dots_per_inch=dpi, report=progress_line)
+        _write(ws, session, plan_job(ws, job), out, dpi)
+
+
+def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:
+    """Print what stands in the print centre."""
+    from editor.services.print_queue import kept_queue, plan_queue
+
+    job = kept_queue(ws, session.language)
+    if not job.entries:
+        raise error("print_queue.empty", mend=Message(code="print_queue.fill"))
+    _write(ws, session, plan_queue(ws, job), out, dpi)
+
+
+def _write(ws: Workspace, session: Session, plan: PrintPlan, out: Path, dpi: int) -> None:
+    """Write the pages of a plan and say which files; a problem is the end where there are none."""
+    from editor.services.print_jobs import write_plan
+
+    if not plan.pages and plan.problems:
+        complain(plan.problems, session.language)
+        raise typer.Exit(Status.PROBLEMS)
+    written = write_plan(ws, plan, out, dots_per_inch=dpi, report=progress_line)
     complain(written.problems, session.language)
     for path in written.files:
         say(str(path))

@@ -90,7 +90,7 @@ def is_short(code: str) -> bool:
 def refusal(key: str, **values: Value) -> EditorError:
     """Return the refusal of a code, with what its reader can do."""
     mend = Message(code="share.newer_mend" if key == "newer" else "share.ask_again")
-    return error(f"share.{key}", mend=mend, **values)
+    return EditorError(Problem(code=f"share.{key}", mend=mend, values=values))
 
 
 def whole_code(main: Document, documents: Sequence[Document]) -> str:

@@ -47,6 +47,8 @@ class Grid:
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    shares: tuple[float, ...] = (3.0, 1.2, 3.0)
+    """Widths of its columns on paper, as shares."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from typing import Final
 from editor.printing.booklet import Block, Column, Paragraph, Table
 from editor.printing.prose import CardProse, Grid
 
-_GRID_SHARES: Final = (3.0, 1.2, 3.0)
 _OTHER_SHARE: Final = 2.0
 
 
@@ -19,7 +18,7 @@ def prose_blocks(prose: CardProse) -> Iterator[Block]:
     if prose.figures:
         # Words that belong together are not parted at the end of a line.
         parts = (f"{one.label} {one.value}".replace(" ", "\u00a0") for one in prose.figures)
-        yield Paragraph(" · ".join(parts))
+        yield Paragraph("\u00a0· ".join(parts))
     for grid in prose.grids:
         yield grid_table(grid)
     for line in prose.lines:
@@ -30,7 +29,7 @@ def prose_blocks(prose: CardProse) -> Iterator[Block]:
 def grid_table(grid: Grid) -> Table:
     """Return a small table of a card as one of a page."""
     columns = tuple(
-        Column(title, _GRID_SHARES[place] if place < len(_GRID_SHARES) else _OTHER_SHARE)
+        Column(title, grid.shares[place] if place < len(grid.shares) else _OTHER_SHARE)
         for place, title in enumerate(grid.columns)
     )
     return Table(columns, grid.rows)

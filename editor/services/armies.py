@@ -10,7 +10,7 @@ from typing import Any, Final
 from editor.rules.core.armies import force_of, offered, rules_of, strangers
 from editor.rules.core.composition.engine import Finding, findings
 from editor.rules.core.composition.facts import Force
-from editor.rules.core.composition.mends import Mend, Step, mends
+from editor.rules.core.composition.mends import MOST_MENDED, Mend, Step, mends
 from editor.rules.core.composition.what_if import what_if
 from editor.rules.core.composition.words import mend_message, problem
 from editor.rules.core.contract import RuleSystem
@@ -126,8 +126,9 @@ class ArmyDesk:
             for card in (self._cards(army.faction) if lacking else ())
             if (line := offered(card, self._game.army)) is not None
         ]
-        for finding in wrong:
-            proposals = (self._proposal(data, one) for one in mends(rules, force, finding, offers))
+        for number, finding in enumerate(wrong):
+            found_mends = mends(rules, force, finding, offers) if number < MOST_MENDED else ()
+            proposals = (self._proposal(data, one) for one in found_mends)
             advice.append(Advice(problem(finding, force), tuple(proposals)))
         return tuple(advice)
 

@@ -1,4 +1,4 @@
-"""Army books and spell books: made of an army, a whole people or a spell book; written as PDF or web pages."""
+"""Army books and spell books: of an army, a whole people or a spell book; as PDF or web pages."""
 
 from __future__ import annotations
 
@@ -97,9 +97,7 @@ def plan_book(
     )
     main = resolved.document
     if isinstance(main, ArmyBase):
-        made, _missing = roster(
-            ws, row.id, wish.language, working_copies=wish.working_copies, rules=rules
-        )
+        made, _missing = roster(ws, row.id, wish.language, working_copies=wish.working_copies, rules=rules)
         book = maker.army(main, resolved.documents, made)
     elif isinstance(main, SpellbookBase):
         book = maker.spells(main, resolved.documents)
@@ -159,7 +157,9 @@ class _Maker:
         books: list[Document] = [book]
         if whole:
             books += [
-                one for one in self._all(Kind.SPELLBOOK) if self._is_of(one, book.faction) and one.id != book.id
+                one
+                for one in self._all(Kind.SPELLBOOK)
+                if self._is_of(one, book.faction) and one.id != book.id
             ]
         self._documents.update(documents)
         chapters: list[Chapter] = []

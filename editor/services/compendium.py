@@ -174,7 +174,8 @@ def expected_losses(
     if ruleset is None:
         raise error("odds.no_ruleset")
     found: dict[str, float | None] = {}
-    cards = cards_of(ws, table.system, table.kind)
+    wanted = {one.id for one in table.entries}
+    cards = [card for card in cards_of(ws, table.system, table.kind) if card.id in wanted]
     for number, card in enumerate(cards):
         report(number, len(cards))
         try:

@@ -33,7 +33,7 @@ from editor.services.shelf import (
 )
 from editor.services.slugs import check_slug, free_slug, free_slug_in
 from editor.services.workspace import Workspace
-from schemas.base import Document
+from schemas.base import Document, Kind
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
@@ -259,6 +259,9 @@ def duplicate(
             "slug": wanted if slug else free_slug_in(session, data["system"], data["kind"], wanted),
             "name": dict((name or _copy_name(source.name)).root),
         }
+        if data["kind"] == Kind.FACE.value:
+            # A copy of a usual template would at once take over every card: its author says when.
+            data["usual"] = False
         document = parse_document(data, ws.systems)
         check_slug(session, data)
         repository.insert_documents(session, [dump_document(document)], "own", ws.stamp())

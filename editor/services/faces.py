@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from editor.catalogue.tables import StoredDocument
 from editor.printing.faces.templates import FaceTemplates, shipped_templates
-from editor.services import checks, documents
+from editor.services import checks, documents, relations
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -91,6 +91,20 @@ def template_problems(template: FaceBase, systems: Sequence[DocumentSystem]) -> 
     faces = next((one for one in FACE_SYSTEMS if one.id == game), None)
     source = faces.facts.get(template.shows) if faces is not None else None
     return check_template(template, system, source.type if source is not None else None, COLOUR_NAMES)
+
+
+def armies_with_faces(ws: Workspace, document_id: str, language: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the armies that hold a card and have templates of their own: name and ids of the templates."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    armies = {use.user.id for use in relations.where_used(ws, document_id) if use.user.kind == Kind.ARMY}
+    for army_id in sorted(armies):
+        try:
+            army = documents.load_document(ws, army_id)
+        except EditorError:
+            continue  # a damaged army is told where it is opened
+        if isinstance(army, ArmyBase) and army.faces:
+            found.append((army.name.get(language), tuple(one.id for one in army.faces)))
+    return sorted(found)
 
 
 _UUID: Final = 36

@@ -209,23 +209,31 @@ def _job(data: Any, language: str) -> PrintJob:
         options,
         data["language"] if data.get("language") in ("en", "fr") else plain.language,
         data.get("only_changed") is True,
-        data["tray"] if isinstance(data.get("tray"), str) else "",
+        _text(data.get("tray")),
     )
 
 
 def _entry(data: Any) -> PrintEntry | None:
     if not isinstance(data, Mapping) or not isinstance(data.get("document"), str):
         return None
-    found = PrintEntry(data["document"])
-    words = {name: data[name] for name in ("what", "template") if isinstance(data.get(name), str)}
-    lists = {
-        name: tuple(one for one in data[name] if isinstance(one, str))
-        for name in ("groups", "left_out")
-        if isinstance(data.get(name), list)
-    }
     copies = data.get("copies")
     count = copies if isinstance(copies, int) and 1 <= copies <= MOST_COPIES else 1
-    return replace(found, copies=count, **words, **lists)
+    return PrintEntry(
+        data["document"],
+        _text(data.get("what")) or "cards",
+        count,
+        _texts(data.get("groups")),
+        _texts(data.get("left_out")),
+        _text(data.get("template")),
+    )
+
+
+def _text(data: Any) -> str:
+    return data if isinstance(data, str) else ""
+
+
+def _texts(data: Any) -> tuple[str, ...]:
+    return tuple(one for one in data if isinstance(one, str)) if isinstance(data, list) else ()
 
 
 def _preset(name: str, data: Any) -> Preset | None:

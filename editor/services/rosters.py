@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from editor.packs.archive import write_whole
 from editor.printing.rosters.model import (
-    DETAILS,
     Detail,
     Roster,
     RosterEntry,
@@ -33,8 +33,8 @@ from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
     from editor.printing.booklet_pages import BookletPage
+    from editor.printing.prose import CardProse
 
-__all__ = ["DETAILS", "FORMS", "Detail", "Form", "Roster", "Sheet", "roster", "roster_pages", "roster_text"]
 
 Form = Literal["plain", "markdown", "discord", "html", "pdf", "csv"]
 FORMS: Final[tuple[Form, ...]] = ("plain", "markdown", "discord", "html", "pdf", "csv")
@@ -86,13 +86,7 @@ def roster(
     made = _Maker(resolved, ruleset, language, find_system(system, rules)).roster(army)
     game = next((one.name.get(language) for one in ws.systems if one.id == system), system)
     code = "" if resolved.problems else short_code_of(army, resolved.documents)
-    return _with(made, game, code), resolved.problems
-
-
-def _with(made: Roster, game: str, code: str) -> Roster:
-    from dataclasses import replace
-
-    return replace(made, game=game, code=code)
+    return replace(made, game=game, code=code), resolved.problems
 
 
 class _Maker:
@@ -138,9 +132,7 @@ class _Maker:
         for number, one in enumerate(entries(army, self._documents)):
             section = places.get(number, "other")
             lines = [line for line in losses if line.number == number]
-            items = tuple(
-                self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True)
-            )
+            items = tuple(self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True))
             name, points, prose = self._card(one.entry.card, one.card)
             found.setdefault(section, []).append(
                 RosterEntry(
@@ -174,7 +166,7 @@ class _Maker:
     def _item(self, ref: Ref, item: Document | None) -> RosterItem:
         return RosterItem(*self._card(ref, item))
 
-    def _card(self, ref: Ref, card: Document | None):  # type: ignore[no-untyped-def]
+    def _card(self, ref: Ref, card: Document | None) -> tuple[str, int, CardProse]:
         from editor.printing.prose import CardProse
         from editor.printing.systems import card_prose
 
@@ -211,8 +203,23 @@ def roster_text(made: Roster, form: Form, detail: Detail = "full", *, qr: bool =
             return csv_text(made)
         case "html":
             return html_text(made, detail, qr_inline(made.code) if qr and made.code else "")
+        case "pdf":
+            pass
     known = tuple(one for one in FORMS if one != "pdf")
     raise error("roster.unknown_form", mend=_one_of(known), form=form)
+
+
+def roster_texts(made: Roster, form: Form, detail: Detail = "full") -> tuple[str, ...]:
+    """Return a roster as the texts that are sent one after the other: one, or the messages of a chat.
+
+    Raises:
+        EditorError: there is no such form of text.
+    """
+    if form == "discord":
+        from editor.printing.rosters.text import discord_messages
+
+        return discord_messages(made, detail)
+    return (roster_text(made, form, detail),)
 
 
 def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tuple[BookletPage, ...]:

@@ -111,7 +111,9 @@ def short_code_of(army: ArmyBase, documents: Mapping[str, Document]) -> str:
         Picked(id_start(entry.card.id), entry.count, tuple(id_start(item.id) for item in entry.items))
         for entry in army.entries
     )
-    names = tuple((language, army.name.root[language]) for language in LANGUAGES if language in army.name.root)
+    names = tuple(
+        (language, army.name.root[language]) for language in LANGUAGES if language in army.name.root
+    )
     return short_code(
         ShortArmy(
             system=str(getattr(army, "system", "")),
@@ -181,10 +183,13 @@ def _of_ids(ws: Workspace, code: str) -> tuple[tuple[Document, ...], tuple[Probl
     if lacking := len(starts - set(known)):
         mend = Message(code="share.ask_whole")
         raise error("share.cards_missing", mend=mend, count=lacking, of=len(starts))
-    army = parse_document(_army_data(told, known, code), ws.systems)
-    cards = [
-        load_document(ws, row.id) for start, row in sorted(known.items()) if start != told.ruleset
-    ]
+    data = _army_data(told, known, code)
+    with ws.reading() as session:
+        # Taken in before, it may have had to take another short name.
+        if (there := session.get(StoredDocument, data["id"])) is not None:
+            data["slug"] = there.slug
+    army = parse_document(data, ws.systems)
+    cards = [load_document(ws, row.id) for start, row in sorted(known.items()) if start != told.ruleset]
     if digest(cards) == told.content:
         return (army,), ()
     warning = Problem(
@@ -246,6 +251,15 @@ def _army_data(told: ShortArmy, known: Mapping[bytes, StoredDocument], code: str
         "entries": entries,
         "ruleset": ref(told.ruleset) if told.ruleset else None,
     }
+
+
+def write_code(code: str, out: Path) -> None:
+    """Write a code into a text file, whole or not at all.
+
+    Raises:
+        EditorError: the file cannot be written.
+    """
+    write_whole(out, f"{code}\n".encode())
 
 
 # pictures of codes

@@ -117,6 +117,18 @@ class Settings:
         """Remember the columns of a table."""
         self._store.setValue(f"columns/{table}", json.dumps(columns))
 
+    def csv_mappings(self) -> dict[str, str]:
+        """Return the mappings of files of rows that the person has kept: name -> JSON."""
+        try:
+            found = json.loads(str(self._store.value("csv/mappings", "{}")))
+        except json.JSONDecodeError:
+            return {}
+        return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
+
+    def keep_csv_mapping(self, name: str, text: str) -> None:
+        """Keep a mapping of files of rows by a name."""
+        self._store.setValue("csv/mappings", json.dumps(self.csv_mappings() | {name: text}))
+
     @property
     def last_folder(self) -> str:
         """Folder of the last file dialog; empty at first."""

@@ -109,9 +109,7 @@ class DemonworldSpellbook(SpellbookBase):
 
     system: SystemName = "demonworld"
     """The game."""
-    reach: tuple[SpellReach, ...] = Field(
-        default=(), max_length=400, json_schema_extra={"matrix": "affects"}
-    )
+    reach: tuple[SpellReach, ...] = Field(default=(), max_length=400, json_schema_extra={"matrix": "affects"})
     """Which peoples each spell can affect, and whose wizards cast it (XX.7.1)."""
 
     @model_validator(mode="after")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
+from pydantic.config import JsonDict
 
 from schemas.base import Kind, Ref, Schema
 from schemas.quantities import Key, Modifier
@@ -13,8 +14,8 @@ from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
 MOST_BLOCKS: Final = 20
-_BY_CHANGE: Final = {"blocks": "change"}
-_BY_TEST: Final = {"blocks": "test"}
+_BY_CHANGE: Final[JsonDict] = {"blocks": "change"}
+_BY_TEST: Final[JsonDict] = {"blocks": "test"}
 SummonedRef = Annotated[Ref, RefersTo((Kind.UNIT,))]
 Until = Literal["as_written", "phase", "turn", "next_turn", "battle"]
 
@@ -260,9 +261,7 @@ class SpellIf(Schema):
 
 
 SpellEffect = Annotated[_PLAIN | SpellIf, Field(discriminator="change")]
-SpellBlocks = Annotated[
-    tuple[SpellEffect, ...], Field(max_length=MOST_BLOCKS, json_schema_extra=_BY_CHANGE)
-]
+SpellBlocks = Annotated[tuple[SpellEffect, ...], Field(max_length=MOST_BLOCKS, json_schema_extra=_BY_CHANGE)]
 
 
 class SpellReach(Schema):
@@ -290,9 +289,7 @@ def check_reach(rows: tuple[SpellReach, ...]) -> None:
     Raises:
         PydanticCustomError: with the row that repeats another.
     """
-    names = [
-        one.spell.id if one.spell is not None else str(sorted(one.name.root.items())) for one in rows
-    ]
+    names = [one.spell.id if one.spell is not None else str(sorted(one.name.root.items())) for one in rows]
     if twice := first_twice(names):
         row = rows[twice[0]]
         spell = row.spell.slug or row.spell.id if row.spell is not None else row.name.get("en")

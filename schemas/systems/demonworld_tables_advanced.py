@@ -377,9 +377,15 @@ class ItemRules(Schema):
     """Items (XXV)."""
 
     per_element: Count
-    """Items of an element (XXV.1.0)."""
+    """Items of an element (XXV.1.0).
+
+    Only where the ruleset has no rules of composition: else these say it.
+    """
     extra_with_built_in: Count
-    """Further items of one whose card already has one (XXV.1.0)."""
+    """Further items of one whose card already has one (XXV.1.0).
+
+    Only where the ruleset has no rules of composition: else these say it.
+    """
     weapon_adds_size: bool
     """Whether a magic melee weapon's power is raised by the bearer's size (XXV.2.0)."""
     five_models: Modifier

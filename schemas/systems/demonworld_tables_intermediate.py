@@ -260,7 +260,10 @@ class BattleRules(Schema):
     large_army: tuple[Points, Points]
     """Points of a large army (XVI.3.1)."""
     tolerance: Percent
-    """Share by which an army may miss its points (XVI.3.2)."""
+    """Share by which an army may miss its points (XVI.3.2).
+
+    Only where the ruleset has no rules of composition: else these say it.
+    """
     deployment_rows: Count
     """Rows of a deployment zone (XVI.3.3)."""
     single_board_rows: tuple[tuple[str, ...], tuple[str, ...]]

@@ -56,9 +56,15 @@ class ArmyLimits(Schema):
     sizes: tuple[Points, ...] = (50, 100, 250)
     """Usual army sizes in points."""
     main_faction_percent: Annotated[int, Field(ge=0, le=100)] = 50
-    """Least share of one faction, of the limit less what spells cost."""
+    """Least share of one faction, of the limit less what spells cost.
+
+    Only where the ruleset has no rules of composition: else these say it.
+    """
     opposed_alignments: tuple[tuple[Alignment, Alignment], ...] = (("good", "evil"),)
-    """Alignments that never serve together."""
+    """Alignments that never serve together.
+
+    Only where the ruleset has no rules of composition: else these say it.
+    """
 
 
 class TurnRules(Schema):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
+from pydantic.config import JsonDict
 
 from schemas.base import Schema
 from schemas.quantities import Centimetres, Key, Millimetres, PositiveCount
@@ -23,9 +24,9 @@ DiskState = Literal[
 Change = Annotated[int, Field(ge=-30, le=30)]
 Strength = Annotated[int, Field(ge=0, le=60)]
 MOST_BLOCKS: Final = 20
-BLOCKS_BY_DO: Final = {"blocks": "do"}
+BLOCKS_BY_DO: Final[JsonDict] = {"blocks": "do"}
 """Marks a list in the JSON Schema as blocks told apart by ``do``."""
-BLOCKS_BY_TEST: Final = {"blocks": "test"}
+BLOCKS_BY_TEST: Final[JsonDict] = {"blocks": "test"}
 """Marks a list as blocks told apart by ``test``."""
 
 
@@ -94,11 +95,27 @@ class SpellCondition(Schema):
     """The tests; nothing for any disk."""
 
 
+def _with(*picks: str) -> JsonDict:
+    """Mark a field as one that counts only with some ways to pick."""
+    return {"only_with": {"pick": list(picks)}}
+
+
 class SpellTarget(Schema):
     """Whom or what a spell works on."""
 
     pick: Literal[
-        "nothing", "caster", "disks", "all", "touching", "push", "throw", "spot", "player", "stack", "lost", "spell"
+        "nothing",
+        "caster",
+        "disks",
+        "all",
+        "touching",
+        "push",
+        "throw",
+        "spot",
+        "player",
+        "stack",
+        "lost",
+        "spell",
     ] = "nothing"
     """How targets are found.
 
@@ -106,21 +123,23 @@ class SpellTarget(Schema):
     the pushed spell meets; ``throw``: whom the thrown spell touches; ``stack``: disks of a stack of
     reinforcements; ``lost``: a disk that was destroyed; ``spell``: a spell that is being cast.
     """
-    count: PositiveCount = 1
+    count: PositiveCount = Field(default=1, json_schema_extra=_with("disks", "stack"))
     """How many disks are picked; all that there are where there are fewer."""
-    one_in_reach: bool = False
-    """Only one of them has to be in reach."""
-    linked: bool = False
-    """Disks that touch a target, and those that touch these, and so on, are targets, too."""
-    stack: Literal["own", "enemy"] = "own"
+    stack: Literal["own", "enemy"] = Field(default="own", json_schema_extra=_with("stack"))
     """Whose reinforcements a stack is."""
-    place: Literal["top", "second", "bottom", "chosen"] = "top"
+    place: Literal["top", "second", "bottom", "chosen"] = Field(
+        default="top", json_schema_extra=_with("stack")
+    )
     """Which disks of a stack."""
-    disk_mm: Millimetres = 44.5
+    one_in_reach: bool = Field(default=False, json_schema_extra=_with("disks"))
+    """Only one of them has to be in reach."""
+    linked: bool = Field(default=False, json_schema_extra=_with("disks", "push"))
+    """Disks that touch a target, and those that touch these, and so on, are targets, too."""
+    disk_mm: Millimetres = Field(default=44.5, json_schema_extra=_with("push", "throw"))
     """Diameter of the spell's disk where it is pushed or thrown."""
-    stand_off_cm: Centimetres = 30.0
+    stand_off_cm: Centimetres = Field(default=30.0, json_schema_extra=_with("throw"))
     """How far from the table a thrown spell is thrown."""
-    passes_on: bool = False
+    passes_on: bool = Field(default=False, json_schema_extra=_with("throw"))
     """After a throw that touched something the next player throws."""
     needs: SpellCondition = SpellCondition()
     """What has to be so of each target."""
@@ -176,7 +195,7 @@ class GivesState(Schema):
     do: Literal["state"] = "state"
     """Kind of the block."""
     state: DiskState = "immune_missiles"
-    """What it does: ``closed`` disks cannot be landed on or flown over, missiles are laid on a ``sure_target``."""
+    """What it does: nobody lands on or flies over ``closed`` disks, missiles are laid on ``sure_target``."""
     until: Until = "turn"
     """How long: the activation phase, the turn or the battle."""
 
@@ -392,6 +411,8 @@ def _check_plain(target: SpellTarget, block: PlainBlock, at: str) -> None:
     needs_targets = not isinstance(block, Wounds) or block.who == "targets"
     allowed = PICKS.get(block.do, NEEDS_DISKS if isinstance(block, Wounds) and needs_targets else ())
     if allowed and target.pick not in allowed:
-        raise broken("spell.cannot_work_on", at=at, block=block.do, pick=target.pick, allowed=", ".join(allowed))
+        raise broken(
+            "spell.cannot_work_on", at=at, block=block.do, pick=target.pick, allowed=", ".join(allowed)
+        )
     if isinstance(block, Swaps) and target.count != 2:
         raise broken("spell.swap_needs_two", at=at, count=target.count)

@@ -44,3 +44,8 @@ def test_printer_is_measured_and_its_tray_kept(marshalry: Command, tmp_path: Pat
     assert printed.status == 0
     unknown = marshalry("print", "trolls", "--tray", "lower", "-o", str(cards))
     assert (unknown.status, "known are: upper" in unknown.err) == (2, True)
+
+
+def test_queue_of_the_print_centre_is_empty_at_first(marshalry: Command, tmp_path: Path) -> None:
+    answer = marshalry("print", "--queue", "-o", str(tmp_path / "queue.pdf"))
+    assert (answer.status, "print queue is empty" in answer.err) == (2, True)

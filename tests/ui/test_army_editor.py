@@ -6,13 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.ui.armies.editor import ArmyEditor
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.model import COUNT, ITEMS
+from editor.ui.armies.rule_form import PickButton
+from editor.ui.armies.rules_panel import RulesPanel
 from editor.ui.catalogue.model import documents_mime
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.inputs import SpinBox
 from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
 
@@ -118,3 +123,121 @@ def test_items_dialog_takes_an_item_away_again(
     for line in ticked:
         line.setCheckState(0, Qt.CheckState.Unchecked)
     assert dialog.chosen() == []
+
+
+def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find, qtbot: QtBot) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    editor.add_cards([find("demonworld/unit/orc-guard")])
+    qtbot.waitUntil(lambda: bool(editor.advice.advice))
+    (advice,) = editor.advice.advice
+    assert advice.problem.code == "composition.people"
+    before, steps = editor.session.data, editor.session.undo_stack.index()
+    button = editor.advice.findChildren(QPushButton)[0]
+    assert "Take away 1 × Orc Guard" in button.toolTip()
+    button.click()
+    assert editor.model.points == 380
+    assert editor.session.undo_stack.index() == steps + 1
+    qtbot.waitUntil(lambda: not editor.advice.advice)
+    editor.session.undo_stack.undo()
+    assert editor.session.data == before
+
+
+def test_each_card_of_the_list_says_what_adding_it_would_do(
+    copy_of: Duplicate, find: Find, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    editor.session.change("points_limit", 620, "Change the limit")
+    answers = editor.cards.model
+    dear, knights = find("demonworld/unit/berserkers"), find("demonworld/unit/mounted-knights-of-the-order")
+    qtbot.waitUntil(lambda: dear in answers.answers and answers.answers[dear].points_left == 10)
+    assert answers.answers[dear].broken == ()
+    assert [one.code for one in answers.answers[knights].broken] == ["composition.share_most"]
+    editor.cards.allowed.setChecked(True)
+    row = answers.row_of(knights)
+    assert editor.list.view.isRowHidden(row)
+    assert not editor.list.view.isRowHidden(answers.row_of(dear))
+
+
+def test_rules_are_written_in_a_form_and_checked_live(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    rules = editor.rules
+    rules.add_rule("needs")
+    form = rules.form
+    for field, words in (("cards", "units"), ("others", "wizards")):
+        button = form.inputs[field]
+        assert isinstance(button, PickButton)
+        next(action for action in button.menu().actions() if action.text() == words).trigger()
+    assert "Units need at least 1 of these: wizards." in [
+        rules.list.item(row).text() for row in range(rules.list.count())
+    ]
+    qtbot.waitUntil(lambda: [one.problem.code for one in editor.advice.advice] == ["composition.needs"])
+    assert any("Malagor" in editor.context.sentence(one.message) for one in editor.advice.advice[0].mends)
+    rules.list.item(rules.list.count() - 1).setCheckState(Qt.CheckState.Unchecked)
+    assert editor.session.value("composition[0].off") is True
+    qtbot.waitUntil(lambda: not editor.advice.advice)
+
+
+def test_an_army_reads_a_rule_of_its_ruleset_otherwise_and_goes_back(copy_of: Duplicate) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    rules = editor.rules
+    rules.list.setCurrentRow(0)
+    most = rules.form.inputs["most"]
+    assert isinstance(most, SpinBox)
+    most.setValue(110)
+    assert [(one["id"], one["most"]) for one in editor.session.value("composition")] == [("points_most", 110)]
+    rules.remove()
+    assert editor.session.value("composition") == []
+    assert rules.bounds() == (95, 105)
+
+
+def test_entries_are_counted_by_keys_moved_ordered_and_noted(
+    copy_of: Duplicate, find: Find, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    editor.add_cards([find("demonworld/unit/gordan-orcslayer")])
+    QTest.keyClick(editor.view, Qt.Key.Key_Plus)
+    assert [line.count for line in editor.model.lines] == [1, 1, 2]
+    QTest.keyClick(editor.view, Qt.Key.Key_Minus)
+    editor.move_chosen(-1)
+    assert [line.data["key"] for line in editor.model.lines][1] == "gordan_orcslayer"
+    qtbot.waitUntil(lambda: len(editor.sections.buttons) == 2)
+    editor.order()
+    assert editor.model.lines[0].data["key"] == "gordan_orcslayer"
+    choose_row(editor.view, 0)
+    editor.note.setVisible(True)
+    QTest.keyClicks(editor.note, "leads")
+    assert editor.session.value("entries[0].note") == "leads"
+    editor.duplicate()
+    assert editor.session.value("entries[3].key") == "gordan_orcslayer_2"
+    QTest.keyClick(editor.view, Qt.Key.Key_Delete)
+    assert len(editor.model.lines) == 3
+
+
+def test_losses_are_counted_without_touching_the_army(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    panel = editor.losses
+    qtbot.waitUntil(lambda: panel.table.rowCount() == 2)
+    before = editor.session.data
+    panel.lose(1, 99)
+    assert panel.total.text().startswith("230 of 380 points lost (61 %), 1 units whole")
+    panel.counting.setCurrentIndex(panel.counting.findData("unit"))
+    panel.lose(0, 1)
+    assert panel.total.text().startswith("230 of 380")
+    panel.reset()
+    assert panel.total.text().startswith("0 of 380")
+    assert editor.session.data == before
+
+
+def test_the_ruleset_has_the_same_editor_of_rules(copy_of: Duplicate) -> None:
+    editor = copy_of("diskwars/ruleset/diskwars")
+    (panel,) = [panel.widget for panel in editor.side_panels() if panel.id == "rules"]
+    assert isinstance(panel, RulesPanel)
+    panel.list.setCurrentRow(0)
+    most = panel.form.inputs["most"]
+    assert isinstance(most, SpinBox)
+    most.setValue(90)
+    assert editor.session.value("composition[0].most") == 90
+    editor.session.undo_stack.undo()
+    again = panel.form.inputs["most"]
+    assert isinstance(again, SpinBox)
+    assert again.value() == 100

@@ -88,7 +88,7 @@ def test_cards_and_versions_stand_side_by_side(window: MainWindow, find: Find, c
     window.tabs.go(1)
 
 
-def test_the_compendium_sorts_filters_groups_draws_and_writes(
+def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     window: MainWindow, find: Find, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window.book.action("tools.compendium").trigger()
@@ -118,9 +118,15 @@ def test_the_compendium_sorts_filters_groups_draws_and_writes(
     assert editor is not None
     assert editor.session.id == dot.id
     window.tabs.setCurrentWidget(page)
+    page._choose_columns()
+    items = [page.chooser.list.item(row) for row in range(page.chooser.list.count())]
+    next(item for item in items if item.text() == "Initiative").setCheckState(Qt.CheckState.Checked)
+    assert "initiative" in [one.id for one in page.model.columns]
+    assert "initiative" in window.context.settings.columns("demonworld.unit")
+    page.chooser.hide()
     for name in ("a.csv", "a.svg", "a.png"):
         page.export_to(tmp_path / name)
-    assert (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[0].startswith("Name,Faction")
+    assert (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[0].startswith("Name,Points")
     assert b"<svg" in (tmp_path / "a.svg").read_bytes()
     page.export_to(tmp_path / "missing" / "a.csv")
     assert not (tmp_path / "missing").exists()
@@ -133,19 +139,6 @@ def test_the_compendium_sorts_filters_groups_draws_and_writes(
         page.view.selectionModel().select(model.index(row, 0), flags.Select | flags.Rows)
     page.compare_button.click()
     assert isinstance(window.tabs.currentWidget(), ComparingPage)
-
-
-def test_columns_are_chosen_and_remembered(window: MainWindow, qtbot: QtBot) -> None:
-    window.book.action("tools.compendium").trigger()
-    page = window.tabs.currentWidget()
-    assert isinstance(page, CompendiumPage)
-    qtbot.waitUntil(lambda: bool(page.model.entries()))
-    page._choose_columns()
-    items = [page.chooser.list.item(row) for row in range(page.chooser.list.count())]
-    next(item for item in items if item.text() == "Initiative").setCheckState(Qt.CheckState.Checked)
-    assert "initiative" in [one.id for one in page.model.columns]
-    assert "initiative" in window.context.settings.columns("demonworld.unit")
-    page.chooser.hide()
 
 
 def test_scales_are_round_and_the_line_is_that_of_least_squares() -> None:

@@ -53,8 +53,9 @@ ul.index { columns: 16rem; list-style: none; padding: 0; } ul.index li { break-i
 .qr { background: #fff; padding: .5rem; display: inline-block; border-radius: 4px; line-height: 0; }
 code { overflow-wrap: anywhere; font-size: .85rem; }
 article { break-inside: avoid-page; }
-@media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --muted: #444; --line: #999; --shade: #eee;
-  --people: var(--people-light); --link: inherit; } body { max-width: none; padding: 0; font-size: 10pt; }
+@media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --muted: #444;
+  --line: #999; --shade: #eee; --people: var(--people-light); --link: inherit; }
+  body { max-width: none; padding: 0; font-size: 10pt; }
   nav.places { display: none; } a { text-decoration: none; } h2, h3 { break-after: avoid; }
   .figures li, th { print-color-adjust: exact; -webkit-print-color-adjust: exact; } @page { margin: 14mm; } }
 """

@@ -24,6 +24,9 @@ _FACES_GAP: Final = 4.0
 _MOST_FACE: Final = 88.0
 """Greatest height of a card in a book, in mm; larger ones are drawn smaller."""
 _LINE: Final = 6.0
+_LEAST_CHAPTER: Final = 130.0
+"""A chapter that would have less room than this begins on the next page."""
+_CHAPTER_GAP: Final = 6.0
 _NUMBER: Final = 14.0
 _COLUMN_GAP: Final = 8.0
 _CONTENTS: Final = TextStyle(3.6, INK, anchor="middle", least_mm=2.4)
@@ -98,15 +101,14 @@ class _BookSetter(PageSetter):
     def __init__(self, paper: Paper, book: Book, numbers: Mapping[str, int]) -> None:
         super().__init__(paper, book.title, book.language)
         self._book, self._numbers = book, numbers
-        self._last_place: tuple[int, str] | None = None
         self.found = _Found()
 
     def whole(self) -> None:
         """Set the book."""
         self._title_page()
         self._contents()
-        for chapter in self._book.chapters:
-            self._chapter(chapter)
+        for number, chapter in enumerate(self._book.chapters):
+            self._chapter(chapter, first=number == 0)
         self._index()
 
     @property
@@ -137,9 +139,11 @@ class _BookSetter(PageSetter):
         if book.origin:
             self._block(Paragraph(book.origin, tone="muted"))
 
-    def _heading(self, place: str, title: str) -> None:
-        if not self._at_top:
+    def _heading(self, place: str, title: str, *, fresh_page: bool = True) -> None:
+        if not self._at_top and (fresh_page or self._y + _LEAST_CHAPTER > self._bottom):
             self.new_page()
+        elif not self._at_top:
+            self._y += _CHAPTER_GAP
         self._mark(place)
         self.section(Section(title, (), self._book.colour, fresh_page=False), first=False)
 
@@ -167,12 +171,33 @@ class _BookSetter(PageSetter):
         self.found.links.append(Link(self._page, (left, self._y, width, _LINE), place))
         self._y += _LINE
 
-    def _chapter(self, chapter: Chapter) -> None:
-        self._heading(chapter.id, chapter.title)
+    def _chapter(self, chapter: Chapter, *, first: bool) -> None:
+        self._heading(chapter.id, chapter.title, fresh_page=first)
         for block in chapter.blocks:
             self._block(block)
         for article in chapter.articles:
-            self._article(article)
+            self._kept_together(article)
+
+    def _kept_together(self, article: Article) -> None:
+        """Set an article on one page where one is enough for it."""
+        before, faces = self._state(), {page: list(found) for page, found in self.found.faces.items()}
+        self._article(article)
+        spot = self.found.spots[article.id]
+        if self._page == spot.page or spot.y <= MARGIN:
+            return
+        self._return_to(before)
+        self.found.faces = faces
+        self.new_page()
+        self._article(article)
+
+    def _state(self) -> tuple[int, float, int, int]:
+        return len(self._sheets), self._y, len(self._sheet.builder.marks), len(self._sheet.images)
+
+    def _return_to(self, state: tuple[int, float, int, int]) -> None:
+        sheets, self._y, marks, images = state
+        del self._sheets[sheets:]
+        del self._sheet.builder.marks[marks:]
+        del self._sheet.images[images:]
 
     def _article(self, article: Article) -> None:
         boxes = _fitted(article.faces, self._width) if article.faces is not None else ()
@@ -188,7 +213,7 @@ class _BookSetter(PageSetter):
             self._block(block)
         if article.prose.story:
             self._block(Paragraph(article.prose.story, tone="story"))
-        if article.prose.origin:
+        if article.prose.origin and not boxes:  # else the card says it
             self._block(Paragraph(article.prose.origin, tone="muted"))
         self._y += 2
 

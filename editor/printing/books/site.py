@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Final
 
-
 from editor.printing.booklet import Block, Paragraph, Picture, Table, Title
 from editor.printing.books.html import STYLE, page, paragraphs, prose
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say

@@ -67,7 +67,9 @@ def names_for(
     for name, kind in local.items():
         found += [name, *(f"{name}.{one}" for one in _inner(reader, kind, 1))]
     for holder in (facts, model):
-        for name in sorted(members(holder)) if holder is not None else ():
+        if holder is None:
+            continue
+        for name in sorted(members(holder)):
             found += [name, *(f"{name}.{one}" for one in _inner(reader, reader.field(holder, name), 1))]
     found += [f"{name}(" for name in sorted(FUNCTIONS)]
     found += [*COLOUR_NAMES, *(one.id for one in template.colours)]

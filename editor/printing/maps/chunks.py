@@ -353,11 +353,9 @@ def _period_index(lattice: HexLattice, wide: int, table: _Table) -> Ints:
     """
     if table == "mesh":
         meshed = mesh(lattice.width, lattice.stagger, lattice.kind)
-        row, column = meshed.own_row, meshed.own_column
-    else:
-        tables = _tables(lattice, warped=table == "warped")
-        row, column = tables.row, tables.column
-    return row.astype(np.int32) * wide + column.astype(np.int32)
+        return meshed.own_row.astype(np.int32) * wide + meshed.own_column
+    tables = _tables(lattice, warped=table == "warped")
+    return tables.row.astype(np.int32) * wide + tables.column.astype(np.int32)
 
 
 def _looked_up(

@@ -81,5 +81,5 @@ def _entry(entry: RosterEntry, language: str) -> Iterator[Block]:
         yield from prose_blocks(item.prose)
     if entry.note:
         yield Paragraph(" ".join(entry.note.split()), lead=say("note", language))
-    for name, boxes in loss_rows(entry, language):
-        yield Paragraph(boxes, lead=name)
+    for name, boxes, worth in loss_rows(entry, language):
+        yield Paragraph(f"{boxes} {worth}".strip(), lead=name)

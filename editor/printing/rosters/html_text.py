@@ -76,8 +76,8 @@ def _entry(entry: RosterEntry, language: str) -> Iterator[str]:
         yield "</div>"
     if entry.note:
         yield f"<p><strong>{_safe(say('note', language))}</strong> {_safe(' '.join(entry.note.split()))}</p>"
-    for name, boxes in loss_rows(entry, language):
-        yield f'<p><strong>{_safe(name)}</strong> <span class="boxes">{_safe(boxes)}</span></p>'
+    for name, boxes, worth in loss_rows(entry, language):
+        yield f'<p><strong>{_safe(name)}</strong> <span class="boxes">{boxes}</span> {_safe(worth)}</p>'
     yield "</article>"
 
 

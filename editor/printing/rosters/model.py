@@ -129,17 +129,21 @@ def figures_line(prose: CardProse, language: str) -> str:
     return " · ".join(say("figure", language, label=one.label, value=one.value) for one in prose.figures)
 
 
-def loss_rows(entry: RosterEntry, language: str) -> Iterator[tuple[str, str]]:
-    """Yield, for each copy, its name and its boxes to tick; bars part elements of several hits."""
+def loss_rows(entry: RosterEntry, language: str) -> Iterator[tuple[str, str, str]]:
+    """Yield, for each copy, its name, its boxes to tick and what one element is worth.
+
+    Bars part elements of several hits.
+    """
     for copy, elements in enumerate(entry.elements, start=1):
-        name = say("losses_copy", language, number=copy) if len(entry.elements) > 1 else say("losses", language)
+        name = (
+            say("losses_copy", language, number=copy) if len(entry.elements) > 1 else say("losses", language)
+        )
         if entry.prose.hits > 1:
             boxes = " | ".join([BOX * entry.prose.hits] * elements)
         else:
             boxes = " ".join(BOX * len(part) for part in _fives(elements))
-        if entry.worth and elements > 1:
-            boxes = f"{boxes} {say('worth', language, points=points_words(entry.worth, language))}"
-        yield name, boxes
+        shown = points_words(entry.worth, language)
+        yield name, boxes, say("worth", language, points=shown) if entry.worth and elements > 1 else ""
 
 
 def _fives(count: int) -> Iterator[range]:

@@ -52,7 +52,9 @@ class _Manner:
 
 _PLAIN: Final = _Manner(str, "{}", "{}", "  {}", "{}", "{}", "      ", "      + {}")
 _MARKDOWN: Final = _Manner(escaped, "# {}", "## {}", "### {}", "**{}**", "*{}*", "- ", "- **+ {}**")
-_DISCORD: Final = _Manner(escaped, "# {}", "## {}", "**{}**", "**{}**", "*{}*", "- ", "- + **{}**", boxes=False)
+_DISCORD: Final = _Manner(
+    escaped, "# {}", "## {}", "**{}**", "**{}**", "*{}*", "- ", "- + **{}**", boxes=False
+)
 
 
 def plain_text(roster: Roster, detail: Detail = "full") -> str:
@@ -152,8 +154,9 @@ def _entry(entry: RosterEntry, roster: Roster, detail: Detail, manner: _Manner) 
         lead = manner.lead.format(manner.words(say("note", language)))
         yield f"{manner.line}{lead} {manner.words(_one_line(entry.note))}"
     if manner.boxes:
-        for name, boxes in loss_rows(entry, language):
-            yield f"{manner.line}{manner.lead.format(manner.words(name))} {manner.words(boxes)}"
+        for name, boxes, worth in loss_rows(entry, language):
+            words = manner.words(f"{boxes} {worth}".strip())
+            yield f"{manner.line}{manner.lead.format(manner.words(name))} {words}"
 
 
 def _prose(prose: CardProse, manner: _Manner, start: str, language: str) -> Iterator[str]:

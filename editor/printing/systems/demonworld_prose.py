@@ -169,7 +169,7 @@ def _spellbook(
     head = (word("kind_spell", language), word("can_affect", language), word("cast_by", language))
     return CardProse(
         kind_line=faction_name(book.faction, ruleset, language),
-        grids=(Grid(head, tuple(rows)),) if rows else (),
+        grids=(Grid(head, tuple(rows), (1.6, 3.2, 1.6)),) if rows else (),
         story=book.text.get(language),
         origin=origin(book, language),
     )

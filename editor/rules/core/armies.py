@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
-from editor.rules.core.composition.mends import mends
+from editor.rules.core.composition.mends import MOST_MENDED, mends
 from editor.rules.core.composition.words import faction_names, problem
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref
@@ -111,8 +111,8 @@ def checked(
         raise TypeError("the check of an army needs an army and its ruleset")
     found = list(strangers(army, documents, reader))
     rules, force = rules_of(army, ruleset, reader), force_of(army, documents, ruleset, reader)
-    for finding in findings(rules, force):
-        cheapest = next(iter(mends(rules, force, finding)), None)
+    for number, finding in enumerate(findings(rules, force)):
+        cheapest = next(iter(mends(rules, force, finding)), None) if number < MOST_MENDED else None
         found.append(problem(finding, force, cheapest))
     return tuple(one.at(document=army.slug) for one in found)
 

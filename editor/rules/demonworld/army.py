@@ -7,23 +7,13 @@ from typing import Final
 
 from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
 from editor.rules.core.composition.facts import ItemFacts, Line
+from editor.rules.demonworld.item_values import BEARERS
 from schemas.base import Document
 from schemas.composition import CardFilter, CompositionRule
 from schemas.problems import Problem
-from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldUnit
-from schemas.systems.demonworld_parts import CardKind
+from schemas.systems.demonworld import DemonworldItem, DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
-_BEARERS: Final[Mapping[CardKind, Bearer]] = {
-    "unit": "units",
-    "commander": "commanders",
-    "hero": "heroes",
-    "wizard": "wizards",
-    "chariot": "war_machines",
-    "artillery": "war_machines",
-    "giant": "large_monsters",
-    "dragon": "large_monsters",
-}
 _PERSONS: Final = ("commander", "hero", "wizard")
 _WEAPONS: Final = ("melee_weapon", "missile_weapon")
 _MONSTERS: Final = ("giant", "dragon")
@@ -103,7 +93,7 @@ def _item(card: DemonworldUnit, item: DemonworldItem) -> ItemFacts:
 
 def _may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
     """Return whether a card is of a kind that may carry an item; who has stars is a commander, too."""
-    return _BEARERS[card.card_kind] in item.bearers or (
+    return BEARERS[card.card_kind] in item.bearers or (
         card.command is not None and "commanders" in item.bearers
     )
 

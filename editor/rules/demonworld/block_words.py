@@ -102,7 +102,9 @@ class EffectWords:
                 return effect.words.get(self._language) or self.say("text")
             case _:
                 terrain = self._terrain(effect.terrain) if effect.change == "terrain" else ""
-                return self.say(effect.change, value=effect.value, signed=signed(effect.value), terrain=terrain)
+                return self.say(
+                    effect.change, value=effect.value, signed=signed(effect.value), terrain=terrain
+                )
 
     def _change(self, effect: SpellChange) -> str:
         value = self.say(f"value_{effect.change}")

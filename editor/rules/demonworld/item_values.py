@@ -42,7 +42,7 @@ class ValueWithItem(NamedTuple):
 
 
 def may_carry(card: DemonworldUnit, item: DemonworldItem) -> bool:
-    """Return whether a card is of a people and kind that may carry an item; who has stars is a commander, too."""
+    """Return whether a card may carry an item by its people and kind; who has stars is a commander, too."""
     if None not in (item.faction, card.faction) and item.faction != card.faction:
         return False
     return BEARERS[card.card_kind] in item.bearers or (
@@ -65,7 +65,11 @@ def with_items(
 
 
 def _changed(
-    card: DemonworldUnit, item: DemonworldItem, effect: ItemEffect, ruleset: DemonworldRuleset, now: dict[str, float]
+    card: DemonworldUnit,
+    item: DemonworldItem,
+    effect: ItemEffect,
+    ruleset: DemonworldRuleset,
+    now: dict[str, float],
 ) -> Iterator[ValueWithItem]:
     whole = effect.whole_unit or item.carried_by == "whole_unit"
 
@@ -103,7 +107,7 @@ def _changed(
 
 
 def base_value(card: DemonworldUnit, value: str, ruleset: DemonworldRuleset) -> float | None:
-    """Return what a card says of a value that items change; of powers the strongest. Nothing where it has none."""
+    """Return what a card says of a value that items change; of powers the strongest."""
     match value:
         case "melee_power":
             return max((one.melee_power for one in card.weapons if one.melee_power is not None), default=None)
@@ -124,4 +128,5 @@ def base_value(card: DemonworldUnit, value: str, ruleset: DemonworldRuleset) -> 
         ):
             found: int | None = getattr(card, value)
             return found
-    return None
+        case _:
+            return None

@@ -52,7 +52,7 @@ def not_played(items: Iterable[DemonworldItem]) -> tuple[DemonworldItem, ...]:
 
 
 def plays(item: DemonworldItem, effect: ItemEffect) -> bool:
-    """Return whether the core plays an effect of an item; the shots of magic missile weapons are not yet played."""
+    """Return whether the core plays an effect of an item; not yet the shots of magic missile weapons."""
     bought_shot = item.item_kind == "missile_weapon" and effect.change == "weapon_power"
     return effect.change in PLAYED and not bought_shot
 

@@ -1,4 +1,4 @@
-"""The check of a spell book: whose spells, in which order, how many, and the table of peoples (XX.6.0, XX.7)."""
+"""The check of a spell book: whose spells, in which order, how many; the table of peoples (XX.6, XX.7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from schemas.systems.demonworld_spells import SpellReach
 def check_spellbook(
     book: Document, documents: Mapping[str, Document], ruleset: Document
 ) -> tuple[Problem, ...]:
-    """Return what is wrong with a spell book; every finding is a warning, since house rules may want it so."""
+    """Return what is wrong with a spell book; all warnings, since house rules may want it so."""
     if not isinstance(book, DemonworldSpellbook) or not isinstance(ruleset, DemonworldRuleset):
         raise TypeError("the spell book check of Demonworld needs a spell book and its ruleset")
     rows = {one.spell.id: (place, one) for place, one in enumerate(book.reach) if one.spell is not None}
@@ -67,7 +67,11 @@ def _order(book: DemonworldSpellbook, documents: Mapping[str, Document]) -> Iter
 
 
 def _foreign(
-    book: DemonworldSpellbook, spell: DemonworldSpell, row: SpellReach | None, place: int, ruleset: DemonworldRuleset
+    book: DemonworldSpellbook,
+    spell: DemonworldSpell,
+    row: SpellReach | None,
+    place: int,
+    ruleset: DemonworldRuleset,
 ) -> Iterator[Problem]:
     """A spell of another people is cast only by those whom the table names as casters (XX.4.0, XX.7.1)."""
     casters = row.casters if row is not None else ()

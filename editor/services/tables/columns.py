@@ -98,6 +98,8 @@ def _columns(
                     yield from _columns(inner, (*path, number), cards, entries)
         case "text" | "integer" | "number" | "flag" | "choice" | "colour" | "ref":
             yield Column(key, path, field.shape, field)
+        case _:
+            pass  # no cell can show it
 
 
 def _listed(value: Any) -> Sequence[Any]:

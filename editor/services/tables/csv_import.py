@@ -27,7 +27,7 @@ from schemas.field_specs import FieldSpec, form_spec
 from schemas.inheritance import same
 from schemas.messages import sentence
 from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Message, Problem, error
+from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.validation import did_you_mean
 
 State = Literal["new", "update", "same", "skipped", "refused"]
@@ -212,13 +212,11 @@ class _Planner:
         if not identity:
             return self._refused(line, name, "", "", Problem(code="table.row_without_name"))
         if identity in self._seen:
-            values = {"name": name}
+            values: dict[str, Value] = {"name": name}
             return self._refused(line, name, "slug", slug, Problem(code="table.row_twice", values=values))
         self._seen.add(identity)
         if (self._wish.new if card is None else self._wish.existing) == "skip":
             return PlannedRow(line, "skipped", name)
-        if card is not None and (problem := _in_the_way(card)) is not None:
-            return self._refused(line, name, "", "", problem)
         if len(cells) > len(self._table.header):
             values = {"found": len(cells), "most": len(self._table.header)}
             return self._refused(line, name, "", "", Problem(code="table.row_too_wide", values=values))
@@ -248,6 +246,8 @@ class _Planner:
             return PlannedRow(line, "new", name, Row(str(checked["id"]), checked))
         if same(card.stored, checked):
             return PlannedRow(line, "same", name)
+        if (stop := _in_the_way(card)) is not None:
+            return self._refused(line, name, "", "", stop)
         row = Row(card.id, checked, card.stored, card.version, card.own)
         return PlannedRow(line, "update", name, row)
 

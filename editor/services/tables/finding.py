@@ -67,9 +67,12 @@ def _expression(search: Search) -> regex.Pattern[str]:
     try:
         return regex.compile(search.wanted if search.pattern else regex.escape(search.wanted), flags)
     except regex.error as trouble:
-        place = (trouble.pos or 0) + 1
+        place = (getattr(trouble, "pos", None) or 0) + 1
         raise error(
-            "table.bad_pattern", pattern=search.wanted[:80], column=place, detail=trouble.msg
+            "table.bad_pattern",
+            pattern=search.wanted[:80],
+            column=place,
+            detail=str(getattr(trouble, "msg", trouble)),
         ) from trouble
 
 

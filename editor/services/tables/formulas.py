@@ -151,6 +151,8 @@ def _check(node: Node, known: frozenset[str], skipped: int) -> None:
         case Choice(condition, yes, no):
             for one in (condition, yes, no):
                 _check(one, known, skipped)
+        case Constant():
+            pass
 
 
 class _Compiler:
@@ -195,7 +197,7 @@ class _Compiler:
         if path in self._locals:
             return lambda card: _english(value_at(card, path))
         if len(path) == 1:
-            name = path[0]
+            name = str(path[0])
             return lambda card: card.get(name)
         return lambda card: value_at(card, path)
 

@@ -151,15 +151,15 @@ class Sheet:
 
     def undo(self, step: Step) -> None:
         """Take a step back."""
-        for number, before, after in step.replaced:
-            self.rows[number] = _carried(self.rows[number], before, after)
+        for number, before, _after in step.replaced:
+            self.rows[number] = _carried(self.rows[number], before)
         if step.rows is not None:
             self._set_rows(step.rows[0])
 
     def redo(self, step: Step) -> None:
         """Do a step (again)."""
-        for number, before, after in step.replaced:
-            self.rows[number] = _carried(self.rows[number], after, before)
+        for number, _before, after in step.replaced:
+            self.rows[number] = _carried(self.rows[number], after)
         if step.rows is not None:
             self._set_rows(step.rows[1])
 
@@ -169,14 +169,14 @@ class Sheet:
         there = {row.id for row in rows}
         gone = (row for row in now.values() if row.id not in there and row.stored is not None)
         self.removed = {row.id: row for row in gone}
-        self.rows = [_carried(now[row.id], row, row) if row.id in now else row for row in rows]
+        self.rows = [_carried(now[row.id], row) if row.id in now else row for row in rows]
 
     def stored_now(self, number: int, row: Row) -> None:
         """Take in what the catalogue holds of a row by now."""
         self.rows[number] = row
 
 
-def _carried(now: Row, wanted: Row, other: Row) -> Row:
+def _carried(now: Row, wanted: Row) -> Row:
     """Return the row that a step wants, standing on what the catalogue holds by now."""
     if now.stored is wanted.stored or now.stored is None:
         return wanted

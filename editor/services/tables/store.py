@@ -128,7 +128,8 @@ def keep_rows(ws: Workspace, rows: Sequence[Row], report: Report = _silent) -> t
     Returns:
         What could not be kept: rows that another window edits, or that are gone.
     """
-    problems, serials = [], {}
+    problems: list[Problem] = []
+    serials: dict[str, int | None] = {}
     moment = ws.stamp().time
     with ws.writing() as session:
         for number, row in enumerate(rows):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MOST_SHOWN: Final = 30
 HIGHEST: Final = 176
 """px; more is scrolled."""
+LEAST_SHARE: Final = 6
+"""On a low window the list takes one part in so many of its height, so that the entries stay in view."""
 
 
 class AdviceList(QScrollArea):
@@ -95,7 +97,7 @@ class AdviceList(QScrollArea):
         width = max(self.viewport().width(), 200)
         layout = self._page.layout()
         height = layout.heightForWidth(width) if layout is not None else 0
-        return QSize(width, min(max(height, 0) + SPACE_1, HIGHEST))
+        return QSize(width, min(max(height, 0) + SPACE_1, HIGHEST, self.window().height() // LEAST_SHARE))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, min(self.sizeHint().height(), HIGHEST // 2))

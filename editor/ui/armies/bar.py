@@ -64,7 +64,7 @@ class PointsBar(QWidget):
         painter.setPen(QPen(QColor(tokens.text), 1, Qt.PenStyle.DotLine))
         for bound in (self.least, self.most):
             if bound is not None and bound != self.limit:
-                x = round(bound * scale) + 0.5
+                x = round(bound * scale)
                 painter.drawLine(x, 0, x, self.height())
         painter.setPen(QPen(QColor(tokens.text), 2))
         x = round(self.limit * scale)

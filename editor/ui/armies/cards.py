@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
+NARROWEST: Final = 290
+"""px; names of cards need that much beside points and answers."""
 CARDS: Final = ("unit", "spell", "card")
 """Kinds that an army may be made of, where the game has them."""
 
@@ -44,6 +46,7 @@ class CardsSide(QWidget):
         super().__init__(parent)
         self._session = session
         self._context = context
+        self.setMinimumWidth(NARROWEST)
         self.search = LineEdit(self)
         self.search.setPlaceholderText(self.tr("Find cards"))
         self.search.setClearButtonEnabled(True)
@@ -63,6 +66,8 @@ class CardsSide(QWidget):
         self.list = CatalogueList(context, self, model=self.model)
         self.model.setParent(self.list)
         header = self.list.view.horizontalHeader()
+        points = header.fontMetrics().horizontalAdvance(self.tr("Points")) + 2 * SPACE_3
+        header.resizeSection(1, points)
         if self.model.columnCount() > ANSWER:
             header.setSectionResizeMode(ANSWER, QHeaderView.ResizeMode.Fixed)
             longest = max(

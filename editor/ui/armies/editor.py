@@ -174,10 +174,20 @@ class ArmyEditor(DocumentEditor):
             button.setToolTip(tip)
             button.setAccessibleName(words or tip)
             set_icon(button, icon)
+            if not words:
+                button.setFixedWidth(button.sizeHint().height())
             button.clicked.connect(lambda _checked=False, act=run: act())
             button.setEnabled(not self.session.read_only)
             row.addWidget(button)
             self._buttons.append(button)
+        self._note_wanted = QPushButton(self)
+        self._note_wanted.setCheckable(True)
+        self._note_wanted.setToolTip(self.tr("Write a note on the chosen entry"))
+        self._note_wanted.setAccessibleName(self.tr("Write a note on the chosen entry"))
+        set_icon(self._note_wanted, "pencil")
+        self._note_wanted.setFixedWidth(self._note_wanted.sizeHint().height())
+        self._note_wanted.toggled.connect(lambda _on: self._show_note())
+        row.addWidget(self._note_wanted)
         self._buttons[2].setVisible(self._has_items())
         self._buttons[-1].setVisible(self.desk.knows_rules)
         row.addStretch(1)
@@ -294,8 +304,8 @@ class ArmyEditor(DocumentEditor):
     def _show_note(self) -> None:
         chosen, entries = self._chosen(), self._entries()
         row = chosen[0] if len(chosen) == 1 and chosen[0] < len(entries) else None
-        self.note.setVisible(row is not None)
         words = str(entries[row].get("note") or "") if row is not None else ""
+        self.note.setVisible(row is not None and (bool(words) or self._note_wanted.isChecked()))
         if self.note.text() != words:
             self.note.setText(words)
         self.note.setReadOnly(self.session.read_only)

@@ -38,6 +38,7 @@ class LossPanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._lines: tuple[LossLine, ...] = ()
+        self._boxes: list[SpinBox] = []
         self._keys: dict[tuple[str, int], int] = {}
         """Elements lost, by key of the entry and copy, so that they stay where entries move."""
         self.counting = ComboBox(self)
@@ -51,7 +52,7 @@ class LossPanel(QWidget):
         self.table = QTableWidget(0, 3, self)
         self.table.setHorizontalHeaderLabels([self.tr("Unit"), self.tr("Lost"), self.tr("Points")])
         self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(SpinBox(self).sizeHint().height() + SPACE_1)
+        self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 2 * SPACE_2 + SPACE_1)
         self.table.setShowGrid(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -100,6 +101,7 @@ class LossPanel(QWidget):
         self._lines = tuple(lines)
         place = LANGUAGES.index(self._context.language)
         self.table.setRowCount(0)
+        self._boxes = []
         self.table.setRowCount(len(self._lines))
         for row, line in enumerate(self._lines):
             name = line.names[place]
@@ -111,7 +113,12 @@ class LossPanel(QWidget):
             points = QTableWidgetItem()
             points.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.table.setItem(row, POINTS, points)
-            self.table.setCellWidget(row, LOST, self._box(line, name))
+            holder = QWidget(self.table)
+            middle = QVBoxLayout(holder)
+            middle.setContentsMargins(0, 0, 0, 0)
+            self._boxes.append(self._box(line, name))
+            middle.addWidget(self._boxes[-1], 0, Qt.AlignmentFlag.AlignVCenter)
+            self.table.setCellWidget(row, LOST, holder)
         self.table.setVisible(bool(self._lines))
         self.empty.setVisible(not self._lines)
         self._count()
@@ -131,14 +138,12 @@ class LossPanel(QWidget):
 
     def lose(self, row: int, elements: int) -> None:
         """Set how many elements of a unit are lost."""
-        box = self.table.cellWidget(row, LOST)
-        if isinstance(box, SpinBox):
-            box.setValue(elements)
+        self._boxes[row].setValue(elements)
 
     def reset(self) -> None:
         """Bring everybody back."""
         self._keys.clear()
-        for row in range(self.table.rowCount()):
+        for row in range(len(self._boxes)):
             self.lose(row, 0)
         self._count()
 

@@ -24,7 +24,7 @@ from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.armies.rule_form import RuleForm
 from editor.ui.rows import choose_row
-from editor.ui.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
+from editor.ui.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
 from schemas.base import Document, Kind
 from schemas.composition import CompositionRule, RuleKind
 from schemas.ruleset import RulesetBase
@@ -60,6 +60,9 @@ class RulesPanel(QWidget):
         self._reader = game.army if game is not None else None
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setIconSize(QSize(ICON_SMALL, ICON_SMALL))
         self.list.setAlternatingRowColors(True)
         self.list.setAccessibleName(self.tr("Rules of composition"))
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

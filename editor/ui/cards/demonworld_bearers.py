@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.catalogue.queries import Query
+from editor.catalogue.rows import Query
 from editor.rules.demonworld.block_words import signed
 from editor.rules.demonworld.item_values import ValueWithItem, may_carry, with_items
 from editor.services import documents
@@ -117,9 +117,10 @@ class BearerPanel(QWidget):
         return words[:1].upper() + words[1:]
 
     def _why(self, one: ValueWithItem) -> str:
-        parts = [
-            f"{self._context.sentence(part.message())} {signed(int(part.value)) if place else f'{part.value:g}'}"
-            for place, part in enumerate(one.parts)
-        ]
+        parts = []
+        for place, part in enumerate(one.parts):
+            number = signed(int(part.value)) if place else f"{part.value:g}"
+            parts.append(f"{self._context.sentence(part.message())} {number}")
         rules = ", ".join(dict.fromkeys(part.rule for part in one.parts if part.rule.startswith("XXV")))
-        return f"{self._name(one)}: {', '.join(parts)} ({rules})"
+        values = {"value": self._name(one), "parts": ", ".join(parts), "rules": rules}
+        return self._context.sentence(Message(code="demonworld_spells.why", values=values))

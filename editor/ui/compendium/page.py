@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -38,7 +38,6 @@ from schemas.systems import DOCUMENT_SYSTEMS
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.jobs import Job, Report
-    from editor.ui.window.main_window import MainWindow
 
 FIRST: Final = ("points", "=each", "=estimate", "=residual", "=power")
 """Columns shown at first, beside the numbers that the points depend on."""
@@ -265,7 +264,7 @@ class CompendiumPage(QWidget):
         numbers = [one.id for one in table.columns if one.derived and one.numeric and one.id not in own]
         plain = [one.id for one in table.columns if one.numeric and not one.derived and one.id not in own]
         faction = [one for one in ("faction", "=group") if table.column(one) is not None]
-        return tuple(dict.fromkeys((*faction, *own, *numbers, *plain)))[:_MOST_AT_FIRST]
+        return tuple(dict.fromkeys((*own, *faction, *numbers, *plain)))[:_MOST_AT_FIRST]
 
     def _offer_choices(self, table: Table) -> None:
         """Offer what the cards can be grouped by and what the chart can show."""
@@ -408,19 +407,3 @@ class CompendiumPage(QWidget):
             self._context.tell(trouble)
             return
         self._context.notify(self.tr("Written to {file}.").format(file=file))
-
-
-def open_compendium(window: MainWindow) -> CompendiumPage:
-    """Bring the compendium to the front, making it where there is none."""
-    from editor.ui.comparing.page import Source, open_comparing
-    from editor.ui.window.main_window import COMPENDIUM
-
-    def compare(ids: Sequence[str]) -> None:
-        open_comparing(window, [Source(one) for one in ids])
-
-    title = QCoreApplication.translate("CompendiumPages", "Compendium")
-    page = window.tabs.open_page(
-        COMPENDIUM, title, "table", lambda: CompendiumPage(window.context, compare, window)
-    )
-    assert isinstance(page, CompendiumPage)  # noqa: S101 - made by the line above
-    return page

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from editor.services.compendium import Table
     from editor.ui.context import UiContext
 
+GROUP: Final = "=group"
 _X: Final = ("=power", "=estimate", "level")
 _Y: Final = ("points", "=each")
 
@@ -33,6 +34,9 @@ class ChartPane(QWidget):
         self.line = QCheckBox(self.tr("Line"), self)
         self.line.setToolTip(self.tr("The straight line through the cards; those farthest from it are named"))
         self.line.setChecked(True)
+        self.of = ComboBox(self)
+        self.of.setAccessibleName(self.tr("Cards drawn"))
+        self.of.setToolTip(self.tr("Cards drawn: those of one sort can be compared best"))
         self.view = ScatterView(self)
         axes = QHBoxLayout()
         axes.setContentsMargins(SPACE_2, 0, SPACE_3, 0)
@@ -45,8 +49,12 @@ class ChartPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE_2)
         column.addLayout(axes)
+        which = QHBoxLayout()
+        which.setContentsMargins(SPACE_2, 0, SPACE_3, 0)
+        which.addWidget(self.of, 1)
+        column.addLayout(which)
         column.addWidget(self.view, 1)
-        for box in (self.across, self.upwards):
+        for box in (self.across, self.upwards, self.of):
             box.activated.connect(lambda _row: self.draw())
         self.line.toggled.connect(lambda _on: self.draw())
         self.view.opened.connect(context.open_document)
@@ -66,7 +74,20 @@ class ChartPane(QWidget):
             for column in numeric:
                 box.addItem(self._model.heading(column), column.id)
             self._choose(box, (before, *first) if before is not None else first)
+        self._offer_groups(table)
         self.draw()
+
+    def _offer_groups(self, table: Table) -> None:
+        """Offer the groups that the points helper measures cards in; the largest is drawn at first."""
+        words = [self._model.text(one, GROUP) for one in table.entries if GROUP in one.values]
+        before = self.of.currentData()
+        self.of.clear()
+        self.of.addItem(self.tr("All cards"), "")
+        for name in dict.fromkeys(words):
+            self.of.addItem(name, name)
+        largest = max(words, key=words.count, default="")
+        self._choose(self.of, (before, largest) if before is not None else (largest,))
+        self.of.setVisible(bool(words))
 
     def show_across(self, column: str) -> None:
         """Draw against another number."""
@@ -81,7 +102,10 @@ class ChartPane(QWidget):
         across, up = str(self.across.currentData()), str(self.upwards.currentData())
         colours = self._colours()
         dots = []
+        only = self.of.currentData() or ""
         for entry in self._model.entries():
+            if only and self._model.text(entry, GROUP) != only:
+                continue
             x, y = self._model.cell(entry, across), self._model.cell(entry, up)
             if isinstance(x, int | float) and isinstance(y, int | float):
                 colour = colours.get(str(entry.values.get("faction")), army_colour(None).name())

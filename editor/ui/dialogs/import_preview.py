@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetIt
 from editor.services import export, packs
 from editor.services.documents import DocumentRow
 from editor.services.intake import Incoming
+from editor.services.workspace import Workspace
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.dialogs.compare import said
 from editor.ui.dialogs.frame import Dialog
@@ -18,7 +19,7 @@ from editor.ui.documents.draft import parse_path
 from editor.ui.forms.words import kind_word, place_words
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import Tint, muted, theme
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -34,16 +35,66 @@ STATES: Final[dict[str, tuple[str, str, Tint]]] = {
 }
 
 
+class Source(Protocol):
+    """Where documents come from; both methods run off the GUI thread."""
+
+    words: str
+    """What is shown above the list."""
+    problems: tuple[Problem, ...]
+    """What a person should know before taking them in; known after looking."""
+
+    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
+        """Return what taking them in would do."""
+        ...
+
+    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
+        """Take them in."""
+        ...
+
+
+class Files:
+    """Packs and files of documents."""
+
+    def __init__(self, files: tuple[str, ...]) -> None:
+        self._files = tuple(map(Path, files))
+        self.words = ", ".join(file.name for file in self._files)
+        self.problems: tuple[Problem, ...] = ()
+
+    def inspect(self, workspace: Workspace) -> tuple[Incoming, ...]:
+        """Return what taking the files in would do."""
+        found: list[Incoming] = []
+        for file in self._files:
+            if file.suffix == PACK:
+                found += packs.inspect_pack(workspace, file).incoming
+        plain = [file for file in self._files if file.suffix != PACK]
+        return (*found, *(export.inspect_files(workspace, plain) if plain else ()))
+
+    def take(self, workspace: Workspace) -> tuple[DocumentRow, ...]:
+        """Take the files in."""
+        rows: list[DocumentRow] = []
+        for file in self._files:
+            if file.suffix == PACK:
+                rows += packs.import_pack(workspace, file)
+        plain = [file for file in self._files if file.suffix != PACK]
+        return (*rows, *(export.import_files(workspace, plain) if plain else ()))
+
+
 class ImportDialog(Dialog):
     """Reads the files off the GUI thread, shows what would happen, takes them in as a whole."""
 
-    def __init__(self, context: UiContext, files: tuple[str, ...], parent: QWidget | None) -> None:
+    def __init__(
+        self,
+        context: UiContext,
+        files: tuple[str, ...],
+        parent: QWidget | None,
+        source: Source | None = None,
+    ) -> None:
         super().__init__("", "", parent, SIZE)
         self._context = context
-        self._files = tuple(map(Path, files))
+        self._source = source if source is not None else Files(files)
         self.head.setText(self.tr("Import"))
         self.setWindowTitle(self.tr("Import"))
-        self.words.setText(", ".join(file.name for file in self._files))
+        self.words.setText(self._source.words)
         self.words.show()
         self.tree = QTreeWidget(self)
         self.tree.setHeaderLabels([self.tr("Document"), self.tr("Kind"), self.tr("What happens")])
@@ -62,21 +113,19 @@ class ImportDialog(Dialog):
         self._read()
 
     def _read(self) -> None:
-        workspace, files = self._context.workspace, self._files
+        workspace, source = self._context.workspace, self._source
 
         def work(_report: object) -> tuple[Incoming, ...]:
-            found: list[Incoming] = []
-            for file in files:
-                if file.suffix == PACK:
-                    found += packs.inspect_pack(workspace, file).incoming
-            plain = [file for file in files if file.suffix != PACK]
-            return (*found, *(export.inspect_files(workspace, plain) if plain else ()))
+            return source.inspect(workspace)
 
         self._context.jobs.start(
             self.tr("Reading files"), work, done=self._show, failed=self._refuse, quiet=True
         )
 
     def _show(self, incoming: tuple[Incoming, ...]) -> None:
+        if self._source.problems:
+            lines = [self._context.sentence(one) for one in self._source.problems]
+            self.words.setText("\n".join((self._source.words, *lines)))
         if not incoming:
             self._state.setText(self.tr("The files hold no documents."))
             return
@@ -113,16 +162,11 @@ class ImportDialog(Dialog):
 
     def take(self) -> None:
         """Take everything in, all or nothing."""
-        workspace, files = self._context.workspace, self._files
+        workspace, source = self._context.workspace, self._source
         self._take.setEnabled(False)
 
         def work(_report: object) -> tuple[DocumentRow, ...]:
-            rows: list[DocumentRow] = []
-            for file in files:
-                if file.suffix == PACK:
-                    rows += packs.import_pack(workspace, file)
-            plain = [file for file in files if file.suffix != PACK]
-            return (*rows, *(export.import_files(workspace, plain) if plain else ()))
+            return source.take(workspace)
 
         self._context.jobs.start(
             self.tr("Taking documents in"), work, done=self._taken, failed=self._refuse_late

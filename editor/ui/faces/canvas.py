@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.documents.draft import Path
@@ -48,6 +48,7 @@ class FaceCanvas(BoxSurface):
     deleted = Signal()
     opened = Signal(object)  # Path of a box that was double-clicked
     stepped = Signal(int)  # next (1) or previous (-1) document
+    wished = Signal(str)  # copy, cut, paste, duplicate or all
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -285,6 +286,9 @@ class FaceCanvas(BoxSurface):
 
     def event(self, event: QEvent) -> bool:
         """Tab goes from box to box, and beyond the last one to the next widget."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _wish(event):
+            event.accept()  # the window's own Ctrl+D is of documents
+            return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             back = event.key() == Qt.Key.Key_Backtab
             if (event.key() == Qt.Key.Key_Tab or back) and self._step_box(-1 if back else 1):
@@ -293,7 +297,7 @@ class FaceCanvas(BoxSurface):
         return super().event(event)
 
     def _step_box(self, step: int) -> bool:
-        paths = list(dict.fromkeys(one.path for one in self.spots if len(one.path) == 2))
+        paths: list[Path] = list(dict.fromkeys(one.path for one in self.spots if len(one.path) == 2))
         paths.sort(key=height_of)
         if self.chosen and self.chosen[-1][:2] in paths:
             index = paths.index(self.chosen[-1][:2]) + step
@@ -306,7 +310,9 @@ class FaceCanvas(BoxSurface):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, keys = Qt.Key(event.key()), event.modifiers()
-        if key in _ARROWS and self.chosen:
+        if wish := _wish(event):
+            self.wished.emit(wish)
+        elif key in _ARROWS and self.chosen:
             self._nudge(key, keys)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.deleted.emit()
@@ -360,3 +366,14 @@ def _scaled(area: Area, before: Area, after: Area) -> Area:
     x, y = after.x + (area.x - before.x) * across, after.y + (area.y - before.y) * down
     lone = area == before
     return after if lone else Area(x, y, area.width * across, area.height * down)
+
+
+def _wish(event: QKeyEvent) -> str:
+    """Return what a key asks for among what every editor has; '' for something else."""
+    standard = QKeySequence.StandardKey
+    keys = {standard.Copy: "copy", standard.Cut: "cut", standard.Paste: "paste", standard.SelectAll: "all"}
+    for key, wish in keys.items():
+        if event.matches(key):
+            return wish
+    control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+    return "duplicate" if control and event.key() == Qt.Key.Key_D else ""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPlainTextEdit
 
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.\[\]]*$")
 _MOST_SHOWN: Final = 10
@@ -36,6 +36,8 @@ class NameCompletion(QObject):
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._completer.setMaxVisibleItems(_MOST_SHOWN)
         self._completer.activated.connect(self._take)
+        self._popup = QListView()
+        self._completer.setPopup(self._popup)
 
     def attach(self, field: Field | None, *, in_braces: bool) -> None:
         """Serve a field, or none."""
@@ -45,7 +47,7 @@ class NameCompletion(QObject):
             self._let_go(self.field)
         self.field, self.in_braces = field, in_braces
         if field is None:
-            self._completer.popup().hide()
+            self._popup.hide()
             self.changed.emit()
             return
         self._model.setStringList(list(self._names()))
@@ -99,16 +101,16 @@ class NameCompletion(QObject):
             return
         prefix = self.prefix()
         if not prefix:
-            self._completer.popup().hide()
+            self._popup.hide()
             return
         self._completer.setCompletionPrefix(prefix)
         found = self._completer.completionCount()
         if found == 0 or (found == 1 and self._completer.currentCompletion() == prefix):
-            self._completer.popup().hide()
+            self._popup.hide()
             return
         if isinstance(field, QPlainTextEdit):
             area = field.cursorRect()
-            area.setWidth(self._completer.popup().sizeHintForColumn(0) + 24)
+            area.setWidth(self._popup.sizeHintForColumn(0) + 24)
             self._completer.complete(area)
         else:
             self._completer.complete()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 
-from editor.ui.documents.draft import Path, read
+from editor.ui.documents.draft import Path, read, replaced
 from editor.ui.faces import changes
 from editor.ui.faces.canvas import Change, FaceCanvas
 from editor.ui.faces.geometry import Edge, aligned, around, distributed
@@ -73,7 +73,7 @@ class FaceEditing(QObject):
             # Arrow keys one after the other are one step: the whole side is what they change.
             data: Any = self._session.data
             for path, value in fields:
-                data = changes.replaced(data, path, value)
+                data = replaced(data, path, value)
             self._session.change(self.holder, read(data, self.holder), words, typing=True)
         else:
             self._session.change_many(list(fields), words)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, get_args
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -21,10 +23,11 @@ from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path, read
 from editor.ui.faces.completion import NameCompletion
 from editor.ui.faces.live import Sample, known_names
+from editor.ui.forms.fields import LocalField
 from editor.ui.forms.form import Cell, Form, FormHost
 from editor.ui.forms.spec import FieldSpec, form_spec
 from editor.ui.forms.words import value_word
-from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
+from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.face import FaceBase
 from schemas.face_boxes import AnyBox, BoxBase
 from schemas.face_expressions import ExpressionError
@@ -86,6 +89,7 @@ class PropertyPanel(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_2, 0, SPACE_2)
         column.setSpacing(SPACE_2)
@@ -110,7 +114,9 @@ class PropertyPanel(QWidget):
         self._drop()
         if kind not in MODELS:
             self.title.setText(
-                self.tr("%n boxes are chosen. Align, distribute and order them above.", "", len(paths))
+                self.tr("Boxes chosen: {count}. Align, distribute and order them above the face.").format(
+                    count=len(paths)
+                )
                 if len(paths) > 1
                 else self.tr("Choose a box on the face or in the tree to see its properties.")
             )
@@ -123,8 +129,7 @@ class PropertyPanel(QWidget):
         column.setSpacing(SPACE_2)
         spec = form_spec(MODELS[kind])
         for names in _groups(spec):
-            spans = {name: 6 for name in names if name not in ("text", "paragraphs", "cells")}
-            column.addWidget(Form(self._host, spec, path, names, inner, spans))
+            column.addWidget(narrow_form(self._host, spec, path, names, inner))
         column.addStretch(1)
         self.area.setWidget(inner)
         self._host.show_problems()
@@ -197,6 +202,25 @@ class PropertyPanel(QWidget):
             self._value.setText(f"⚠ {self._context.error_sentences(trouble)}")
         else:
             self._value.setText(self.tr("On this card: {value}").format(value=found))
+
+
+def narrow_form(host: BoxHost, spec: FieldSpec, path: Path, names: Sequence[str], parent: QWidget) -> Form:
+    """Return a form for a side panel: two fields in a row at most, languages one below the other."""
+    half = {one.name for one in spec.fields if one.shape in ("integer", "number", "choice", "flag")}
+    half |= set(STYLES)
+    form = Form(host, spec, path, names, parent, {name: 6 if name in half else 12 for name in names})
+    grid = form.layout()
+    if isinstance(grid, QGridLayout):
+        grid.setHorizontalSpacing(SPACE_1)
+        for column in range(grid.columnCount()):
+            grid.setColumnMinimumWidth(column, 0)
+    for field in form.findChildren(LocalField):
+        field.row.setDirection(QBoxLayout.Direction.TopToBottom)
+        field.row.setSpacing(2)
+    for cell in form.findChildren(Cell):
+        if cell.spec.name == "text" and len(path) > 1:
+            cell.label.setText(QCoreApplication.translate("PropertyPanel", "Words"))
+    return form
 
 
 def _groups(spec: FieldSpec) -> tuple[tuple[str, ...], ...]:

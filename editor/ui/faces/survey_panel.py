@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
+    QHeaderView,
     QLabel,
     QPushButton,
     QTreeWidget,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.services.face_designs import Misfit, Survey, survey
 from editor.ui.documents.draft import Path, parse_path
+from editor.ui.jobs import Job
 from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from schemas.face import FaceBase
@@ -27,8 +29,9 @@ if TYPE_CHECKING:
     from editor.ui.documents.session import DocumentSession
 
 MOST_ROWS: Final = 500
+_NARROWEST: Final = 30
+_LOWEST: Final = 110
 _ROW: Final = Qt.ItemDataRole.UserRole
-_ = QT_TRANSLATE_NOOP
 
 
 class SurveyPanel(QWidget):
@@ -37,14 +40,13 @@ class SurveyPanel(QWidget):
     chosen = Signal(object)  # Misfit
     surveyed = Signal(object)  # Survey
 
-    def __init__(
-        self, session: DocumentSession, context: UiContext, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._context = session, context
         self._found: Survey | None = None
         self._box: Path = ()
         self._running = False
+        self.job: Job | None = None
         self.button = QPushButton(self.tr("Check all cards"), self)
         set_icon(self.button, "circle-check")
         self.button.clicked.connect(self.run)
@@ -57,13 +59,17 @@ class SurveyPanel(QWidget):
         )
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
-        self.list.setHeaderLabels(
-            [self.tr("Card"), self.tr("Box"), self.tr("Language"), self.tr("Missing mm")]
-        )
+        self.list.setHeaderLabels([self.tr("Card"), self.tr("Box"), "", self.tr("mm")])
         self.list.setAccessibleName(self.tr("Texts that do not fit"))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.itemActivated.connect(lambda item, _column: self.chosen.emit(item.data(0, _ROW)))
         self.list.itemClicked.connect(lambda item, _column: self.chosen.emit(item.data(0, _ROW)))
+        head = self.list.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setMinimumSectionSize(_NARROWEST)
+        self.list.setMinimumHeight(_LOWEST)
         self.list.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
@@ -83,16 +89,15 @@ class SurveyPanel(QWidget):
         self.button.setEnabled(False)
         self.state.setText(self.tr("Drawing all cards…"))
         workspace = self._context.workspace
-        languages = [code for code, _name in LANGUAGES] if _pairs(LANGUAGES) else list(LANGUAGES)
-        job = self._context.jobs.start(
+        self.job = self._context.jobs.start(
             self.tr("Checking the texts of all cards"),
-            lambda report: survey(workspace, template, languages, report),
+            lambda report: survey(workspace, template, LANGUAGES, report),
             done=self._take,
         )
-        job.finished.connect(self._ended)
+        self.job.finished.connect(self._ended)
 
     def _ended(self) -> None:
-        self._running = False
+        self._running, self.job = False, None
         self.button.setEnabled(True)
         if self._found is None:
             self.state.setText(self.tr("The check was stopped."))
@@ -110,8 +115,9 @@ class SurveyPanel(QWidget):
 
     def outdated(self) -> None:
         """The template was changed: say that the list is of before."""
-        if self._found is not None and not self._running and not self.state.text().endswith("*"):
-            self.state.setText(self.tr("{state} Changed since: check again.").format(state=self._words()) + " *")
+        if self._found is not None and not self._running:
+            again = self.tr("The template was changed since then: check again.")
+            self.state.setText(f"{self._words()} {again}")
 
     def _fill(self) -> None:
         found = self._found
@@ -121,13 +127,13 @@ class SurveyPanel(QWidget):
         rows = [one for one in found.misfits if not self.only.isChecked() or self._is_box(one)]
         for one in rows[:MOST_ROWS]:
             missing = self.locale().toString(one.missing_mm, "f", 1)
-            item = QTreeWidgetItem([one.name, one.box.replace("_", " "), one.language, missing])
+            item = QTreeWidgetItem([one.name, one.box.replace("_", " "), one.language.upper(), missing])
+            item.setToolTip(0, one.name)
+            item.setToolTip(3, self.tr("{missing} mm are missing").format(missing=missing))
             item.setTextAlignment(3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setData(0, _ROW, one)
             self.list.addTopLevelItem(item)
         self.list.setVisible(bool(rows))
-        for column in range(3):
-            self.list.resizeColumnToContents(column)
         self.state.setText(self._words())
 
     def _is_box(self, one: Misfit) -> bool:
@@ -138,15 +144,13 @@ class SurveyPanel(QWidget):
         found = self._found
         if found is None:
             return ""
-        words = [self.tr("%n card(s) drawn in both languages.", "", found.cards)]
+        words = [self.tr("Cards drawn in both languages: {count}.").format(count=found.cards)]
         if found.misfits:
-            words.append(self.tr("%n text(s) do not fit.", "", len(found.misfits)))
+            words.append(self.tr("Texts that do not fit: {count}.").format(count=len(found.misfits)))
         else:
             words.append(self.tr("Every text fits."))
         if found.faulty:
-            words.append(self.tr("On %n card(s) the template itself is wrong.", "", found.faulty))
+            words.append(
+                self.tr("Cards on which the template itself is wrong: {count}.").format(count=found.faulty)
+            )
         return " ".join(words)
-
-
-def _pairs(languages: object) -> bool:
-    return isinstance(languages, tuple | list) and bool(languages) and isinstance(languages[0], tuple)

@@ -1,4 +1,4 @@
-"""The editor of a list of blocks: one card for each with its kind, its fields, and the sentence that it makes."""
+"""The editor of a list of blocks: a card for each with its kind, its fields and its sentence."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label, value_word
+from editor.ui.systems import UI_SYSTEMS
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ _KIND_WIDTH: Final = 190
 
 def kind_words(tag: str, kind: str) -> str:
     """Return the words for a kind of block; those of the value itself where the kind has none of its own."""
-    words = value_word(f"{tag}:{kind}")
-    return value_word(kind) if words == f"{tag}:{kind}" else words
+    own = any(f"{tag}:{kind}" in system.value_words for system in UI_SYSTEMS)
+    return value_word(f"{tag}:{kind}" if own else kind)
 
 
 def block_book(system: str) -> BlockBook | None:
@@ -83,7 +84,9 @@ class BlockCard(QFrame):
         for button in (self.up, self.down, self.remove):
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addLayout(head)
-        self.by_hand = muted(QLabel(self.tr("Not yet executed by the preview: the players do it by hand."), self))
+        self.by_hand = muted(
+            QLabel(self.tr("Not yet executed by the preview: the players do it by hand."), self)
+        )
         self.by_hand.setObjectName("by_hand")
         self.by_hand.setWordWrap(True)
         self.by_hand.hide()
@@ -153,7 +156,7 @@ class BlocksField(FieldEditor):
             )
         self.add.setMenu(menu)
         self.add.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        column.addWidget(self.add)
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self.setFocusProxy(self.add)
 
     # what stands in the draft
@@ -203,7 +206,9 @@ class BlocksField(FieldEditor):
         if len(self._path) > 1 or document is None:
             return
         others = [
-            one.text for one in book.lines(document, ruleset, language) if not one.path.startswith(self.spec.name)
+            one.text
+            for one in book.lines(document, ruleset, language)
+            if not one.path.startswith(self.spec.name)
         ]
         self.whole.setText("\n".join(others))
         self.whole.setVisible(bool(others))

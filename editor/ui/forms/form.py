@@ -99,6 +99,9 @@ class Cell(QWidget):
         if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
             self.editor.set_choices(self._host.choices(self.spec.name) or ())
         self.editor.show_value(self._host.session.value(self.path, self.spec.default))
+        if self.spec.only_with is not None:
+            field, words = self.spec.only_with
+            self.setVisible(self._host.session.value((*self.path[:-1], field)) in words)
         differs = self.mark.show_state(self.path)
         if differs != (self.label.property("tone") == "accent"):
             self.label.setProperty("tone", "accent" if differs else "muted")
@@ -344,7 +347,9 @@ class FormHost(QObject):
                 cell.refresh()
 
     def _follows(self, cell: Cell, path: Path) -> bool:
-        """Whether the choices of a cell hang on what changed (the clans of a faction)."""
+        """Whether a cell hangs on what changed: clans on a faction, a field on the one it goes with."""
+        if cell.spec.only_with is not None and path == (*cell.path[:-1], cell.spec.only_with[0]):
+            return True
         return cell.spec.name == "clan" and path[-1:] == ("faction",)
 
     def show_problems(self) -> None:

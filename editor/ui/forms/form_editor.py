@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.actions import ActionSpec, Bound
+from editor.ui.armies.side import rules_panels
 from editor.ui.cards.face_panel import face_panels
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
@@ -35,6 +36,10 @@ BACK_TO_BASE: Final = ActionSpec(
     "document",
     3,
 )
+BIG: Final = ("group", "list", "keyed", "blocks")
+"""Shapes that take a group of their own."""
+LOOKS: Final = ("based_on", "template", "symbol", "face", "portrait", "heraldry")
+"""Fields that every card has: where it is from and what it looks like."""
 PAGED_FROM: Final = 6
 """With so many big parts (groups, lists) each becomes a page of its own, made when it is looked at."""
 ORIGIN: Final = ("author", "licence", "source_note", "tags")
@@ -74,12 +79,15 @@ class FormEditor(DocumentEditor):
     def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
         """Return the pages: title, and the groups of field names on it."""
         own = [field for field in self.spec.fields if field.name not in ORIGIN]
-        big = [field for field in own if field.shape in ("group", "list", "keyed") and field.name != "tags"]
+        big = [field for field in own if field.shape in BIG and field.name != "tags"]
         main = [field.name for field in own if field not in big]
         origin = [name for name in ORIGIN if self.spec.field(name)]
         if len(big) < PAGED_FROM:
-            rest = tuple((field.name,) for field in big)
-            return (("", ((*main,), *rest, (*origin,))),)
+            # What a card does comes before what it looks like.
+            first = [name for name in main if name not in LOOKS]
+            rest = [(field.name,) for field in big if field.name not in LOOKS]
+            looks = [field.name for field in own if field.name in LOOKS]
+            return (("", ((*first,), *rest, (*looks,), (*origin,))),)
         pages = tuple((field_label(field.name), ((field.name,),)) for field in big)
         return ((self.tr("General"), ((*main,), (*origin,))), *pages)
 
@@ -138,7 +146,7 @@ class FormEditor(DocumentEditor):
     def side_panels(self) -> Sequence[SidePanel]:
         own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
         more = own(self) if own is not None else ()
-        return (*face_panels(self), *more, *odds_panels(self), *points_panels(self))
+        return (*face_panels(self), *more, *odds_panels(self), *points_panels(self), *rules_panels(self))
 
     def focus_path(self, path: Path) -> bool:
         for number, (_title, groups) in enumerate(self._sections):

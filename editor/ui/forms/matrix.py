@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -23,6 +23,7 @@ from editor.ui.choices import Choice
 from editor.ui.documents.draft import Path
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.spec import FieldSpec
+from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 STRONG: Final = "casters"
 """Field of a row whose words are ticked twice."""
 _ROWS_SHOWN: Final = 16
-_NAME_WIDTH: Final = 230
+_NAME_WIDTHS: Final = (120, 230)
+"""Least and greatest width of the column with the names, in pixels."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -48,11 +50,13 @@ class MatrixModel(QAbstractTableModel):
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else 1 + len(self._owner.words)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if orientation is Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
         if section == 0:
-            return self._owner.tr("Spell") if role == Qt.ItemDataRole.DisplayRole else None
+            return field_label("spell") if role == Qt.ItemDataRole.DisplayRole else None
         word = self._owner.words[section - 1]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return word.text
@@ -94,8 +98,20 @@ class MatrixView(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.clicked.connect(lambda index: owner.tick(index.row(), index.column() - 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the names what the words above the other columns leave."""
+        super().resizeEvent(event)
+        words = [part for word in self._owner.words for part in word.text.split()]
+        if not words:
+            return
+        header = self.horizontalHeader()
+        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + SPACE_3
+        left = self.viewport().width() - widest * len(self._owner.words)
+        self.setColumnWidth(0, min(max(left, _NAME_WIDTHS[0]), _NAME_WIDTHS[1]))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -129,9 +145,12 @@ class MatrixField(FieldEditor):
         header = self.view.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-        self.view.setColumnWidth(0, _NAME_WIDTH)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        header.setMinimumHeight(2 * header.fontMetrics().lineSpacing() + SPACE_2)
         column.addWidget(self.view)
-        self._legend = muted(QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self))
+        self._legend = muted(
+            QLabel(self.tr("x: can be affected · X: casts it, too · click or Space changes a cell"), self)
+        )
         self._legend.setWordWrap(True)
         self.add = QPushButton(self.tr("Add a row"), self)
         set_icon(self.add, "plus")

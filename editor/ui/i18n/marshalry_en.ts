@@ -80,6 +80,16 @@
     </message>
 </context>
 <context>
+    <name>BookDialog</name>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BookletDialog</name>
     <message numerus="yes">
         <source>%n page(s)</source>
@@ -113,6 +123,50 @@
         <translation>
             <numerusform>%n changed place</numerusform>
             <numerusform>%n changed places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ChangesDialog</name>
+    <message numerus="yes">
+        <source>%n cell(s) stay as they are; they stand first, each with the reason.</source>
+        <translation>
+            <numerusform>%n cell stays as it is; it stands first, with the reason.</numerusform>
+            <numerusform>%n cells stay as they are; they stand first, each with the reason.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n cell(s)</source>
+        <translation>
+            <numerusform>Change %n cell</numerusform>
+            <numerusform>Change %n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ComparingPage</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) copied</source>
+        <translation>
+            <numerusform>%n line copied</numerusform>
+            <numerusform>%n lines copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompendiumPage</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
         </translation>
     </message>
 </context>
@@ -198,6 +252,23 @@
     </message>
 </context>
 <context>
+    <name>ImportRowsDialog</name>
+    <message numerus="yes">
+        <source>Take in %n card(s), leave the refused rows out</source>
+        <translation>
+            <numerusform>Take in %n card, leave the refused rows out</numerusform>
+            <numerusform>Take in %n cards, leave the refused rows out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take in %n card(s)</source>
+        <translation>
+            <numerusform>Take in %n card</numerusform>
+            <numerusform>Take in %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>InsightPanel</name>
     <message numerus="yes">
         <source>%n segment(s) under water.</source>
@@ -228,12 +299,59 @@
     </message>
 </context>
 <context>
+    <name>PointsPanel</name>
+    <message numerus="yes">
+        <source>Use %n point(s)</source>
+        <translation>
+            <numerusform>Use %n point</numerusform>
+            <numerusform>Use %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PrintCentre</name>
+    <message numerus="yes">
+        <source>%n sheet(s)</source>
+        <translation>
+            <numerusform>%n sheet</numerusform>
+            <numerusform>%n sheets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PrintOutput</name>
+    <message numerus="yes">
+        <source>%n page(s) sent to the printer.</source>
+        <translation>
+            <numerusform>%n page sent to the printer.</numerusform>
+            <numerusform>%n pages sent to the printer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PrintPreview</name>
     <message numerus="yes">
         <source>%n page(s) sent to the printer.</source>
         <translation>
             <numerusform>%n page sent to the printer.</numerusform>
             <numerusform>%n pages sent to the printer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PrintQueue</name>
+    <message numerus="yes">
+        <source>Added; the print queue has %n entry(ies) now.</source>
+        <translation>
+            <numerusform>Added; the print queue has %n entry now.</numerusform>
+            <numerusform>Added; the print queue has %n entries now.</numerusform>
         </translation>
     </message>
 </context>
@@ -292,12 +410,101 @@
     </message>
 </context>
 <context>
+    <name>RosterDialog</name>
+    <message numerus="yes">
+        <source>%n character(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s), copied one after the other</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScatterView</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SheetForm</name>
+    <message numerus="yes">
+        <source>%n part(s) left out: unchanged</source>
+        <translation>
+            <numerusform>%n part left out: unchanged</numerusform>
+            <numerusform>%n parts left out: unchanged</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SideBox</name>
     <message numerus="yes">
         <source>%n painted field(s)</source>
         <translation>
             <numerusform>%n painted field</numerusform>
             <numerusform>%n painted fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message numerus="yes">
+        <source>%n more cell(s) stayed as they are.</source>
+        <translation>
+            <numerusform>%n more cell stayed as it is.</numerusform>
+            <numerusform>%n more cells stayed as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) saved</source>
+        <translation>
+            <numerusform>%n card saved</numerusform>
+            <numerusform>%n cards saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) were not saved and stay in the table:</source>
+        <translation>
+            <numerusform>%n card was not saved and stays in the table:</numerusform>
+            <numerusform>%n cards were not saved and stay in the table:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n changed</numerusform>
+            <numerusform>%n changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with problems</source>
+        <translation>
+            <numerusform>%n with problems</numerusform>
+            <numerusform>%n with problems</numerusform>
         </translation>
     </message>
 </context>

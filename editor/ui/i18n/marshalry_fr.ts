@@ -71,6 +71,22 @@
         <translation>Nouvelle unité d&apos;après un &amp;modèle…</translation>
     </message>
     <message>
+        <source>Move &amp;up</source>
+        <translation>&amp;Monter</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>&amp;Descendre</translation>
+    </message>
+    <message>
+        <source>Take the entry &amp;again</source>
+        <translation>Reprendre la &amp;ligne</translation>
+    </message>
+    <message>
+        <source>&amp;Order by section</source>
+        <translation>Ranger par &amp;section</translation>
+    </message>
+    <message>
         <source>Grid: lines</source>
         <translation>Grille : lignes</translation>
     </message>
@@ -499,12 +515,32 @@
         <translation>&amp;Importer des fichiers…</translation>
     </message>
     <message>
+        <source>Import &amp;rows (CSV)…</source>
+        <translation>Importer des &amp;lignes (CSV)…</translation>
+    </message>
+    <message>
         <source>&amp;Export documents…</source>
         <translation>&amp;Exporter des documents…</translation>
     </message>
     <message>
+        <source>Open a share &amp;code…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Print…</source>
         <translation>Im&amp;primer…</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the print queue</source>
+        <translation>A&amp;jouter à la file d&apos;impression</translation>
+    </message>
+    <message>
+        <source>Add its co&amp;unters to the print queue</source>
+        <translation>Ajouter ses pi&amp;ons à la file d&apos;impression</translation>
+    </message>
+    <message>
+        <source>Prin&amp;t centre</source>
+        <translation>Cen&amp;tre d&apos;impression</translation>
     </message>
     <message>
         <source>&amp;Back up the catalogue…</source>
@@ -575,6 +611,22 @@
         <translation>F&amp;usionner deux documents…</translation>
     </message>
     <message>
+        <source>Edit cards as a &amp;table</source>
+        <translation>Modifier les cartes en &amp;tableau</translation>
+    </message>
+    <message>
+        <source>The chosen cards, the cards of an army, or all that the list shows, as a table</source>
+        <translation>Les cartes choisies, celles d&apos;une armée, ou toutes celles de la liste, en tableau</translation>
+    </message>
+    <message>
+        <source>Roster and share &amp;code…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Army or spell boo&amp;k…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Who uses it…</source>
         <translation>&amp;Qui l&apos;utilise…</translation>
     </message>
@@ -625,6 +677,14 @@
     <message>
         <source>&amp;Odds…</source>
         <translation>&amp;Probabilités…</translation>
+    </message>
+    <message>
+        <source>Compare side by si&amp;de</source>
+        <translation>Comparer cô&amp;te à côte</translation>
+    </message>
+    <message>
+        <source>&amp;Compendium</source>
+        <translation>Re&amp;cueil</translation>
     </message>
     <message>
         <source>&amp;Recycle bin…</source>
@@ -822,6 +882,109 @@
         <source>Bac&amp;k to the value of the base</source>
         <translation>Revenir à la va&amp;leur de la base</translation>
     </message>
+    <message>
+        <source>Show the other &amp;side of the card</source>
+        <translation>Montrer l’autre &amp;face de la carte</translation>
+    </message>
+    <message>
+        <source>Show the &amp;next card</source>
+        <translation>Montrer la carte &amp;suivante</translation>
+    </message>
+    <message>
+        <source>Show the &amp;previous card</source>
+        <translation>Montrer la carte &amp;précédente</translation>
+    </message>
+    <message>
+        <source>Show the card that is &amp;hardest to fit</source>
+        <translation>Montrer la carte la plus &amp;difficile à loger</translation>
+    </message>
+    <message>
+        <source>Show the card in the other &amp;language</source>
+        <translation>Montrer la carte dans l’autre &amp;langue</translation>
+    </message>
+    <message>
+        <source>&amp;Check the texts of all cards</source>
+        <translation>&amp;Contrôler les textes de toutes les cartes</translation>
+    </message>
+    <message>
+        <source>&amp;Group the boxes</source>
+        <translation>&amp;Grouper les cadres</translation>
+    </message>
+    <message>
+        <source>&amp;Ungroup the boxes</source>
+        <translation>&amp;Dégrouper les cadres</translation>
+    </message>
+    <message>
+        <source>Bring the boxes to the &amp;front</source>
+        <translation>Mettre les cadres au &amp;premier plan</translation>
+    </message>
+    <message>
+        <source>Bring the boxes f&amp;orward</source>
+        <translation>A&amp;vancer les cadres d’un plan</translation>
+    </message>
+    <message>
+        <source>Send the boxes back&amp;ward</source>
+        <translation>&amp;Reculer les cadres d’un plan</translation>
+    </message>
+    <message>
+        <source>Send the boxes to the &amp;back</source>
+        <translation>Mettre les cadres à l’&amp;arrière-plan</translation>
+    </message>
+    <message>
+        <source>&amp;Turn the sheet over</source>
+        <translation>Ret&amp;ourner la feuille</translation>
+    </message>
+    <message>
+        <source>&amp;Hold the sheet against the light</source>
+        <translation>Tenir la feuille à contre-&amp;jour</translation>
+    </message>
+    <message>
+        <source>Forget what was &amp;printed</source>
+        <translation>Oublier ce qui a été &amp;imprimé</translation>
+    </message>
+    <message>
+        <source>The next print of changes prints everything</source>
+        <translation>La prochaine impression des changements imprimera tout</translation>
+    </message>
+    <message>
+        <source>&amp;Fill down</source>
+        <translation>Remplir vers le &amp;bas</translation>
+    </message>
+    <message>
+        <source>Find and &amp;replace…</source>
+        <translation>Rechercher et &amp;remplacer…</translation>
+    </message>
+    <message>
+        <source>&amp;Insert a row</source>
+        <translation>&amp;Insérer une ligne</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate the rows</source>
+        <translation>D&amp;upliquer les lignes</translation>
+    </message>
+    <message>
+        <source>Delete the ro&amp;ws</source>
+        <translation>Supprimer les li&amp;gnes</translation>
+    </message>
+    <message>
+        <source>Save &amp;all cards of the table</source>
+        <translation>Enregistrer &amp;toutes les cartes du tableau</translation>
+    </message>
+    <message>
+        <source>Export as &amp;CSV…</source>
+        <translation>Exporter en &amp;CSV…</translation>
+    </message>
+</context>
+<context>
+    <name>AdviceList</name>
+    <message>
+        <source>What breaks the rules</source>
+        <translation>Ce qui enfreint les règles</translation>
+    </message>
+    <message>
+        <source>… and {count} more; they stand in the list of problems.</source>
+        <translation>… et {count} de plus&#xa0;; ils sont dans la liste des problèmes.</translation>
+    </message>
 </context>
 <context>
     <name>AreaPanel</name>
@@ -879,36 +1042,12 @@
 <context>
     <name>ArmyEditor</name>
     <message>
-        <source>Points used</source>
-        <translation>Points employés</translation>
-    </message>
-    <message>
-        <source>Find cards</source>
-        <translation>Chercher des cartes</translation>
-    </message>
-    <message>
-        <source>Kind of card</source>
-        <translation>Genre de carte</translation>
-    </message>
-    <message>
-        <source>People</source>
-        <translation>Peuple</translation>
-    </message>
-    <message>
-        <source>All peoples</source>
-        <translation>Tous les peuples</translation>
-    </message>
-    <message>
         <source>Add to the army</source>
         <translation>Ajouter à l&apos;armée</translation>
     </message>
     <message>
-        <source>Cards of the catalogue</source>
-        <translation>Cartes du catalogue</translation>
-    </message>
-    <message>
-        <source>Entries of the army</source>
-        <translation>Lignes de l&apos;armée</translation>
+        <source>Note on the chosen entry</source>
+        <translation>Note sur la ligne choisie</translation>
     </message>
     <message>
         <source>No cards yet. Choose some at the left, then Add, or drag them here.</source>
@@ -919,8 +1058,16 @@
         <translation>Plus</translation>
     </message>
     <message>
+        <source>One copy more (+)</source>
+        <translation>Un exemplaire de plus (+)</translation>
+    </message>
+    <message>
         <source>Fewer</source>
         <translation>Moins</translation>
+    </message>
+    <message>
+        <source>One copy fewer (-)</source>
+        <translation>Un exemplaire de moins (-)</translation>
     </message>
     <message>
         <source>Items…</source>
@@ -929,6 +1076,34 @@
     <message>
         <source>Remove</source>
         <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Remove from the army (Delete)</source>
+        <translation>Retirer de l&apos;armée (Suppr)</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Monter</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>Order by section</source>
+        <translation>Ranger par section</translation>
+    </message>
+    <message>
+        <source>Write a note on the chosen entry</source>
+        <translation>Écrire une note sur la ligne choisie</translation>
+    </message>
+    <message>
+        <source>Rules of composition</source>
+        <translation>Règles de composition</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Pertes</translation>
     </message>
     <message>
         <source>{points} of {limit} pts</source>
@@ -943,6 +1118,10 @@
         <translation>✓ L&apos;armée respecte les règles de son jeu.</translation>
     </message>
     <message>
+        <source>Change the note</source>
+        <translation>Changer la note</translation>
+    </message>
+    <message>
         <source>Change the count</source>
         <translation>Changer le nombre</translation>
     </message>
@@ -951,8 +1130,23 @@
         <translation>Retirer de l&apos;armée</translation>
     </message>
     <message>
+        <source>Move entries</source>
+        <translation>Déplacer des lignes</translation>
+    </message>
+    <message>
+        <source>Take the entry again</source>
+        <translation>Reprendre la ligne</translation>
+    </message>
+    <message>
         <source>Give items</source>
         <translation>Donner des objets</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyWatch</name>
+    <message>
+        <source>Checking</source>
+        <translation>Vérification</translation>
     </message>
 </context>
 <context>
@@ -1303,6 +1497,57 @@
     </message>
 </context>
 <context>
+    <name>BattlesBox</name>
+    <message>
+        <source>Fight reference enemies</source>
+        <translation>Combattre des ennemis de référence</translation>
+    </message>
+    <message>
+        <source>Battles on open ground against cards of the same kind, in the background, as it stands now</source>
+        <translation>Batailles en terrain nu contre des cartes du même genre, en arrière-plan, telle qu&apos;elle est maintenant</translation>
+    </message>
+    <message>
+        <source>Battles against each enemy</source>
+        <translation>Batailles contre chaque ennemi</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Battles fought</source>
+        <translation>Batailles livrées</translation>
+    </message>
+    <message>
+        <source>The card, or an enemy, has changed since: fight again.</source>
+        <translation>La carte, ou un ennemi, a changé depuis : recommencez.</translation>
+    </message>
+    <message>
+        <source>By battles</source>
+        <translation>Par les batailles</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Batailles</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Looking at the last battles</source>
+        <translation>Lecture des dernières batailles</translation>
+    </message>
+    <message>
+        <source>Fighting reference enemies</source>
+        <translation>Combats contre des ennemis de référence</translation>
+    </message>
+    <message>
+        <source>Seed {seed}; fought {when}.</source>
+        <translation>Graine {seed} ; livrées {when}.</translation>
+    </message>
+</context>
+<context>
     <name>BattlesModel</name>
     <message>
         <source>Battle</source>
@@ -1327,6 +1572,25 @@
     <message>
         <source>draw</source>
         <translation>match nul</translation>
+    </message>
+</context>
+<context>
+    <name>BearerPanel</name>
+    <message>
+        <source>In the hands of</source>
+        <translation>Entre les mains de</translation>
+    </message>
+    <message>
+        <source>Card that carries the item</source>
+        <translation>Carte qui porte l&apos;objet</translation>
+    </message>
+    <message>
+        <source>No card of the catalogue may carry it.</source>
+        <translation>Aucune carte du catalogue ne peut le porter.</translation>
+    </message>
+    <message>
+        <source>It changes no printed value.</source>
+        <translation>Il ne change aucune valeur imprimée.</translation>
     </message>
 </context>
 <context>
@@ -1377,6 +1641,36 @@
             <numerusform>%n document retiré pour de bon</numerusform>
             <numerusform>%n documents retirés pour de bon</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>BlockCard</name>
+    <message>
+        <source>Kind of the block</source>
+        <translation>Genre du bloc</translation>
+    </message>
+    <message>
+        <source>Move it up</source>
+        <translation>Monter</translation>
+    </message>
+    <message>
+        <source>Move it down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Not yet executed by the preview: the players do it by hand.</source>
+        <translation>Pas encore exécuté par l&apos;aperçu : les joueurs le font à la main.</translation>
+    </message>
+</context>
+<context>
+    <name>BlocksField</name>
+    <message>
+        <source>Add a block</source>
+        <translation>Ajouter un bloc</translation>
     </message>
 </context>
 <context>
@@ -1445,6 +1739,76 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>BookDialog</name>
+    <message>
+        <source>Book of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only what it holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything of its people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the cards as they are printed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">Langue</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation type="unfinished">Papier</translation>
+    </message>
+    <message>
+        <source>Save as web pages…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation type="unfinished">Enregistrer en PDF…</translation>
+    </message>
+    <message>
+        <source>Laying out the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{pages}, the first {shown} are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation type="unfinished">PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Choose an empty folder for the web pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BookletDialog</name>
     <message>
         <source>Booklet of {name}</source>
@@ -1508,6 +1872,32 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Stopped.</source>
         <translation>Arrêté.</translation>
+    </message>
+</context>
+<context>
+    <name>BoxSurface</name>
+    <message>
+        <source>⚠ {missing} mm missing</source>
+        <translation>⚠ il manque {missing} mm</translation>
+    </message>
+</context>
+<context>
+    <name>BoxTree</name>
+    <message>
+        <source>Box</source>
+        <translation>Cadre</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Boxes of the face</source>
+        <translation>Cadres de la face</translation>
+    </message>
+    <message>
+        <source>Not drawn on this card</source>
+        <translation>Absent de cette carte</translation>
     </message>
 </context>
 <context>
@@ -1886,6 +2276,49 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>CardsSide</name>
+    <message>
+        <source>Find cards</source>
+        <translation>Chercher des cartes</translation>
+    </message>
+    <message>
+        <source>Kind of card</source>
+        <translation>Genre de carte</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Peuple</translation>
+    </message>
+    <message>
+        <source>All peoples</source>
+        <translation>Tous les peuples</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>⚠ breaks {count}</source>
+        <translation>⚠ enfreint {count}</translation>
+    </message>
+    <message>
+        <source>✓ {points} left</source>
+        <translation>✓ reste {points}</translation>
+    </message>
+    <message>
+        <source>Only what breaks no rule</source>
+        <translation>Seulement ce qui n&apos;enfreint rien</translation>
+    </message>
+    <message>
+        <source>Add to the army</source>
+        <translation>Ajouter à l&apos;armée</translation>
+    </message>
+    <message>
+        <source>Cards of the catalogue</source>
+        <translation>Cartes du catalogue</translation>
+    </message>
+</context>
+<context>
     <name>CatalogueList</name>
     <message>
         <source>Documents</source>
@@ -2159,6 +2592,50 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ChangesDialog</name>
+    <message>
+        <source>Cells that change</source>
+        <translation>Cellules qui changent</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) stay as they are; they stand first, each with the reason.</source>
+        <translation>
+            <numerusform>%n cellule reste telle quelle ; elle vient en premier, avec la raison.</numerusform>
+            <numerusform>%n cellules restent telles quelles ; elles viennent en premier, chacune avec la raison.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n cell(s)</source>
+        <translation>
+            <numerusform>Changer %n cellule</numerusform>
+            <numerusform>Changer %n cellules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ChangesModel</name>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+</context>
+<context>
     <name>ChangesView</name>
     <message>
         <source>Place</source>
@@ -2167,6 +2644,41 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Differences</source>
         <translation>Différences</translation>
+    </message>
+</context>
+<context>
+    <name>ChartPane</name>
+    <message>
+        <source>Across</source>
+        <translation>En abscisse</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>En ordonnée</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Droite</translation>
+    </message>
+    <message>
+        <source>The straight line through the cards; those farthest from it are named</source>
+        <translation>La droite qui passe entre les cartes ; celles qui en sont le plus loin sont nommées</translation>
+    </message>
+    <message>
+        <source>Cards drawn</source>
+        <translation>Cartes dessinées</translation>
+    </message>
+    <message>
+        <source>Cards drawn: those of one sort can be compared best</source>
+        <translation>Cartes dessinées : celles d&apos;une même sorte se comparent le mieux</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>selon</translation>
+    </message>
+    <message>
+        <source>All cards</source>
+        <translation>Toutes les cartes</translation>
     </message>
 </context>
 <context>
@@ -2266,6 +2778,17 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ColumnChooser</name>
+    <message>
+        <source>Search columns</source>
+        <translation>Chercher des colonnes</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+</context>
+<context>
     <name>CompareDialog</name>
     <message>
         <source>They are equal.</source>
@@ -2274,6 +2797,214 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>ComparingModel</name>
+    <message>
+        <source>Place</source>
+        <translation>Endroit</translation>
+    </message>
+    <message>
+        <source>{place}, different</source>
+        <translation>{place}, différent</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>image</translation>
+    </message>
+</context>
+<context>
+    <name>ComparingPage</name>
+    <message>
+        <source>Only differences</source>
+        <translation>Différences seules</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Ajouter…</translation>
+    </message>
+    <message>
+        <source>Put another card beside these</source>
+        <translation>Mettre une autre carte à côté</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Take the card of the chosen cell out of the comparison</source>
+        <translation>Retirer de la comparaison la carte de la cellule choisie</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Copier en texte</translation>
+    </message>
+    <message>
+        <source>Copy as a table</source>
+        <translation>Copier en tableau</translation>
+    </message>
+    <message>
+        <source>For spreadsheets: cells parted by tabs</source>
+        <translation>Pour les tableurs : cellules séparées par des tabulations</translation>
+    </message>
+    <message>
+        <source>Values side by side</source>
+        <translation>Valeurs côte à côte</translation>
+    </message>
+    <message>
+        <source>Double click opens the card at this value</source>
+        <translation>Un double clic ouvre la carte à cette valeur</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n différence</numerusform>
+            <numerusform>%n différences</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They are equal.</source>
+        <translation>Elles sont égales.</translation>
+    </message>
+    <message>
+        <source>Add a card to compare with.</source>
+        <translation>Ajoutez une carte à comparer.</translation>
+    </message>
+    <message>
+        <source>{name}, version {number}</source>
+        <translation>{name}, version {number}</translation>
+    </message>
+    <message>
+        <source>{name}, as it stands</source>
+        <translation>{name}, en l&apos;état</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) copied</source>
+        <translation>
+            <numerusform>%n ligne copiée</numerusform>
+            <numerusform>%n lignes copiées</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ComparingPages</name>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+</context>
+<context>
+    <name>CompendiumPage</name>
+    <message>
+        <source>Game</source>
+        <translation>Jeu</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtrer</translation>
+    </message>
+    <message>
+        <source>Filter the cards</source>
+        <translation>Filtrer les cartes</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Grouper par</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Choose the columns</source>
+        <translation>Choisir les colonnes</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Put the chosen cards side by side</source>
+        <translation>Mettre les cartes choisies côte à côte</translation>
+    </message>
+    <message>
+        <source>Odds against…</source>
+        <translation>Probabilités…</translation>
+    </message>
+    <message>
+        <source>Add a column with the losses that an enemy takes from each card, by the odds</source>
+        <translation>Ajouter une colonne avec les pertes que chaque carte inflige à un ennemi, selon les probabilités</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
+    <message>
+        <source>Table as CSV, chart as SVG or PNG</source>
+        <translation>Tableau en CSV, graphique en SVG ou PNG</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartes</translation>
+    </message>
+    <message>
+        <source>Looking into the catalogue…</source>
+        <translation>Lecture du catalogue…</translation>
+    </message>
+    <message>
+        <source>Reading the cards</source>
+        <translation>Lecture des cartes</translation>
+    </message>
+    <message>
+        <source>No groups</source>
+        <translation>Sans groupes</translation>
+    </message>
+    <message>
+        <source>No cards of this kind yet. Make one with File &gt; New.</source>
+        <translation>Pas encore de cartes de ce genre. Faites-en une par Fichier &gt; Nouveau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n carte</numerusform>
+            <numerusform>%n cartes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Working out the odds</source>
+        <translation>Calcul des probabilités</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tableau (*.csv)</translation>
+    </message>
+    <message>
+        <source>Chart (*.svg)</source>
+        <translation>Graphique (*.svg)</translation>
+    </message>
+    <message>
+        <source>Chart as a picture (*.png)</source>
+        <translation>Graphique en image (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the compendium</source>
+        <translation>Exporter le recueil</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>CompendiumPages</name>
+    <message>
+        <source>Compendium</source>
+        <translation>Recueil</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3969,125 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>DesignerBar</name>
+    <message>
+        <source>Front</source>
+        <translation>Recto</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Verso</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Add a box</source>
+        <translation>Ajouter un cadre</translation>
+    </message>
+    <message>
+        <source>Align and distribute</source>
+        <translation>Aligner et répartir</translation>
+    </message>
+    <message>
+        <source>Order and group</source>
+        <translation>Ordonner et grouper</translation>
+    </message>
+    <message>
+        <source>Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely</source>
+        <translation>Aimanter aux bords, aux milieux, aux repères et à la grille de 0,5 mm ; Alt pour déplacer librement</translation>
+    </message>
+    <message>
+        <source>Zoom out (-)</source>
+        <translation>Rapetisser (-)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Agrandir (+)</translation>
+    </message>
+    <message>
+        <source>Show the whole face (Home)</source>
+        <translation>Montrer toute la face (Origine)</translation>
+    </message>
+    <message>
+        <source>Align left sides</source>
+        <translation>Aligner les côtés gauches</translation>
+    </message>
+    <message>
+        <source>Align centres across</source>
+        <translation>Centrer en largeur</translation>
+    </message>
+    <message>
+        <source>Align right sides</source>
+        <translation>Aligner les côtés droits</translation>
+    </message>
+    <message>
+        <source>Align upper sides</source>
+        <translation>Aligner les côtés supérieurs</translation>
+    </message>
+    <message>
+        <source>Align middles up and down</source>
+        <translation>Centrer en hauteur</translation>
+    </message>
+    <message>
+        <source>Align lower sides</source>
+        <translation>Aligner les côtés inférieurs</translation>
+    </message>
+    <message>
+        <source>Distribute across</source>
+        <translation>Répartir en largeur</translation>
+    </message>
+    <message>
+        <source>Distribute up and down</source>
+        <translation>Répartir en hauteur</translation>
+    </message>
+    <message>
+        <source>To the front</source>
+        <translation>Au premier plan</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Avancer</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>Reculer</translation>
+    </message>
+    <message>
+        <source>To the back</source>
+        <translation>À l’arrière-plan</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Grouper</translation>
+    </message>
+    <message>
+        <source>Ungroup</source>
+        <translation>Dégrouper</translation>
+    </message>
+    <message>
+        <source>Cut (Ctrl+X)</source>
+        <translation>Couper (Ctrl+X)</translation>
+    </message>
+    <message>
+        <source>Copy (Ctrl+C)</source>
+        <translation>Copier (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Paste (Ctrl+V)</source>
+        <translation>Coller (Ctrl+V)</translation>
+    </message>
+    <message>
+        <source>Duplicate (Ctrl+D)</source>
+        <translation>Dupliquer (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Delete (Del)</source>
+        <translation>Supprimer (Suppr)</translation>
+    </message>
+</context>
+<context>
     <name>Desk</name>
     <message>
         <source>The layer is locked: unlock it in the panel Layers to change it.</source>
@@ -3583,6 +4433,60 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>EntriesView</name>
+    <message>
+        <source>Entries of the army</source>
+        <translation>Lignes de l&apos;armée</translation>
+    </message>
+</context>
+<context>
+    <name>EntryForm</name>
+    <message>
+        <source>Choose an entry of the queue to say more about it.</source>
+        <translation>Choisissez une ligne de la file pour en dire plus.</translation>
+    </message>
+    <message>
+        <source>Add its counters</source>
+        <translation>Ajouter ses pions</translation>
+    </message>
+    <message>
+        <source>Printed as</source>
+        <translation>Imprimé en</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>Face</translation>
+    </message>
+    <message>
+        <source>Reading cards</source>
+        <translation>Lecture des cartes</translation>
+    </message>
+    <message>
+        <source>As each card says</source>
+        <translation>Celle de chaque carte</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartes</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Pions</translation>
+    </message>
+    <message>
+        <source>Change what is printed</source>
+        <translation>Changer ce qui est imprimé</translation>
+    </message>
+    <message>
+        <source>Change the face</source>
+        <translation>Changer la face</translation>
+    </message>
+    <message>
+        <source>At least one kind of counter is printed; remove the entry instead.</source>
+        <translation>Au moins une sorte de pions est imprimée ; retirez plutôt la ligne.</translation>
+    </message>
+</context>
+<context>
     <name>EvennessBox</name>
     <message>
         <source>How even is it?</source>
@@ -3862,6 +4766,127 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>FaceCanvas</name>
+    <message>
+        <source>Face</source>
+        <translation>Face</translation>
+    </message>
+    <message>
+        <source>Tab goes from box to box. Arrow keys move by 0.1 mm, with Shift by 1 mm, with Ctrl they size. Delete removes, plus and minus zoom, Home shows the whole face.</source>
+        <translation>Tab passe de cadre en cadre. Les flèches déplacent de 0,1 mm, avec Maj de 1 mm, avec Ctrl elles redimensionnent. Suppr enlève, plus et moins agrandissent et rapetissent, Origine montre toute la face.</translation>
+    </message>
+</context>
+<context>
+    <name>FaceDesigner</name>
+    <message>
+        <source>Both sides are alike: what you change here changes the front.</source>
+        <translation>Les deux faces sont pareilles : ce que vous changez ici change le recto.</translation>
+    </message>
+    <message>
+        <source>Give the back its own boxes</source>
+        <translation>Donner au verso ses propres cadres</translation>
+    </message>
+    <message>
+        <source>Boxes</source>
+        <translation>Cadres</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Signs</source>
+        <translation>Signes</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Propriétés</translation>
+    </message>
+    <message>
+        <source>All cards</source>
+        <translation>Toutes les cartes</translation>
+    </message>
+    <message>
+        <source>The template has problems; the list below says which.</source>
+        <translation>Le modèle a des problèmes ; la liste ci-dessous dit lesquels.</translation>
+    </message>
+    <message>
+        <source>The catalogue holds no card of this kind to show the template on.</source>
+        <translation>Le catalogue n’a aucune carte de ce genre pour montrer le modèle.</translation>
+    </message>
+    <message>
+        <source>The draft has problems; this is how it last looked.</source>
+        <translation>L’ébauche a des problèmes ; voici son dernier aspect.</translation>
+    </message>
+    <message>
+        <source>Texts that do not fit on this card: {count}.</source>
+        <translation>Textes qui ne tiennent pas sur cette carte : {count}.</translation>
+    </message>
+    <message>
+        <source>{x} / {y} mm</source>
+        <translation>{x} / {y} mm</translation>
+    </message>
+    <message>
+        <source>{name}: {x} / {y}, {width} x {height} mm</source>
+        <translation>{name} : {x} / {y}, {width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Put the cursor into a text of a box first.</source>
+        <translation>Placez d’abord le curseur dans un texte d’un cadre.</translation>
+    </message>
+</context>
+<context>
+    <name>FaceEditing</name>
+    <message>
+        <source>Add a box</source>
+        <translation>Ajouter un cadre</translation>
+    </message>
+    <message>
+        <source>Move boxes</source>
+        <translation>Déplacer des cadres</translation>
+    </message>
+    <message>
+        <source>Size boxes</source>
+        <translation>Redimensionner des cadres</translation>
+    </message>
+    <message>
+        <source>Align boxes</source>
+        <translation>Aligner des cadres</translation>
+    </message>
+    <message>
+        <source>Distribute boxes</source>
+        <translation>Répartir des cadres</translation>
+    </message>
+    <message>
+        <source>Order boxes</source>
+        <translation>Ordonner des cadres</translation>
+    </message>
+    <message>
+        <source>Delete boxes</source>
+        <translation>Supprimer des cadres</translation>
+    </message>
+    <message>
+        <source>Cut boxes</source>
+        <translation>Couper des cadres</translation>
+    </message>
+    <message>
+        <source>Paste boxes</source>
+        <translation>Coller des cadres</translation>
+    </message>
+    <message>
+        <source>Duplicate boxes</source>
+        <translation>Dupliquer des cadres</translation>
+    </message>
+    <message>
+        <source>Group boxes</source>
+        <translation>Grouper des cadres</translation>
+    </message>
+    <message>
+        <source>Ungroup boxes</source>
+        <translation>Dégrouper des cadres</translation>
+    </message>
+</context>
+<context>
     <name>FacePanel</name>
     <message>
         <source>Front of the card</source>
@@ -3880,6 +4905,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Ouvrir l&apos;aperçu d&apos;impression de cette carte</translation>
     </message>
     <message>
+        <source>Shown as</source>
+        <translation>Montrée comme</translation>
+    </message>
+    <message>
+        <source>An army may print its cards with face templates of its own</source>
+        <translation>Une armée peut imprimer ses cartes avec ses propres modèles</translation>
+    </message>
+    <message>
         <source>Face of the card</source>
         <translation>Face de la carte</translation>
     </message>
@@ -3894,6 +4927,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Saved version.</source>
         <translation>Version enregistrée.</translation>
+    </message>
+    <message>
+        <source>As the card itself says</source>
+        <translation>Comme la carte le dit</translation>
+    </message>
+    <message>
+        <source>As the army “{army}” prints it</source>
+        <translation>Comme l’armée « {army} » l’imprime</translation>
     </message>
 </context>
 <context>
@@ -5324,6 +6365,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Alignement</translation>
     </message>
     <message>
+        <source>Allies</source>
+        <translation>Alliés</translation>
+    </message>
+    <message>
         <source>Anchor</source>
         <translation>Ancrage</translation>
     </message>
@@ -5354,6 +6399,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Caption</source>
         <translation>Légende</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartes</translation>
+    </message>
+    <message>
+        <source>Kinds of cards</source>
+        <translation>Sortes de cartes</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -5396,6 +6449,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Division</translation>
     </message>
     <message>
+        <source>Extra</source>
+        <translation>En plus</translation>
+    </message>
+    <message>
         <source>Face template</source>
         <translation>Modèle de carte</translation>
     </message>
@@ -5436,6 +6493,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Recto</translation>
     </message>
     <message>
+        <source>Counted</source>
+        <translation>Compte</translation>
+    </message>
+    <message>
         <source>Grid</source>
         <translation>Grille</translation>
     </message>
@@ -5458,6 +6519,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Leading</source>
         <translation>Interligne</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Au moins</translation>
     </message>
     <message>
         <source>Smallest</source>
@@ -5488,6 +6553,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Moment</translation>
     </message>
     <message>
+        <source>Most</source>
+        <translation>Au plus</translation>
+    </message>
+    <message>
         <source>North</source>
         <translation>Nord</translation>
     </message>
@@ -5500,12 +6569,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Conditions</translation>
     </message>
     <message>
+        <source>Not in force</source>
+        <translation>Pas en vigueur</translation>
+    </message>
+    <message>
         <source>Opacity</source>
         <translation>Opacité</translation>
     </message>
     <message>
         <source>Doors and windows</source>
         <translation>Portes et fenêtres</translation>
+    </message>
+    <message>
+        <source>Other cards</source>
+        <translation>Autres cartes</translation>
     </message>
     <message>
         <source>Own charge order</source>
@@ -5536,6 +6613,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Chemin</translation>
     </message>
     <message>
+        <source>Per so many others</source>
+        <translation>Par tant d&apos;autres</translation>
+    </message>
+    <message>
+        <source>Per so many points</source>
+        <translation>Par tant de points</translation>
+    </message>
+    <message>
         <source>Picture under the map</source>
         <translation>Image sous la carte</translation>
     </message>
@@ -5560,12 +6645,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Imprimée aussi</translation>
     </message>
     <message>
+        <source>Reference</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
         <source>Every time</source>
         <translation>Chaque fois</translation>
     </message>
     <message>
         <source>Rivers</source>
         <translation>Cours d&apos;eau</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
     </message>
     <message>
         <source>Safe area</source>
@@ -5578,6 +6671,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Second colour</source>
         <translation>Seconde couleur</translation>
+    </message>
+    <message>
+        <source>If broken</source>
+        <translation>Si enfreinte</translation>
     </message>
     <message>
         <source>Shield</source>
@@ -6259,6 +7356,185 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>Leads over water</source>
         <translation>Mène par-dessus l&apos;eau</translation>
     </message>
+    <message>
+        <source>Peoples affected (XX.7.1)</source>
+        <translation>Peuples affectés (XX.7.1)</translation>
+    </message>
+    <message>
+        <source>Spell</source>
+        <translation>Sort</translation>
+    </message>
+    <message>
+        <source>Cast by</source>
+        <translation>Lancé par</translation>
+    </message>
+    <message>
+        <source>two melee weapons</source>
+        <translation>deux armes de corps à corps</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Jusqu&apos;à</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Mots</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Peuple</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Au plus</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Alors</translation>
+    </message>
+    <message>
+        <source>Otherwise</source>
+        <translation>Sinon</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>Cibles</translation>
+    </message>
+    <message>
+        <source>Found by</source>
+        <translation>Trouvées par</translation>
+    </message>
+    <message>
+        <source>one in reach is enough</source>
+        <translation>une à portée suffit</translation>
+    </message>
+    <message>
+        <source>linked disks, too</source>
+        <translation>aussi les disks reliés</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Pile</translation>
+    </message>
+    <message>
+        <source>Place in the stack</source>
+        <translation>Place dans la pile</translation>
+    </message>
+    <message>
+        <source>Spell&apos;s disk</source>
+        <translation>Disk du sort</translation>
+    </message>
+    <message>
+        <source>Thrown from</source>
+        <translation>Lancé à</translation>
+    </message>
+    <message>
+        <source>passed on after a hit</source>
+        <translation>passe au voisin s&apos;il touche</translation>
+    </message>
+    <message>
+        <source>What they have to be</source>
+        <translation>Ce qu&apos;elles doivent être</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>with an activation marker</source>
+        <translation>avec un marqueur d&apos;activation</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>À moins de</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Où</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Activations</translation>
+    </message>
+    <message>
+        <source>Dropped from</source>
+        <translation>Lâchés de</translation>
+    </message>
+    <message>
+        <source>Missile diameter</source>
+        <translation>Diamètre des projectiles</translation>
+    </message>
+</context>
+<context>
+    <name>FindDialog</name>
+    <message>
+        <source>Find and replace</source>
+        <translation>Rechercher et remplacer</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Replace by</source>
+        <translation>Remplacer par</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Dans</translation>
+    </message>
+    <message>
+        <source>The chosen columns</source>
+        <translation>Les colonnes choisies</translation>
+    </message>
+    <message>
+        <source>All columns shown</source>
+        <translation>Toutes les colonnes montrées</translation>
+    </message>
+    <message>
+        <source>Pattern (regular expression)</source>
+        <translation>Motif (expression régulière)</translation>
+    </message>
+    <message>
+        <source>Tell capital letters apart</source>
+        <translation>Distinguer les majuscules</translation>
+    </message>
+    <message>
+        <source>Only whole cells</source>
+        <translation>Cellules entières seulement</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Show what changes</source>
+        <translation>Montrer ce qui change</translation>
+    </message>
 </context>
 <context>
     <name>FindPanel</name>
@@ -6305,6 +7581,13 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Nothing was found.</source>
         <translation>Rien n&apos;a été trouvé.</translation>
+    </message>
+</context>
+<context>
+    <name>FlipSheet</name>
+    <message>
+        <source>Drawing a page</source>
+        <translation>Dessin d&apos;une page</translation>
     </message>
 </context>
 <context>
@@ -6863,6 +8146,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Comparer au brouillon</translation>
     </message>
     <message>
+        <source>Side by side</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <source>Shows the chosen versions, or the chosen one and the draft</source>
+        <translation>Montre les versions choisies, ou la version choisie et le brouillon</translation>
+    </message>
+    <message>
         <source>Restore</source>
         <translation>Restaurer</translation>
     </message>
@@ -7099,6 +8390,203 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>ImportRowsDialog</name>
+    <message>
+        <source>Import rows of {file}</source>
+        <translation>Importer les lignes de {file}</translation>
+    </message>
+    <message>
+        <source>Import rows</source>
+        <translation>Importer des lignes</translation>
+    </message>
+    <message>
+        <source>Save the mapping…</source>
+        <translation>Garder la correspondance…</translation>
+    </message>
+    <message>
+        <source>Save the report…</source>
+        <translation>Enregistrer le rapport…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>comma ,</source>
+        <translation>virgule ,</translation>
+    </message>
+    <message>
+        <source>semicolon ;</source>
+        <translation>point-virgule ;</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>tabulation</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Jeu</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Encodage</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>Séparateur</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>Décimales</translation>
+    </message>
+    <message>
+        <source>Cards that are there</source>
+        <translation>Cartes déjà présentes</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>mettre à jour</translation>
+    </message>
+    <message>
+        <source>leave out</source>
+        <translation>laisser</translation>
+    </message>
+    <message>
+        <source>New cards</source>
+        <translation>Nouvelles cartes</translation>
+    </message>
+    <message>
+        <source>make</source>
+        <translation>créer</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>Correspondance</translation>
+    </message>
+    <message>
+        <source>guessed by the names</source>
+        <translation>devinée par les noms</translation>
+    </message>
+    <message>
+        <source>The first row names the columns</source>
+        <translation>La première ligne nomme les colonnes</translation>
+    </message>
+    <message>
+        <source>Empty cells empty the field</source>
+        <translation>Une cellule vide vide le champ</translation>
+    </message>
+    <message>
+        <source>First rows of the file</source>
+        <translation>Premières lignes du fichier</translation>
+    </message>
+    <message>
+        <source>Rows that are refused</source>
+        <translation>Lignes refusées</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problème</translation>
+    </message>
+    <message>
+        <source>Above each column: the field that it fills</source>
+        <translation>Au-dessus de chaque colonne : le champ qu&apos;elle remplit</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>(left out)</source>
+        <translation>(laissée)</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Examen…</translation>
+    </message>
+    <message>
+        <source>Reading {file}</source>
+        <translation>Lecture de {file}</translation>
+    </message>
+    <message>
+        <source>New: {new}; updates: {update}; unchanged: {same}; left out: {skipped}; refused: {refused}.</source>
+        <translation>Nouvelles : {new} ; mises à jour : {update} ; inchangées : {same} ; laissées : {skipped} ; refusées : {refused}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take in %n card(s), leave the refused rows out</source>
+        <translation>
+            <numerusform>Prendre %n carte, sans les lignes refusées</numerusform>
+            <numerusform>Prendre %n cartes, sans les lignes refusées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take in %n card(s)</source>
+        <translation>
+            <numerusform>Prendre %n carte</numerusform>
+            <numerusform>Prendre %n cartes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to take in</source>
+        <translation>Rien à prendre</translation>
+    </message>
+    <message>
+        <source>Import of {file}</source>
+        <translation>Importation de {file}</translation>
+    </message>
+    <message>
+        <source>Importing {file}</source>
+        <translation>Importation de {file}</translation>
+    </message>
+    <message>
+        <source>Save the mapping</source>
+        <translation>Garder la correspondance</translation>
+    </message>
+    <message>
+        <source>Name of the mapping:</source>
+        <translation>Nom de la correspondance :</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Enregistrer le rapport</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Rows (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Lignes (*.csv *.tsv *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Cards imported: {number}.</source>
+        <translation>Cartes importées : {number}.</translation>
+    </message>
+    <message>
+        <source>Taking the import back</source>
+        <translation>Annulation de l&apos;importation</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
     <name>InsightPanel</name>
     <message>
         <source>The rules of this game do not play on this kind of map, so they say nothing here.</source>
@@ -7255,6 +8743,21 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Keeping the working copy</source>
         <translation>Écriture de la copie de travail</translation>
+    </message>
+</context>
+<context>
+    <name>Keeping</name>
+    <message>
+        <source>Checking the table</source>
+        <translation>Vérification du tableau</translation>
+    </message>
+    <message>
+        <source>Keeping the table</source>
+        <translation>Sauvegarde du tableau</translation>
+    </message>
+    <message>
+        <source>Saving the table</source>
+        <translation>Enregistrement du tableau</translation>
     </message>
 </context>
 <context>
@@ -7502,6 +9005,69 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>LossPanel</name>
+    <message>
+        <source>What counts as lost</source>
+        <translation>Ce qui compte comme perdu</translation>
+    </message>
+    <message>
+        <source>Each element its share of the points</source>
+        <translation>Chaque socle pour sa part des points</translation>
+    </message>
+    <message>
+        <source>Only units lost whole, with their items</source>
+        <translation>Seules les unités perdues entières, avec leurs objets</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perdus</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Losses of each unit</source>
+        <translation>Pertes de chaque unité</translation>
+    </message>
+    <message>
+        <source>Share of the points that is lost</source>
+        <translation>Part des points qui est perdue</translation>
+    </message>
+    <message>
+        <source>No units yet. What the army takes can be lost here.</source>
+        <translation>Pas encore d&apos;unités. Ce que prend l&apos;armée peut être perdu ici.</translation>
+    </message>
+    <message>
+        <source>All are back</source>
+        <translation>Tous reviennent</translation>
+    </message>
+    <message>
+        <source>Set every loss to none</source>
+        <translation>Remettre toutes les pertes à zéro</translation>
+    </message>
+    <message>
+        <source>{name}, copy {copy}</source>
+        <translation>{name}, exemplaire {copy}</translation>
+    </message>
+    <message>
+        <source> of {count}</source>
+        <translation> sur {count}</translation>
+    </message>
+    <message>
+        <source>Elements lost of {unit}</source>
+        <translation>Socles perdus de {unit}</translation>
+    </message>
+    <message>
+        <source>{points} of {of} points lost ({percent} %), {units} units whole, {left} points left</source>
+        <translation>{points} points perdus sur {of} ({percent}&#xa0;%), unités entières&#xa0;: {units}, {left} points restants</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Catalogue</source>
@@ -7538,6 +9104,33 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Problems ({count})</source>
         <translation>Problèmes ({count})</translation>
+    </message>
+</context>
+<context>
+    <name>MakingDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making the preview…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page {number}</source>
+        <translation type="unfinished">Page {number}</translation>
+    </message>
+    <message>
+        <source>Saved as {file}.</source>
+        <translation type="unfinished">Enregistré sous {file}.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation type="unfinished">Arrêté.</translation>
     </message>
 </context>
 <context>
@@ -7816,6 +9409,41 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Negative numbers shift to the west and to the north</source>
         <translation>Des nombres négatifs décalent vers l&apos;ouest et vers le nord</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixField</name>
+    <message>
+        <source>x: can be affected · X: casts it, too · click or Space changes a cell</source>
+        <translation>x : peut être affecté · X : le lance aussi · un clic ou Espace change une case</translation>
+    </message>
+    <message>
+        <source>Add a row</source>
+        <translation>Ajouter une ligne</translation>
+    </message>
+    <message>
+        <source>Add the spells of the book</source>
+        <translation>Ajouter les sorts du livre</translation>
+    </message>
+    <message>
+        <source>Remove the rows</source>
+        <translation>Retirer les lignes</translation>
+    </message>
+    <message>
+        <source>{word} cast {spell}, and it affects them</source>
+        <translation>{word} : lance {spell} et en est affecté</translation>
+    </message>
+    <message>
+        <source>{spell} can affect {word}</source>
+        <translation>{spell} peut affecter {word}</translation>
+    </message>
+    <message>
+        <source>{spell} does not affect {word}</source>
+        <translation>{spell} n&apos;affecte pas {word}</translation>
+    </message>
+    <message>
+        <source>Name of the spell</source>
+        <translation>Nom du sort</translation>
     </message>
 </context>
 <context>
@@ -8283,6 +9911,60 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{words}; was {number}</source>
         <translation>{words} ; avant : {number}</translation>
+    </message>
+</context>
+<context>
+    <name>OffersModel</name>
+    <message>
+        <source>Trying cards</source>
+        <translation>Essai des cartes</translation>
+    </message>
+    <message>
+        <source>If added</source>
+        <translation>Si ajoutée</translation>
+    </message>
+    <message>
+        <source>⚠ breaks {count}</source>
+        <translation>⚠ enfreint {count}</translation>
+    </message>
+    <message>
+        <source>{points} over</source>
+        <translation>{points} de trop</translation>
+    </message>
+    <message>
+        <source>✓ {points} left</source>
+        <translation>✓ reste {points}</translation>
+    </message>
+    <message>
+        <source>Breaks no rule.</source>
+        <translation>N&apos;enfreint aucune règle.</translation>
+    </message>
+</context>
+<context>
+    <name>OpenCodeDialog</name>
+    <message>
+        <source>Open a share code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste the whole code. What it would bring is shown before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Annuler</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the code</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8860,6 +10542,82 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>PointsBar</name>
+    <message>
+        <source>Points used</source>
+        <translation>Points employés</translation>
+    </message>
+    <message>
+        <source>{points} of {limit} points</source>
+        <translation>{points} points sur {limit}</translation>
+    </message>
+    <message>
+        <source>allowed: {least} to {most}</source>
+        <translation>permis&#xa0;: de {least} à {most}</translation>
+    </message>
+</context>
+<context>
+    <name>PointsPanel</name>
+    <message>
+        <source>Broad bar: as edited. Thin bar: as saved.</source>
+        <translation>Barre large : en cours. Barre fine : enregistrée.</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>Looking at the other cards…</source>
+        <translation>Lecture des autres cartes…</translation>
+    </message>
+    <message>
+        <source>Looking at the other cards</source>
+        <translation>Lecture des autres cartes</translation>
+    </message>
+    <message>
+        <source>The card has problems; mend them to see what it is worth.</source>
+        <translation>La carte a des problèmes ; corrigez-les pour voir ce qu&apos;elle vaut.</translation>
+    </message>
+    <message>
+        <source>The card has problems; this is its estimate before them.</source>
+        <translation>La carte a des problèmes ; voici son estimation avant eux.</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} points</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %n point(s)</source>
+        <translation>
+            <numerusform>Prendre %n point</numerusform>
+            <numerusform>Prendre %n points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the estimate into the card, as a step that can be undone</source>
+        <translation>Écrire l&apos;estimation dans la carte, en une étape qui s&apos;annule</translation>
+    </message>
+    <message>
+        <source>The others cost {mean} on average at its size. What it has more or less of:</source>
+        <translation>Les autres coûtent {mean} en moyenne à sa taille. Ce qu&apos;elle a de plus ou de moins :</translation>
+    </message>
+    <message>
+        <source>What makes up its points</source>
+        <translation>Ce qui fait ses points</translation>
+    </message>
+    <message>
+        <source>Your edit: estimate {before} → {after} ({change}), points {points_before} → {points}.</source>
+        <translation>Votre changement : estimation {before} → {after} ({change}), points {points_before} → {points}.</translation>
+    </message>
+</context>
+<context>
+    <name>PointsPanels</name>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+</context>
+<context>
     <name>PortraitField</name>
     <message>
         <source>Choose a picture…</source>
@@ -8959,6 +10717,189 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Back to the present scenario</source>
         <translation>Revenir au scénario actuel</translation>
+    </message>
+</context>
+<context>
+    <name>PrintCentre</name>
+    <message>
+        <source>Add…</source>
+        <translation>Ajouter…</translation>
+    </message>
+    <message>
+        <source>Remove from the queue (Delete)</source>
+        <translation>Retirer de la file (Suppr)</translation>
+    </message>
+    <message>
+        <source>Up (Alt+Up)</source>
+        <translation>Monter (Alt+Haut)</translation>
+    </message>
+    <message>
+        <source>Down (Alt+Down)</source>
+        <translation>Descendre (Alt+Bas)</translation>
+    </message>
+    <message>
+        <source>Settings of the print</source>
+        <translation>Réglages de l&apos;impression</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Sheets</source>
+        <translation>Feuilles</translation>
+    </message>
+    <message>
+        <source>Printer</source>
+        <translation>Imprimante</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Turn the sheet over (F8)</source>
+        <translation>Retourner la feuille (F8)</translation>
+    </message>
+    <message>
+        <source>Hold the sheet against the light: the other side in its place (Shift+F8)</source>
+        <translation>Tenir la feuille à contre-jour : l&apos;autre côté à sa place (Maj+F8)</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Plus petit</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Plus grand</translation>
+    </message>
+    <message>
+        <source>Whole page</source>
+        <translation>Page entière</translation>
+    </message>
+    <message>
+        <source>System print…</source>
+        <translation>Impression système…</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Enregistrer en PNG…</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Enregistrer en PDF…</translation>
+    </message>
+    <message>
+        <source>Laying out pages</source>
+        <translation>Mise en page</translation>
+    </message>
+    <message>
+        <source>Laying out pages…</source>
+        <translation>Mise en page…</translation>
+    </message>
+    <message>
+        <source>Problems ({count})</source>
+        <translation>Problèmes ({count})</translation>
+    </message>
+    <message>
+        <source>No pages</source>
+        <translation>Aucune page</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sheet(s)</source>
+        <translation>
+            <numerusform>%n feuille</numerusform>
+            <numerusform>%n feuilles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation>Page {page} sur {pages}</translation>
+    </message>
+    <message>
+        <source>front</source>
+        <translation>recto</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>verso</translation>
+    </message>
+    <message>
+        <source>{side} (empty)</source>
+        <translation>{side} (vide)</translation>
+    </message>
+    <message>
+        <source>{place}: sheet {sheet}, {side}</source>
+        <translation>{place} : feuille {sheet}, {side}</translation>
+    </message>
+    <message>
+        <source>Forgotten: the next print of changes prints everything.</source>
+        <translation>Oublié : la prochaine impression des changements imprimera tout.</translation>
+    </message>
+    <message>
+        <source>Print centre</source>
+        <translation>Centre d&apos;impression</translation>
+    </message>
+</context>
+<context>
+    <name>PrintOutput</name>
+    <message>
+        <source>print</source>
+        <translation>impression</translation>
+    </message>
+    <message>
+        <source>Save the pages</source>
+        <translation>Enregistrer les pages</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
+    </message>
+    <message>
+        <source>Writing pages</source>
+        <translation>Écriture des pages</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation>Impression</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) sent to the printer.</source>
+        <translation>
+            <numerusform>%n page envoyée à l&apos;imprimante.</numerusform>
+            <numerusform>%n pages envoyées à l&apos;imprimante.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>calibration</source>
+        <translation>calibrage</translation>
+    </message>
+    <message>
+        <source>Save the calibration page</source>
+        <translation>Enregistrer la page de calibrage</translation>
     </message>
 </context>
 <context>
@@ -9088,6 +11029,63 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>PrintProblems</name>
+    <message>
+        <source>Problems of the print</source>
+        <translation>Problèmes de l&apos;impression</translation>
+    </message>
+    <message>
+        <source>Click to see the card, double click to open it</source>
+        <translation>Un clic montre la carte, un double clic l&apos;ouvre</translation>
+    </message>
+    <message>
+        <source>Everything fits. There is nothing to mend.</source>
+        <translation>Tout tient. Il n&apos;y a rien à corriger.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintQueue</name>
+    <message>
+        <source>No longer in the catalogue</source>
+        <translation>N&apos;est plus dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Add to the print queue</source>
+        <translation>Ajouter à la file d&apos;impression</translation>
+    </message>
+    <message>
+        <source>Remove from the print queue</source>
+        <translation>Retirer de la file d&apos;impression</translation>
+    </message>
+    <message>
+        <source>Move in the print queue</source>
+        <translation>Déplacer dans la file d&apos;impression</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added; the print queue has %n entry(ies) now.</source>
+        <translation>
+            <numerusform>Ajouté ; la file d&apos;impression a maintenant %n ligne.</numerusform>
+            <numerusform>Ajouté ; la file d&apos;impression a maintenant %n lignes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no counters for {names}: choose an army, a scenario or a unit.</source>
+        <translation>Il n&apos;y a pas de pions pour {names} : choisissez une armée, un scénario ou une unité.</translation>
+    </message>
+    <message>
+        <source>The print queue is full; {names} was left out. Print or remove something first.</source>
+        <translation>La file d&apos;impression est pleine ; {names} n&apos;y est pas. Imprimez ou retirez d&apos;abord quelque chose.</translation>
+    </message>
+    <message>
+        <source>{names} has no printed form; choose cards, armies, books, maps, scenarios.</source>
+        <translation>{names} ne s&apos;imprime pas ; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
+    </message>
+    <message>
+        <source>Keeping the print queue</source>
+        <translation>Conservation de la file d&apos;impression</translation>
+    </message>
+</context>
+<context>
     <name>ProblemList</name>
     <message>
         <source>Problems of the scenario</source>
@@ -9156,6 +11154,75 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Mend {place}</source>
         <translation>Corriger {place}</translation>
+    </message>
+</context>
+<context>
+    <name>PropertyPanel</name>
+    <message>
+        <source>Boxes chosen: {count}. Align, distribute and order them above the face.</source>
+        <translation>Cadres choisis : {count}. Alignez, répartissez et ordonnez-les au-dessus de la face.</translation>
+    </message>
+    <message>
+        <source>Choose a box on the face or in the tree to see its properties.</source>
+        <translation>Choisissez un cadre sur la face ou dans l’arbre pour voir ses propriétés.</translation>
+    </message>
+    <message>
+        <source>On this card: {value}</source>
+        <translation>Sur cette carte : {value}</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Texte</translation>
+    </message>
+</context>
+<context>
+    <name>QueueModel</name>
+    <message>
+        <source>Document</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Printed as</source>
+        <translation>Imprimé en</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copies</translation>
+    </message>
+    <message>
+        <source>It was deleted. Remove it here, or bring it back from the recycle bin.</source>
+        <translation>Il a été supprimé. Retirez-le d&apos;ici, ou reprenez-le dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>Change copies</source>
+        <translation>Changer les copies</translation>
+    </message>
+    <message>
+        <source>Change what is printed</source>
+        <translation>Changer ce qui est imprimé</translation>
+    </message>
+</context>
+<context>
+    <name>QueueTable</name>
+    <message>
+        <source>Print queue</source>
+        <translation>File d&apos;impression</translation>
+    </message>
+    <message>
+        <source>Printed as</source>
+        <translation>Imprimé en</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copies</translation>
+    </message>
+    <message>
+        <source>Change copies</source>
+        <translation>Changer les copies</translation>
+    </message>
+    <message>
+        <source>Nothing to print yet. Drag cards, armies, spell books, maps or scenarios here from the catalogue, or press Add.</source>
+        <translation>Rien à imprimer pour l&apos;instant. Glissez ici des cartes, armées, livres de sorts, cartes de jeu ou scénarios depuis le catalogue, ou cliquez sur Ajouter.</translation>
     </message>
 </context>
 <context>
@@ -9601,6 +11668,257 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>RosterDialog</name>
+    <message>
+        <source>Plain text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share code, with everything it needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QR code, for who has the same cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation type="unfinished">Tout</translation>
+    </message>
+    <message>
+        <source>Names and points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roster of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">Langue</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation type="unfinished">Papier</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">Copier</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making the roster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s), copied one after the other</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy message {number} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the roster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving the roster</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RuleForm</name>
+    <message>
+        <source>All cards</source>
+        <translation>Toutes les cartes</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Interdit</translation>
+    </message>
+    <message>
+        <source>Unusual</source>
+        <translation>Inhabituel</translation>
+    </message>
+    <message>
+        <source>Less the points of</source>
+        <translation>Moins les points de</translation>
+    </message>
+    <message>
+        <source>For each so many of</source>
+        <translation>Par groupe de</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>Il faut</translation>
+    </message>
+    <message>
+        <source>Never with</source>
+        <translation>Jamais avec</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartes</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Autres</translation>
+    </message>
+    <message>
+        <source>Allies</source>
+        <translation>Alliés</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>Compte</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Au moins</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Au plus</translation>
+    </message>
+    <message>
+        <source>Share of</source>
+        <translation>Part de</translation>
+    </message>
+    <message>
+        <source>For each so many points</source>
+        <translation>Par tranche de points</translation>
+    </message>
+    <message>
+        <source>Number of those</source>
+        <translation>Taille du groupe</translation>
+    </message>
+    <message>
+        <source>More with one by nature</source>
+        <translation>En plus si un par nature</translation>
+    </message>
+    <message>
+        <source>If broken</source>
+        <translation>Si enfreinte</translation>
+    </message>
+    <message>
+        <source>Rule of the book</source>
+        <translation>Règle du livre</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Tout ensemble</translation>
+    </message>
+    <message>
+        <source>Each people for itself</source>
+        <translation>Chaque peuple à part</translation>
+    </message>
+    <message>
+        <source>Each clan for itself</source>
+        <translation>Chaque clan à part</translation>
+    </message>
+    <message>
+        <source>Only the main people</source>
+        <translation>Le peuple principal seul</translation>
+    </message>
+    <message>
+        <source>Only the other peoples</source>
+        <translation>Les autres peuples seuls</translation>
+    </message>
+    <message>
+        <source>the agreed points</source>
+        <translation>les points convenus</translation>
+    </message>
+    <message>
+        <source>the army&apos;s own points</source>
+        <translation>les points de l&apos;armée</translation>
+    </message>
+    <message>
+        <source>Peoples</source>
+        <translation>Peuples</translation>
+    </message>
+    <message>
+        <source>Clans</source>
+        <translation>Clans</translation>
+    </message>
+    <message>
+        <source>Cards of the army</source>
+        <translation>Cartes de l&apos;armée</translation>
+    </message>
+    <message>
+        <source>With {people}</source>
+        <translation>Avec {people}</translation>
+    </message>
+</context>
+<context>
     <name>Rules</name>
     <message>
         <source>Side</source>
@@ -9844,6 +12162,106 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rules of composition</source>
+        <translation>Règles de composition</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>Nouvelle règle</translation>
+    </message>
+    <message>
+        <source>Tick: the rule is in force.</source>
+        <translation>Coche&#xa0;: la règle est en vigueur.</translation>
+    </message>
+    <message>
+        <source>This army&apos;s own reading of a rule of the ruleset.</source>
+        <translation>La lecture propre à cette armée d&apos;une règle du livre de règles.</translation>
+    </message>
+    <message>
+        <source>A rule of this army alone.</source>
+        <translation>Une règle de cette armée seule.</translation>
+    </message>
+    <message>
+        <source>From the ruleset. A change here holds for this army alone.</source>
+        <translation>Du livre de règles. Un changement ici ne vaut que pour cette armée.</translation>
+    </message>
+    <message>
+        <source>As in the ruleset</source>
+        <translation>Comme dans les règles</translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation>Retirer la règle</translation>
+    </message>
+    <message>
+        <source>Switch a rule off</source>
+        <translation>Écarter une règle</translation>
+    </message>
+    <message>
+        <source>Switch a rule on</source>
+        <translation>Remettre une règle</translation>
+    </message>
+    <message>
+        <source>Change a rule</source>
+        <translation>Changer une règle</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>Ajouter une règle</translation>
+    </message>
+    <message>
+        <source>Remove a rule</source>
+        <translation>Retirer une règle</translation>
+    </message>
+</context>
+<context>
+    <name>SampleBar</name>
+    <message>
+        <source>Card shown</source>
+        <translation>Carte montrée</translation>
+    </message>
+    <message>
+        <source>The card that the template is shown on; type to find one</source>
+        <translation>La carte sur laquelle le modèle est montré ; tapez pour en trouver une</translation>
+    </message>
+    <message>
+        <source>Previous card (Alt+Page up)</source>
+        <translation>Carte précédente (Alt+Page préc.)</translation>
+    </message>
+    <message>
+        <source>Next card (Alt+Page down)</source>
+        <translation>Carte suivante (Alt+Page suiv.)</translation>
+    </message>
+    <message>
+        <source>Show the card that is hardest to fit (Ctrl+Alt+W)</source>
+        <translation>Montrer la carte la plus difficile à loger (Ctrl+Alt+W)</translation>
+    </message>
+    <message>
+        <source>Show the other language (Ctrl+Alt+L)</source>
+        <translation>Montrer l’autre langue (Ctrl+Alt+L)</translation>
+    </message>
+</context>
+<context>
+    <name>ScatterView</name>
+    <message>
+        <source>{y} against {x}</source>
+        <translation>{y} selon {x}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n carte</numerusform>
+            <numerusform>%n cartes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No card has both numbers. Choose others.</source>
+        <translation>Aucune carte n&apos;a les deux nombres. Choisissez-en d&apos;autres.</translation>
+    </message>
+</context>
+<context>
     <name>ScenarioDraft</name>
     <message>
         <source>{field}, board {number}</source>
@@ -9924,6 +12342,17 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Add a board</source>
         <translation>Ajouter une carte</translation>
+    </message>
+</context>
+<context>
+    <name>SectionStrip</name>
+    <message>
+        <source>{section} {count} · {points} pts</source>
+        <translation>{section} {count} · {points} pts</translation>
+    </message>
+    <message>
+        <source>{percent} % of the army&apos;s points. Choose these entries.</source>
+        <translation>{percent}&#xa0;% des points de l&apos;armée. Choisir ces lignes.</translation>
     </message>
 </context>
 <context>
@@ -10020,6 +12449,250 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Change the chapters in force</source>
         <translation>Changer les chapitres en vigueur</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDelegate</name>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>SheetForm</name>
+    <message>
+        <source>Tiny numbers in the waste</source>
+        <translation>Petits numéros dans les chutes</translation>
+    </message>
+    <message>
+        <source>Only what changed since the last print</source>
+        <translation>Seulement ce qui a changé depuis</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>Autre format</translation>
+    </message>
+    <message>
+        <source>Folded over: back above front</source>
+        <translation>À plier : verso au-dessus du recto</translation>
+    </message>
+    <message>
+        <source>Both sides of the paper</source>
+        <translation>Recto verso</translation>
+    </message>
+    <message>
+        <source>Fronts only</source>
+        <translation>Rectos seuls</translation>
+    </message>
+    <message>
+        <source>Backs only</source>
+        <translation>Versos seuls</translation>
+    </message>
+    <message>
+        <source>Slips for sleeves</source>
+        <translation>Fiches pour pochettes</translation>
+    </message>
+    <message>
+        <source>One face to a page (press)</source>
+        <translation>Une face par page (imprimeur)</translation>
+    </message>
+    <message>
+        <source>Long edge</source>
+        <translation>Bord long</translation>
+    </message>
+    <message>
+        <source>Short edge</source>
+        <translation>Bord court</translation>
+    </message>
+    <message>
+        <source>Whichever takes fewer</source>
+        <translation>Au plus économe</translation>
+    </message>
+    <message>
+        <source>Upright</source>
+        <translation>Portrait</translation>
+    </message>
+    <message>
+        <source>Lying</source>
+        <translation>Paysage</translation>
+    </message>
+    <message>
+        <source>Lines around each card</source>
+        <translation>Traits autour de chaque carte</translation>
+    </message>
+    <message>
+        <source>Short marks outside</source>
+        <translation>Repères dans les marges</translation>
+    </message>
+    <message>
+        <source>Lines from edge to edge</source>
+        <translation>Traits de bord à bord</translation>
+    </message>
+    <message>
+        <source>Dotted lines</source>
+        <translation>Pointillés</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Keep these settings under a name…</source>
+        <translation>Garder ces réglages sous un nom…</translation>
+    </message>
+    <message>
+        <source>Forget this preset</source>
+        <translation>Oublier ce préréglage</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Préréglage</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Impression</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Width × height</source>
+        <translation>Largeur × hauteur</translation>
+    </message>
+    <message>
+        <source>Height of the paper</source>
+        <translation>Hauteur du papier</translation>
+    </message>
+    <message>
+        <source>Turned about</source>
+        <translation>Retournée sur</translation>
+    </message>
+    <message>
+        <source>Paper lies</source>
+        <translation>Orientation</translation>
+    </message>
+    <message>
+        <source>Sleeve, inside</source>
+        <translation>Pochette, dedans</translation>
+    </message>
+    <message>
+        <source>Height of the sleeve</source>
+        <translation>Hauteur de la pochette</translation>
+    </message>
+    <message>
+        <source>Slip smaller by</source>
+        <translation>Fiche plus petite de</translation>
+    </message>
+    <message>
+        <source>Cut marks</source>
+        <translation>Repères</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Marge</translation>
+    </message>
+    <message>
+        <source>Bleed</source>
+        <translation>Fond perdu</translation>
+    </message>
+    <message>
+        <source>Safe distance</source>
+        <translation>Distance sûre</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>The edge about which your printer turns the paper between front and back</source>
+        <translation>Le bord sur lequel votre imprimante retourne le papier entre recto et verso</translation>
+    </message>
+    <message>
+        <source>Colours reach so far over the cut, for cards that are cut by a press</source>
+        <translation>Les couleurs dépassent d&apos;autant la coupe, pour des cartes coupées par un imprimeur</translation>
+    </message>
+    <message>
+        <source>Texts that come nearer to the cut are told in the list of problems</source>
+        <translation>Les textes plus proches de la coupe figurent dans la liste des problèmes</translation>
+    </message>
+    <message>
+        <source>Alike on front and back of a sheet, so that a wrong back shows</source>
+        <translation>Les mêmes au recto et au verso, pour qu&apos;un mauvais verso se voie</translation>
+    </message>
+    <message>
+        <source>Change the sheets</source>
+        <translation>Changer les feuilles</translation>
+    </message>
+    <message>
+        <source>Change the language of the print</source>
+        <translation>Changer la langue de l&apos;impression</translation>
+    </message>
+    <message>
+        <source>Change the paper</source>
+        <translation>Changer le papier</translation>
+    </message>
+    <message>
+        <source>Take the preset {name}</source>
+        <translation>Prendre le préréglage {name}</translation>
+    </message>
+    <message>
+        <source>Home: A4, folded over</source>
+        <translation>Maison : A4, à plier</translation>
+    </message>
+    <message>
+        <source>Club: both sides</source>
+        <translation>Club : recto verso</translation>
+    </message>
+    <message>
+        <source>Print shop: with bleed</source>
+        <translation>Imprimeur : fond perdu</translation>
+    </message>
+    <message>
+        <source>Keep as a preset</source>
+        <translation>Garder comme préréglage</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nom du préréglage</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) left out: unchanged</source>
+        <translation>
+            <numerusform>%n partie laissée de côté : inchangée</numerusform>
+            <numerusform>%n parties laissées de côté : inchangées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modifié</translation>
+    </message>
+</context>
+<context>
+    <name>SheetModel</name>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>Came with the program: duplicate the row to edit a copy</source>
+        <translation>Fourni avec le programme : dupliquez la ligne pour modifier une copie</translation>
+    </message>
+    <message>
+        <source>As the card that it is based on; an edit here makes it its own</source>
+        <translation>Comme la carte sur laquelle elle se fonde ; modifiée ici, la valeur lui devient propre</translation>
     </message>
 </context>
 <context>
@@ -10159,6 +12832,21 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Remove the side {side}</source>
         <translation>Retirer le camp {side}</translation>
+    </message>
+</context>
+<context>
+    <name>SignsPanel</name>
+    <message>
+        <source>Find a sign or keyword</source>
+        <translation>Chercher un signe ou un mot-clé</translation>
+    </message>
+    <message>
+        <source>Signs and keywords</source>
+        <translation>Signes et mots-clés</translation>
+    </message>
+    <message>
+        <source>Put the cursor into a text or expression, then double-click a sign to insert it.</source>
+        <translation>Placez le curseur dans un texte ou une expression, puis double-cliquez sur un signe pour l’insérer.</translation>
     </message>
 </context>
 <context>
@@ -10317,6 +13005,73 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>SurveyPanel</name>
+    <message>
+        <source>Check all cards</source>
+        <translation>Contrôler toutes les cartes</translation>
+    </message>
+    <message>
+        <source>Only the chosen box</source>
+        <translation>Seulement le cadre choisi</translation>
+    </message>
+    <message>
+        <source>Draws every card of this kind in both languages, and lists the texts that do not fit.</source>
+        <translation>Dessine chaque carte de ce genre dans les deux langues et énumère les textes qui ne tiennent pas.</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Cadre</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Texts that do not fit</source>
+        <translation>Textes qui ne tiennent pas</translation>
+    </message>
+    <message>
+        <source>Drawing all cards…</source>
+        <translation>Dessin de toutes les cartes…</translation>
+    </message>
+    <message>
+        <source>Checking the texts of all cards</source>
+        <translation>Contrôle des textes de toutes les cartes</translation>
+    </message>
+    <message>
+        <source>The check was stopped.</source>
+        <translation>Le contrôle a été arrêté.</translation>
+    </message>
+    <message>
+        <source>The template was changed since then: check again.</source>
+        <translation>Le modèle a changé depuis : contrôlez à nouveau.</translation>
+    </message>
+    <message>
+        <source>{missing} mm are missing</source>
+        <translation>Il manque {missing} mm</translation>
+    </message>
+    <message>
+        <source>Cards drawn in both languages: {count}.</source>
+        <translation>Cartes dessinées dans les deux langues : {count}.</translation>
+    </message>
+    <message>
+        <source>Texts that do not fit: {count}.</source>
+        <translation>Textes qui ne tiennent pas : {count}.</translation>
+    </message>
+    <message>
+        <source>Every text fits.</source>
+        <translation>Tous les textes tiennent.</translation>
+    </message>
+    <message>
+        <source>Cards on which the template itself is wrong: {count}.</source>
+        <translation>Cartes sur lesquelles le modèle lui-même est fautif : {count}.</translation>
+    </message>
+</context>
+<context>
     <name>TableEditor</name>
     <message>
         <source>Table</source>
@@ -10466,6 +13221,187 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>TablePage</name>
+    <message>
+        <source>Reading the cards</source>
+        <translation>Lecture des cartes</translation>
+    </message>
+    <message>
+        <source>Table: {kind}</source>
+        <translation>Tableau : {kind}</translation>
+    </message>
+    <message>
+        <source>Table of cards</source>
+        <translation>Tableau de cartes</translation>
+    </message>
+    <message>
+        <source>Show only rows with these words</source>
+        <translation>Ne montrer que les lignes avec ces mots</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formule</translation>
+    </message>
+    <message>
+        <source>Fills the chosen cells, or a column of all rows shown.
+Numbers, texts, fields, + - * / %, &lt; &lt;= = != &gt;= &gt;, and, or, not, if(a, b, c),
+min max round round_to floor ceil abs len upper lower title trim concat replace contains number text</source>
+        <translation>Remplit les cellules choisies, ou une colonne de toutes les lignes montrées.
+Nombres, textes, champs, + - * / %, &lt; &lt;= = != &gt;= &gt;, and, or, not, if(a, b, c),
+min max round round_to floor ceil abs len upper lower title trim concat replace contains number text</translation>
+    </message>
+    <message>
+        <source>Show what changes</source>
+        <translation>Montrer ce qui change</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Insérer</translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation>Tout enregistrer</translation>
+    </message>
+    <message>
+        <source>Edit a cell</source>
+        <translation>Modifier une cellule</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more cell(s) stayed as they are.</source>
+        <translation>
+            <numerusform>%n autre cellule est restée telle quelle.</numerusform>
+            <numerusform>%n autres cellules sont restées telles quelles.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Working the formula out</source>
+        <translation>Calcul de la formule</translation>
+    </message>
+    <message>
+        <source>What the formula changes</source>
+        <translation>Ce que change la formule</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>What is replaced</source>
+        <translation>Ce qui est remplacé</translation>
+    </message>
+    <message>
+        <source>Nothing changes.</source>
+        <translation>Rien ne change.</translation>
+    </message>
+    <message>
+        <source>Choose cells below one another first.</source>
+        <translation>Choisissez d&apos;abord des cellules l&apos;une sous l&apos;autre.</translation>
+    </message>
+    <message>
+        <source>Fill down</source>
+        <translation>Remplir vers le bas</translation>
+    </message>
+    <message>
+        <source>Cells copied</source>
+        <translation>Cellules copiées</translation>
+    </message>
+    <message>
+        <source>Choose a cell first.</source>
+        <translation>Choisissez d&apos;abord une cellule.</translation>
+    </message>
+    <message>
+        <source>Paste cells</source>
+        <translation>Coller des cellules</translation>
+    </message>
+    <message>
+        <source>Empty cells</source>
+        <translation>Vider des cellules</translation>
+    </message>
+    <message>
+        <source>Insert a row</source>
+        <translation>Insérer une ligne</translation>
+    </message>
+    <message>
+        <source>Duplicate rows</source>
+        <translation>Dupliquer des lignes</translation>
+    </message>
+    <message>
+        <source>Cards that came with the program stay.</source>
+        <translation>Les cartes fournies avec le programme restent.</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>Supprimer des lignes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) saved</source>
+        <translation>
+            <numerusform>%n carte enregistrée</numerusform>
+            <numerusform>%n cartes enregistrées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) were not saved and stay in the table:</source>
+        <translation>
+            <numerusform>%n carte n&apos;a pas été enregistrée et reste dans le tableau :</numerusform>
+            <numerusform>%n cartes n&apos;ont pas été enregistrées et restent dans le tableau :</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n ligne</numerusform>
+            <numerusform>%n lignes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n modifiée</numerusform>
+            <numerusform>%n modifiées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with problems</source>
+        <translation>
+            <numerusform>%n avec des problèmes</numerusform>
+            <numerusform>%n avec des problèmes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New card</source>
+        <translation>Nouvelle carte</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportation</translation>
+    </message>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Écrit dans {file}.</translation>
+    </message>
+</context>
+<context>
     <name>Transport</name>
     <message>
         <source>Moment of the battle</source>
@@ -10542,6 +13478,101 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Pause (Space)</source>
         <translation>Pause (Espace)</translation>
+    </message>
+</context>
+<context>
+    <name>TrayForm</name>
+    <message>
+        <source>Upper tray</source>
+        <translation>Bac du haut</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Backs, behind their fronts</source>
+        <translation>Les versos, derrière leurs rectos</translation>
+    </message>
+    <message>
+        <source>Every page, on its paper</source>
+        <translation>Chaque page, sur son papier</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Forget this tray</source>
+        <translation>Oublier ce bac</translation>
+    </message>
+    <message>
+        <source>Print from</source>
+        <translation>Imprimer depuis</translation>
+    </message>
+    <message>
+        <source>Print the calibration page on both sides, hold it against the light, read where the lines cross the scales, and type the numbers here.</source>
+        <translation>Imprimez la page de calibrage recto verso, tenez-la à contre-jour, lisez où les traits croisent les échelles, et tapez les nombres ici.</translation>
+    </message>
+    <message>
+        <source>Calibration page</source>
+        <translation>Page de calibrage</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Enregistrer en PDF…</translation>
+    </message>
+    <message>
+        <source>System print…</source>
+        <translation>Impression système…</translation>
+    </message>
+    <message>
+        <source>Tray</source>
+        <translation>Bac</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>En largeur</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>En hauteur</translation>
+    </message>
+    <message>
+        <source>Ruler</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Décale</translation>
+    </message>
+    <message>
+        <source>Plus: the lines of the back cross right of the middle</source>
+        <translation>Plus : les traits du verso croisent à droite du milieu</translation>
+    </message>
+    <message>
+        <source>Plus: the lines of the back cross below the middle</source>
+        <translation>Plus : les traits du verso croisent sous le milieu</translation>
+    </message>
+    <message>
+        <source>Length of the printed ruler, in percent of what it should be</source>
+        <translation>Longueur de la règle imprimée, en pour cent de ce qu&apos;elle devrait être</translation>
+    </message>
+    <message>
+        <source>Not corrected</source>
+        <translation>Sans correction</translation>
+    </message>
+    <message>
+        <source>Choose a tray</source>
+        <translation>Choisir un bac</translation>
+    </message>
+    <message>
+        <source>Kept for the tray {name}.</source>
+        <translation>Gardé pour le bac {name}.</translation>
     </message>
 </context>
 <context>
@@ -11389,6 +14420,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>tout</translation>
     </message>
     <message>
+        <source>never together</source>
+        <translation>jamais ensemble</translation>
+    </message>
+    <message>
         <source>axe</source>
         <translation>hache</translation>
     </message>
@@ -11425,6 +14460,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>torchis</translation>
     </message>
     <message>
+        <source>copies of a card</source>
+        <translation>exemplaires d&apos;une carte</translation>
+    </message>
+    <message>
         <source>crescent</source>
         <translation>croissant</translation>
     </message>
@@ -11449,12 +14488,24 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>porte</translation>
     </message>
     <message>
+        <source>each clan for itself</source>
+        <translation>chaque clan à part</translation>
+    </message>
+    <message>
+        <source>each people for itself</source>
+        <translation>chaque peuple à part</translation>
+    </message>
+    <message>
         <source>east and west</source>
         <translation>est et ouest</translation>
     </message>
     <message>
         <source>easy</source>
         <translation>facile</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>interdit</translation>
     </message>
     <message>
         <source>eye</source>
@@ -11493,12 +14544,44 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>écu français ancien</translation>
     </message>
     <message>
+        <source>bearers of items</source>
+        <translation>porteurs d&apos;objets</translation>
+    </message>
+    <message>
+        <source>copies of unique items</source>
+        <translation>exemplaires d&apos;objets uniques</translation>
+    </message>
+    <message>
+        <source>people of items</source>
+        <translation>peuple des objets</translation>
+    </message>
+    <message>
+        <source>items of an element</source>
+        <translation>objets d&apos;un socle</translation>
+    </message>
+    <message>
+        <source>points of items</source>
+        <translation>points des objets</translation>
+    </message>
+    <message>
+        <source>magic weapons</source>
+        <translation>armes magiques</translation>
+    </message>
+    <message>
         <source>kite shield</source>
         <translation>écu en amande</translation>
     </message>
     <message>
+        <source>agreed points</source>
+        <translation>points convenus</translation>
+    </message>
+    <message>
         <source>lozenge</source>
         <translation>losange</translation>
+    </message>
+    <message>
+        <source>the main people</source>
+        <translation>le peuple principal</translation>
     </message>
     <message>
         <source>mountain</source>
@@ -11519,6 +14602,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>north and south</source>
         <translation>nord et sud</translation>
+    </message>
+    <message>
+        <source>other peoples</source>
+        <translation>autres peuples</translation>
     </message>
     <message>
         <source>paly (upright stripes)</source>
@@ -11577,6 +14664,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>sautoir</translation>
     </message>
     <message>
+        <source>share of the points</source>
+        <translation>part des points</translation>
+    </message>
+    <message>
         <source>skull</source>
         <translation>crâne</translation>
     </message>
@@ -11605,8 +14696,16 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>épée</translation>
     </message>
     <message>
+        <source>all together</source>
+        <translation>tout ensemble</translation>
+    </message>
+    <message>
         <source>top</source>
         <translation>haut</translation>
+    </message>
+    <message>
+        <source>points of the army</source>
+        <translation>points de l&apos;armée</translation>
     </message>
     <message>
         <source>tower</source>
@@ -11623,6 +14722,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>turn ends</source>
         <translation>fin du tour</translation>
+    </message>
+    <message>
+        <source>unusual</source>
+        <translation>inhabituel</translation>
     </message>
     <message>
         <source>window</source>
@@ -11915,6 +15018,334 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>yes</source>
         <translation>oui</translation>
+    </message>
+    <message>
+        <source>as the duration says</source>
+        <translation>selon la durée</translation>
+    </message>
+    <message>
+        <source>until the next turn ends</source>
+        <translation>jusqu&apos;à la fin du tour suivant</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>en éloignant</translation>
+    </message>
+    <message>
+        <source>towards</source>
+        <translation>en rapprochant</translation>
+    </message>
+    <message>
+        <source>moving</source>
+        <translation>se déplacer</translation>
+    </message>
+    <message>
+        <source>shooting</source>
+        <translation>tirer</translation>
+    </message>
+    <message>
+        <source>getting orders</source>
+        <translation>recevoir des ordres</translation>
+    </message>
+    <message>
+        <source>flying</source>
+        <translation>voler</translation>
+    </message>
+    <message>
+        <source>large element</source>
+        <translation>grand socle</translation>
+    </message>
+    <message>
+        <source>chariot or gun</source>
+        <translation>char ou artillerie</translation>
+    </message>
+    <message>
+        <source>in melee</source>
+        <translation>au corps à corps</translation>
+    </message>
+    <message>
+        <source>in rout</source>
+        <translation>en déroute</translation>
+    </message>
+    <message>
+        <source>Hit points come back</source>
+        <translation>Rendre des points de vie</translation>
+    </message>
+    <message>
+        <source>Morale test</source>
+        <translation>Test de moral</translation>
+    </message>
+    <message>
+        <source>Attack with a power</source>
+        <translation>Attaquer avec une puissance</translation>
+    </message>
+    <message>
+        <source>Set on fire</source>
+        <translation>Mettre le feu</translation>
+    </message>
+    <message>
+        <source>Move the target</source>
+        <translation>Déplacer la cible</translation>
+    </message>
+    <message>
+        <source>Summon</source>
+        <translation>Invoquer</translation>
+    </message>
+    <message>
+        <source>Keep from acting</source>
+        <translation>Empêcher d&apos;agir</translation>
+    </message>
+    <message>
+        <source>Change the ground</source>
+        <translation>Changer le terrain</translation>
+    </message>
+    <message>
+        <source>End spells</source>
+        <translation>Mettre fin à des sorts</translation>
+    </message>
+    <message>
+        <source>Only words</source>
+        <translation>Mots seulement</translation>
+    </message>
+    <message>
+        <source>Only if …</source>
+        <translation>Seulement si…</translation>
+    </message>
+    <message>
+        <source>The target is</source>
+        <translation>La cible est</translation>
+    </message>
+    <message>
+        <source>The target&apos;s people</source>
+        <translation>Le peuple de la cible</translation>
+    </message>
+    <message>
+        <source>A roll of the D20</source>
+        <translation>Un jet de D20</translation>
+    </message>
+    <message>
+        <source>in this activation phase</source>
+        <translation>pendant cette phase d&apos;activation</translation>
+    </message>
+    <message>
+        <source>until the battle ends</source>
+        <translation>jusqu&apos;à la fin de la bataille</translation>
+    </message>
+    <message>
+        <source>the caster</source>
+        <translation>le lanceur</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>picking disks</source>
+        <translation>choix de disks</translation>
+    </message>
+    <message>
+        <source>touching the caster</source>
+        <translation>contact avec le lanceur</translation>
+    </message>
+    <message>
+        <source>a spot</source>
+        <translation>un endroit</translation>
+    </message>
+    <message>
+        <source>an opponent</source>
+        <translation>un adversaire</translation>
+    </message>
+    <message>
+        <source>a stack</source>
+        <translation>une pile</translation>
+    </message>
+    <message>
+        <source>the destroyed</source>
+        <translation>les disks détruits</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>la sienne</translation>
+    </message>
+    <message>
+        <source>enemy</source>
+        <translation>ennemi</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>au choix</translation>
+    </message>
+    <message>
+        <source>friend</source>
+        <translation>ami</translation>
+    </message>
+    <message>
+        <source>activated</source>
+        <translation>activé</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>bloqué</translation>
+    </message>
+    <message>
+        <source>lying on another</source>
+        <translation>posé sur un autre</translation>
+    </message>
+    <message>
+        <source>in combat</source>
+        <translation>en combat</translation>
+    </message>
+    <message>
+        <source>takes several wounds</source>
+        <translation>encaisse plusieurs blessures</translation>
+    </message>
+    <message>
+        <source>flyer</source>
+        <translation>volant</translation>
+    </message>
+    <message>
+        <source>wounded</source>
+        <translation>blessé</translation>
+    </message>
+    <message>
+        <source>defence</source>
+        <translation>défense</translation>
+    </message>
+    <message>
+        <source>toughness</source>
+        <translation>endurance</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>points</translation>
+    </message>
+    <message>
+        <source>sum of the three</source>
+        <translation>somme des trois</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>au moins</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>au plus</translation>
+    </message>
+    <message>
+        <source>the targets</source>
+        <translation>les cibles</translation>
+    </message>
+    <message>
+        <source>safe from missiles</source>
+        <translation>protégé des projectiles</translation>
+    </message>
+    <message>
+        <source>safe from damage</source>
+        <translation>protégé des dommages</translation>
+    </message>
+    <message>
+        <source>cannot be moved</source>
+        <translation>ne peut être déplacé</translation>
+    </message>
+    <message>
+        <source>without special abilities</source>
+        <translation>sans capacités spéciales</translation>
+    </message>
+    <message>
+        <source>closed to all</source>
+        <translation>fermé à tous</translation>
+    </message>
+    <message>
+        <source>sure target</source>
+        <translation>cible sûre</translation>
+    </message>
+    <message>
+        <source>places on the table</source>
+        <translation>places sur la table</translation>
+    </message>
+    <message>
+        <source>upper and lower</source>
+        <translation>dessus et dessous</translation>
+    </message>
+    <message>
+        <source>at the owner&apos;s zone</source>
+        <translation>à la zone du propriétaire</translation>
+    </message>
+    <message>
+        <source>Several in brackets</source>
+        <translation>Plusieurs entre parenthèses</translation>
+    </message>
+    <message>
+        <source>The disk is</source>
+        <translation>Le disk est</translation>
+    </message>
+    <message>
+        <source>A value</source>
+        <translation>Une valeur</translation>
+    </message>
+    <message>
+        <source>Change a value</source>
+        <translation>Changer une valeur</translation>
+    </message>
+    <message>
+        <source>Wound</source>
+        <translation>Blesser</translation>
+    </message>
+    <message>
+        <source>Heal</source>
+        <translation>Soigner</translation>
+    </message>
+    <message>
+        <source>Put under a spell</source>
+        <translation>Ensorceler</translation>
+    </message>
+    <message>
+        <source>Activation marker</source>
+        <translation>Marqueur d&apos;activation</translation>
+    </message>
+    <message>
+        <source>Flip away</source>
+        <translation>Repousser</translation>
+    </message>
+    <message>
+        <source>Set down elsewhere</source>
+        <translation>Poser ailleurs</translation>
+    </message>
+    <message>
+        <source>Swap two disks</source>
+        <translation>Échanger deux disks</translation>
+    </message>
+    <message>
+        <source>Move as its owner</source>
+        <translation>Déplacer pour l&apos;autre</translation>
+    </message>
+    <message>
+        <source>Bring into play</source>
+        <translation>Faire entrer en jeu</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>S&apos;emparer</translation>
+    </message>
+    <message>
+        <source>Destroy</source>
+        <translation>Détruire</translation>
+    </message>
+    <message>
+        <source>Build a wall</source>
+        <translation>Bâtir un mur</translation>
+    </message>
+    <message>
+        <source>Skip activations</source>
+        <translation>Passer des activations</translation>
+    </message>
+    <message>
+        <source>Counter a spell</source>
+        <translation>Contrer un sort</translation>
+    </message>
+    <message>
+        <source>Drop missiles</source>
+        <translation>Lâcher des projectiles</translation>
     </message>
 </context>
 <context>

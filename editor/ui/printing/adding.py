@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.services.documents import tree_counts
@@ -31,11 +30,7 @@ def add_to_print(context: UiContext, ids: Sequence[str], what: str = "") -> int:
     """
     taken = print_queue(context).add(ids, what)
     if taken:
-        entries = len(print_queue(context).job.entries)
-        words = QCoreApplication.translate(
-            "PrintAdding", "Added to the print queue, which has %n entry(ies) now.", "", entries
-        )
-        context.announce(words)
+        context.announce(print_queue(context).length_words())
     return taken
 
 

@@ -50,7 +50,7 @@ _SPECS: Final = (
     ActionSpec(
         "centre.turn_over",
         QT_TRANSLATE_NOOP("Actions", "&Turn the sheet over"),
-        "Ctrl+Alt+F",
+        "F8",
         "flip-horizontal-2",
         "view",
         4,
@@ -58,7 +58,7 @@ _SPECS: Final = (
     ActionSpec(
         "centre.light",
         QT_TRANSLATE_NOOP("Actions", "&Hold the sheet against the light"),
-        "Ctrl+Alt+L",
+        "Shift+F8",
         "blend",
         "view",
         4,
@@ -171,7 +171,7 @@ class PrintCentre(QWidget):
         left.addWidget(upper)
         left.addWidget(self.tabs)
         left.setChildrenCollapsible(False)
-        left.setSizes([QUEUE_HEIGHT, 2 * QUEUE_HEIGHT])
+        left.setSizes([QUEUE_HEIGHT, QUEUE_HEIGHT])
         left.setMinimumWidth(SIDE_LEAST)
         return left
 
@@ -196,11 +196,11 @@ class PrintCentre(QWidget):
         muted(self._number, TYPE_BODY)
         muted(self._percent, TYPE_BODY)
         self._flip = self._tool(
-            "flip-horizontal-2", self.tr("Turn the sheet over (Ctrl+Alt+F)"), self.pages.turn_over
+            "flip-horizontal-2", self.tr("Turn the sheet over (F8)"), self.pages.turn_over
         )
         self._light = self._tool(
             "blend",
-            self.tr("Hold the sheet against the light: the other side in its place (Ctrl+Alt+L)"),
+            self.tr("Hold the sheet against the light: the other side in its place (Shift+F8)"),
             lambda: None,
         )
         self._light.setCheckable(True)
@@ -277,6 +277,8 @@ class PrintCentre(QWidget):
         self._soon.stop()
 
     def _lay_out_pages(self) -> None:
+        if not self.isVisible():  # laid out when it is shown again
+            return
         if self._planning is not None:
             self._planning.cancel()
         for session in self._context.open_sessions():
@@ -321,8 +323,9 @@ class PrintCentre(QWidget):
     def _count_words(self, plan: PrintPlan) -> str:
         if not plan.pages:
             return self.tr("No pages")
-        sheets = self.tr("%n sheet(s) of paper", "", plan.sheets)
-        return f"{sheets} – {self.tr('%n page(s)', '', len(plan.pages))}"
+        sheets = self.tr("%n sheet(s)", "", plan.sheets)
+        pages = self.tr("%n page(s)", "", len(plan.pages))
+        return f"{sheets} – {pages}"
 
     def _show_number(self, page: int, pages: int) -> None:
         if pages:

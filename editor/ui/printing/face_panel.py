@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.printing.faces.templates import FaceTemplates
 from editor.printing.systems import card_faces
-from editor.services.faces import face_templates
+from editor.services.faces import armies_with_faces, face_templates
 from editor.services.printing import fit_problems
+from editor.ui.forms.inputs import ComboBox
 from editor.ui.printing.face_view import FaceView
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.base import Document
+from schemas.face import FaceBase
 from schemas.ruleset import RulesetBase
 
 if TYPE_CHECKING:
@@ -47,9 +50,15 @@ class FacePanel(QWidget):
         self._print.setToolTip(self.tr("Open the print preview of this card"))
         self._print.clicked.connect(self._open_preview)
         self._print.hide()
+        self.look = ComboBox(self)
+        self.look.setAccessibleName(self.tr("Shown as"))
+        self.look.setToolTip(self.tr("An army may print its cards with face templates of its own"))
+        self.look.activated.connect(self._soon.start)
+        self.look.hide()
         self._lay_out()
         self._templates: dict[str, FaceTemplates] = {}
-        context.catalogue_changed.connect(self._templates.clear)
+        self._armies: list[tuple[str, tuple[str, ...]]] | None = None
+        context.catalogue_changed.connect(self._forget)
         context.catalogue_changed.connect(self._soon.start)
 
     def _lay_out(self) -> None:
@@ -57,6 +66,7 @@ class FacePanel(QWidget):
         column = QVBoxLayout(sheet)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         column.setSpacing(SPACE_2)
+        column.addWidget(self.look)
         for view in (self.front, self.back):
             column.addWidget(view)
         column.addWidget(self._warning)
@@ -95,7 +105,8 @@ class FacePanel(QWidget):
         ruleset = self._context.ruleset(str(getattr(document, "system", "")), document)
         rules = ruleset if isinstance(ruleset, RulesetBase) else None
         templates = self._templates_of(str(getattr(document, "system", "")))
-        card = card_faces(document, rules, self._context.language, templates=templates)
+        wanted = self._wanted(document.id)
+        card = card_faces(document, rules, self._context.language, templates=templates, wanted=wanted)
         self.front.show_face(card.front)
         self.back.show_face(card.back)
         self._state.setText(
@@ -106,10 +117,32 @@ class FacePanel(QWidget):
         self._warning.setVisible(bool(problems))
 
     def _templates_of(self, system: str) -> FaceTemplates:
-        """Return the templates of a game; read once until the catalogue changes."""
+        """Return the templates of a game as they stand now: open drafts in the place of what was saved."""
         if system not in self._templates:
             self._templates[system] = face_templates(self._context.workspace, system)
-        return self._templates[system]
+        saved = self._templates[system]
+        open_now = [one.document for one in self._context.open_sessions() if one.system == system]
+        drafts = {one.id: one for one in open_now if isinstance(one, FaceBase)}
+        return FaceTemplates([drafts.get(one.id, one) for one in saved.all]) if drafts else saved
+
+    def _wanted(self, document_id: str) -> tuple[str, ...]:
+        """Return the templates of the army that the card is shown as part of; its armies are read once."""
+        if self._armies is None:
+            self._armies = armies_with_faces(self._context.workspace, document_id, self._context.language)
+            self.look.clear()
+            self.look.addItem(self.tr("As the card itself says"), ())
+            for name, ids in self._armies:
+                self.look.addItem(self.tr("As the army “{army}” prints it").format(army=name), ids)
+            self.look.setVisible(bool(self._armies))
+        return tuple(self.look.currentData() or ())
+
+    def _forget(self) -> None:
+        self._templates.clear()
+        self._armies = None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()  # a template may have been edited in another tab
 
     def _refresh(self) -> None:
         session = self._session

@@ -202,7 +202,7 @@ class FlipSheet(Sheet):
 
 
 class FlipView(PageView):
-    """The pages of a queue; F turns the sheet over, L holds it against the light."""
+    """The pages of a queue, one at a time, with their other sides."""
 
     document_opened = Signal(str)
 

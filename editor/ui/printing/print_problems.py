@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from editor.ui.theme import SPACE_1, SPACE_3, TYPE_BODY, muted, theme
+from editor.ui.theme import SPACE_1, SPACE_3, TYPE_BODY, Tint, muted, theme
 from schemas.problems import Problem, Severity
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
-_ICONS: Final = {
+_ICONS: Final[dict[Severity, tuple[str, Tint]]] = {
     Severity.ERROR: ("octagon-alert", "danger"),
     Severity.WARNING: ("triangle-alert", "warning"),
     Severity.INFO: ("info", "muted"),

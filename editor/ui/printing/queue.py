@@ -166,6 +166,10 @@ class PrintQueue(QObject):
         self.change(replace(self._job, entries=entries), self.tr("Move in the print queue"))
         return place
 
+    def length_words(self) -> str:
+        """Return the sentence that tells, after something was added, how long the queue is."""
+        return self.tr("Added; the print queue has %n entry(ies) now.", "", len(self._job.entries))
+
     def _refuse(self, names: Sequence[str], what: str) -> None:
         if not names:
             return

@@ -182,7 +182,8 @@ class _Delegate(QStyledItemDelegate):
         choice = ComboBox(parent)
         for way in self._queue.ways(self._queue.job.entries[index.row()].document):
             choice.addItem(what_word(way, self._context.language), way)
-        choice.activated.connect(lambda: (self.commitData.emit(choice), self.closeEditor.emit(choice)))
+        choice.activated.connect(lambda: self.commitData.emit(choice))
+        choice.activated.connect(lambda: self.closeEditor.emit(choice))
         return choice
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:

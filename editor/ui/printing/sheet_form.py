@@ -178,7 +178,7 @@ class SheetForm(QWidget):
         if isinstance(focus, QWidget):
             label.setBuddy(focus)
             focus.setAccessibleName(words)
-        self._form.addRow(label, what)  # type: ignore[arg-type]
+        self._form.addRow(label, what)
 
     def _pair(self, left: QWidget, right: QWidget) -> QWidget:
         box = QWidget(self)

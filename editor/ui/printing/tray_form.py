@@ -108,7 +108,7 @@ class TrayForm(QWidget):
         if isinstance(focus, QWidget):
             label.setBuddy(focus)
             focus.setAccessibleName(words)
-        form.addRow(label, what)  # type: ignore[arg-type]
+        form.addRow(label, what)
 
     # what is shown
 

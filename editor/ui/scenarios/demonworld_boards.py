@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from editor.rules.core.battlefield import Battlefield, join_problems
+from editor.rules.core.battlefield import Battlefield, join, join_problems
 from schemas.map import HexMapBase
 from schemas.problems import Problem
 from schemas.scenario import BoardPlacement
@@ -102,6 +102,27 @@ def one_map(ref: Mapping[str, Any]) -> list[Board]:
 def why_not(boards: Sequence[Board], maps: Mapping[str, HexMapBase]) -> tuple[Problem, ...]:
     """Return why boards do not join; empty where they do."""
     return join_problems([BoardPlacement.model_validate(board) for board in boards], maps)
+
+
+def rows_of(boards: Sequence[Board], maps: Mapping[str, HexMapBase]) -> int:
+    """Return how many rows of fields boards that join have together."""
+    return join([BoardPlacement.model_validate(board) for board in boards], maps).rows
+
+
+def southern_zones(sides: Sequence[Mapping[str, Any]], longer: int) -> dict[int, dict[str, Any]]:
+    """Return the zones of whole rows that go along with the southern edge when the field grows or shrinks.
+
+    Args:
+        sides: The sides; who has put units down already keeps the zone around them.
+        longer: Rows that the field has more than before, or fewer.
+    """
+    found = {}
+    for number, side in enumerate(sides):
+        zone = side.get("zone") or {}
+        if side.get("edge") == "south" and zone.get("shape") == "rows" and not side.get("placements"):
+            moved = {name: max(0, zone[name] + longer) for name in ("first", "last")}
+            found[number] = {**zone, **moved}
+    return found if longer else {}
 
 
 def board_areas(field: Battlefield, present: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

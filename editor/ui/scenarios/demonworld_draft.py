@@ -349,7 +349,11 @@ class ScenarioDraft(QObject):
             words = "\n".join(self.context.sentence(problem) for problem in problems)
             self.context.notify(words, "caution")
             return False
-        self.session.change("boards", boards, text)
+        before = self.deployment.battlefield if self.deployment is not None else None
+        longer = board_moves.rows_of(boards, maps) - before.rows if before is not None and not problems else 0
+        zones = board_moves.southern_zones(self.session.value("sides", []), longer)
+        moved = [(("sides", number, "zone"), zone) for number, zone in zones.items()]
+        self.session.change_many([(("boards",), boards), *moved], text)
         return True
 
     def add_boards(self, refs: Sequence[Mapping[str, Any]]) -> bool:

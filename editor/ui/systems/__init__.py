@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.ui.plugin import EditorFactory, PreviewFactory, UiSystem
 from editor.ui.systems import demonworld, diskwars
+from schemas.base import Kind
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -24,8 +25,15 @@ def find_ui_system(system_id: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> 
 
 
 def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> EditorFactory:
-    """Return the factory of a kind's editor: the game's own, else the generated form."""
-    return find_ui_system(system_id, systems).editors.get(kind) or _form_editor
+    """Return the factory of a kind's editor: the game's own, one for all games, or the generated form."""
+    own = find_ui_system(system_id, systems).editors.get(kind)
+    return own or (_face_designer if kind == Kind.FACE.value else _form_editor)
+
+
+def _face_designer(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.faces.designer import FaceDesigner
+
+    return FaceDesigner(session, context)
 
 
 def _form_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:

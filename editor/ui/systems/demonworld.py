@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.ui.context import UiContext
-    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.editor import DocumentEditor, SidePanel
     from editor.ui.documents.session import DocumentSession
     from editor.ui.documents.start_form import StartForm
 

@@ -150,7 +150,7 @@ BLOCK_HELP: Final[Mapping[str, str]] = {
     "Damage dealt to each.": "Dommages infligés à chacun.",
     "Who takes them.": "Qui les subit.",
     "How many.": "Combien.",
-    "What it does: closed disks cannot be landed on or flown over, missiles are laid on a sure_target.": (
+    "What it does: nobody lands on or flies over closed disks, missiles are laid on sure_target.": (
         "Ce que cela fait : nul n'atterrit sur un disk fermé ni ne le survole, les projectiles sont "
         "posés sur une cible sûre."
     ),

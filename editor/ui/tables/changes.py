@@ -101,7 +101,7 @@ class ChangesDialog(Dialog):
         header = self.view.horizontalHeader()
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((240, 200, 140)):
+        for column, width in enumerate((200, 150, 120)):
             header.resizeSection(column, width)
         refused = sum(one.problem is not None for one in changes)
         self.note = muted(QLabel(self), self.font().pixelSize())

@@ -1,8 +1,9 @@
-"""What a table does with the catalogue: drafts within a second, validation beside, everything saved at once."""
+"""What a table does with the catalogue: drafts within a second, validation, everything saved at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,6 +15,7 @@ from editor.ui.tables.model import SheetModel
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
+    from editor.services.workspace import Workspace
     from editor.ui.context import UiContext
 
 KEEP_MS: Final = 800
@@ -23,6 +25,10 @@ FEW: Final = 100
 """Rows that are validated without leaving the GUI thread."""
 
 Found = dict[str, tuple[Problem, ...]]
+
+
+def _keep(workspace: Workspace, rows: Sequence[Row], _report: Report) -> tuple[Problem, ...]:
+    return store.keep_rows(workspace, rows)
 
 
 class Keeping(QObject):
@@ -89,8 +95,8 @@ class Keeping(QObject):
             some = rows[start : start + AT_ONCE]
             self._context.jobs.start(
                 self.tr("Keeping the table"),
-                lambda _report, some=some: store.keep_rows(workspace, some),
-                done=lambda problems, some=some: self._kept(problems, some),
+                partial(_keep, workspace, some),
+                done=partial(self._kept, rows=some),
                 in_order=True,
                 quiet=True,
             )

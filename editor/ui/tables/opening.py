@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -92,7 +93,6 @@ def show_tables(window: MainWindow, sheets: Sequence[Sheet]) -> None:
         key = f"table:{body['system']}/{body['kind']}/{count}/{first}"
         words = QCoreApplication.translate("TablePage", "Table: {kind}")
         title = words.format(kind=kinds_word(str(body["kind"])))
-        page = window.tabs.open_page(
-            key, title, "table", lambda sheet=sheet: TablePage(window.context, sheet)
-        )
-        page.setFocusProxy(getattr(page, "view", None))
+        page = window.tabs.open_page(key, title, "table", partial(TablePage, window.context, sheet))
+        if isinstance(page, TablePage):
+            page.view.setFocus()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -33,7 +32,8 @@ from editor.ui.tables.delegate import SheetDelegate
 from editor.ui.tables.finding import FindDialog
 from editor.ui.tables.keeping import Keeping
 from editor.ui.tables.model import SheetModel
-from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.tables.view import SheetView
+from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class TablePage(QWidget):
     # parts
 
     def _make_view(self) -> None:
-        self.view = QTableView(self)
+        self.view = SheetView(self)
         self.view.setModel(self.model)
         self.view.setItemDelegate(SheetDelegate(self.view))
         self.view.setAccessibleName(self.tr("Table of cards"))
@@ -133,12 +133,13 @@ class TablePage(QWidget):
         tips = self.tr(
             "Fills the chosen cells, or a column of all rows shown.\n"
             "Numbers, texts, fields, + - * / %, < <= = != >= >, and, or, not, if(a, b, c),\n"
-            "min max round round_to floor ceil abs len upper lower title trim concat replace contains number text"
+            "min max round round_to floor ceil abs len upper lower title trim concat replace contains "
+            "number text"
         )
         self.formula.setToolTip(tips)
         self.run = self._button(self.tr("Show what changes"), "", self.run_formula)
         self.columns_button = self._button(self.tr("Columns"), "columns-2", self._open_chooser)
-        self.find_button = self._button(self.tr("Replace"), "search", self.find)
+        self.find_button = self._button(self.tr("Replace"), "search", self.ask_replace)
         self.insert_button = self._button(self.tr("Insert"), "plus", self.insert)
         self.save_button = self._button(self.tr("Save all"), "save-all", self.save)
         self.state = muted(QLabel(self), self.font().pixelSize())
@@ -158,7 +159,6 @@ class TablePage(QWidget):
         column.addLayout(second)
         column.addWidget(self.view, 1)
         column.addWidget(self.state)
-        column.setSpacing(SPACE_1 + SPACE_1)
 
     def _button(self, words: str, icon: str, run: Callable[[], object]) -> QPushButton:
         button = QPushButton(words, self)
@@ -169,6 +169,18 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         self.model.edit_wanted.connect(lambda changes: self.apply(changes, self.tr("Edit a cell")))
+        keys = {
+            "Ctrl+D": self.fill_down,
+            "Ctrl+C": self.copy,
+            "Ctrl+V": self.paste,
+            "Delete": self.clear,
+            "Ctrl+S": self.save,
+            "Ctrl+Z": self.undo_stack.undo,
+            "Ctrl+Y": self.undo_stack.redo,
+            "Ctrl+Shift+Z": self.undo_stack.redo,
+            "Ctrl+F": self.filter.setFocus,
+        }
+        self.view.set_keys(keys)
         self.filter.textChanged.connect(lambda _text: self._filter_timer.start())
         self._filter_timer.timeout.connect(self._order_again)
         self.formula.returnPressed.connect(self.run_formula)
@@ -208,7 +220,7 @@ class TablePage(QWidget):
 
     def chosen_rows(self) -> list[int]:
         """Return the numbers of the rows with a chosen cell, in the order shown."""
-        ranges = self.view.selectionModel().selection()
+        ranges = list(self.view.selectionModel().selection())  # type: ignore[call-overload]
         shown = sorted({row for one in ranges for row in range(one.top(), one.bottom() + 1)})
         return [self.model.order[row] for row in shown]
 
@@ -216,8 +228,15 @@ class TablePage(QWidget):
         """Return the columns with a chosen cell, in the order shown."""
         return tuple(self.model.columns[number] for number in self._chosen_sections())
 
+    def _rows_meant(self) -> list[int]:
+        """Return the rows chosen; where it is one or none, all shown that can be edited."""
+        chosen = self.chosen_rows()
+        if len(chosen) > 1:
+            return chosen
+        return [row for row in self.model.order if not self.sheet.rows[row].read_only]
+
     def _chosen_sections(self) -> list[int]:
-        ranges = self.view.selectionModel().selection()
+        ranges = list(self.view.selectionModel().selection())  # type: ignore[call-overload]
         found = {number for one in ranges for number in range(one.left(), one.right() + 1)}
         return sorted(found, key=self.view.horizontalHeader().visualIndex)
 
@@ -264,9 +283,7 @@ class TablePage(QWidget):
 
     def run_formula(self) -> None:
         """Show what the formula would change in the chosen cells, or in all rows shown."""
-        rows, columns = self.chosen_rows(), self.chosen_columns()
-        if len(rows) <= 1:
-            rows = list(self.model.order)
+        rows, columns = self._rows_meant(), self.chosen_columns()
         try:
             formulas = read_formulas(self.formula.text(), self.sheet.columns)
             if formulas[0].target is None and not columns:
@@ -281,14 +298,13 @@ class TablePage(QWidget):
             self.tr("What the formula changes"),
         )
 
-    def find(self) -> None:
+    def ask_replace(self) -> None:
         """Ask what is to be found and replaced."""
         FindDialog(self.model, self.chosen_columns(), self.replace, self).open()
 
     def replace(self, search: Search, columns: tuple[Column, ...]) -> None:
         """Show what a replacement would change in the rows chosen, or in all shown."""
-        rows = self.chosen_rows()
-        rows = rows if len(rows) > 1 else list(self.model.order)
+        rows = self._rows_meant()
         words = self.model.words()
         self._plan(
             self.tr("Searching"),
@@ -303,12 +319,15 @@ class TablePage(QWidget):
             if not changes:
                 self.context.notify(self.tr("Nothing changes."), "note")
                 return
-            done: Callable[[list[CellChange]], object] = lambda chosen: self.apply(chosen, title)
-            ChangesDialog(
-                self.context, title, self.model, changes, lambda chosen: (done(chosen), None)[1], self
-            ).open()
+            ChangesDialog(self.context, title, self.model, changes, self._doing(title), self).open()
 
         self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.tell)
+
+    def _doing(self, title: str) -> Callable[[list[CellChange]], None]:
+        def done(chosen: list[CellChange]) -> None:
+            self.apply(chosen, title)
+
+        return done
 
     def fill_down(self) -> None:
         """Put the value of the first chosen row into the chosen cells below it."""
@@ -454,7 +473,7 @@ class TablePage(QWidget):
         """Return the actions of the tab."""
         deeds: dict[str, Callable[[], object]] = {
             "table.fill": self.fill_down,
-            "table.find": self.find,
+            "table.find": self.ask_replace,
             "table.insert": self.insert,
             "table.copies": self.duplicate,
             "table.remove": self.remove,

@@ -36,11 +36,14 @@ def new_row(context: UiContext, sheet: Sheet, system: str, kind: str) -> dict[st
 
 
 def export_table(page: TablePage) -> None:
-    """Ask for a file and write the rows and columns shown, as spreadsheets of the person's language read them."""
+    """Ask for a file and write the rows and columns shown, as spreadsheets of the language read them."""
     context = page.context
     folder = Path(context.settings.last_folder or Path.home())
     name, _chosen = QFileDialog.getSaveFileName(
-        page, page.tr("Export as CSV"), str(folder / f"{page.system}-{page.kind}.csv"), page.tr("CSV (*.csv)")
+        page,
+        QCoreApplication.translate("TablePage", "Export as CSV"),
+        str(folder / f"{page.system}-{page.kind}.csv"),
+        QCoreApplication.translate("TablePage", "CSV (*.csv)"),
     )
     if not name:
         return
@@ -50,8 +53,10 @@ def export_table(page: TablePage) -> None:
     form = CsvForm("utf-8-sig", ";" if comma else ",", "," if comma else ".")
     rows, columns = list(page.model.order), page.model.columns
     context.jobs.start(
-        page.tr("Exporting"),
+        QCoreApplication.translate("TablePage", "Exporting"),
         lambda _report: write_whole(file, table_bytes(page.sheet, rows, columns, form)),
-        done=lambda _done: context.notify(page.tr("Written to {file}.").format(file=file)),
+        done=lambda _done: context.notify(
+            QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
+        ),
         failed=context.tell,
     )

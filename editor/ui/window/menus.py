@@ -18,6 +18,7 @@ CONTEXT_ACTIONS: Final = (
     "document.delete",
     "edit.copy",
     "document.compare",
+    "document.table",
     "document.users",
     "file.print",
     "file.add_to_print",

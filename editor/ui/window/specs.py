@@ -16,6 +16,9 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "file.import", QT_TRANSLATE_NOOP("Actions", "&Import files…"), "Ctrl+O", "file-down", "file", 1
     ),
     ActionSpec(
+        "file.import_rows", QT_TRANSLATE_NOOP("Actions", "Import &rows (CSV)…"), "", "table", "file", 1
+    ),
+    ActionSpec(
         "file.export",
         QT_TRANSLATE_NOOP("Actions", "&Export documents…"),
         "Ctrl+Shift+E",
@@ -23,6 +26,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "file",
         1,
     ),
+    ActionSpec("file.open_code", QT_TRANSLATE_NOOP("Actions", "Open a share &code…"), "", "link", "file", 1),
     ActionSpec("file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), "Ctrl+P", "printer", "file", 2),
     ActionSpec(
         "file.add_to_print",
@@ -115,10 +119,30 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "document",
         1,
     ),
-    ActionSpec("document.users", QT_TRANSLATE_NOOP("Actions", "&Who uses it…"), "", "link", "document", 2),
     ActionSpec(
-        "tools.duplicates", QT_TRANSLATE_NOOP("Actions", "Find d&uplicates…"), "", "copy", "tools", 1
+        "document.table",
+        QT_TRANSLATE_NOOP("Actions", "Edit cards as a &table"),
+        "Ctrl+T",
+        "table",
+        "document",
+        2,
+        tip=QT_TRANSLATE_NOOP(
+            "Actions", "The chosen cards, the cards of an army, or all that the list shows, as a table"
+        ),
     ),
+    ActionSpec(
+        "document.roster",
+        QT_TRANSLATE_NOOP("Actions", "Roster and share &code…"),
+        "",
+        "scroll-text",
+        "document",
+        2,
+    ),
+    ActionSpec(
+        "document.book", QT_TRANSLATE_NOOP("Actions", "Army or spell boo&k…"), "", "book-open", "document", 2
+    ),
+    ActionSpec("document.users", QT_TRANSLATE_NOOP("Actions", "&Who uses it…"), "", "link", "document", 2),
+    ActionSpec("tools.duplicates", QT_TRANSLATE_NOOP("Actions", "Find d&uplicates…"), "", "copy", "tools", 1),
     ActionSpec(
         "document.preview", QT_TRANSLATE_NOOP("Actions", "&Watch the battle"), "F5", "play", "document", 2
     ),

@@ -11,6 +11,7 @@ from editor.ui.actions import Bound
 from editor.ui.documents.session import DocumentSession
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
+from editor.ui.window import sharing
 from editor.ui.window.specs import SPECS
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def _files(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "file.start": window.show_start,
         "file.import": commands.import_files,
         "file.export": commands.export,
+        "file.open_code": lambda: sharing.open_code(window),
         "file.print": commands.print,
         "file.add_to_print": lambda: _add_to_print(window),
         "file.print_counters": lambda: _add_to_print(window, "counters"),
@@ -64,6 +66,10 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "document.base_on": lambda: commands.relations.base_on(commands.targets()[0]),
         "document.merge": lambda: commands.relations.merge(commands.targets()),
         "document.users": commands.show_users,
+        "document.roster": lambda: sharing.open_roster(window),
+        "document.book": lambda: sharing.open_book(window),
+        "document.table": lambda: _table(window),
+        "file.import_rows": lambda: _import_rows(window),
         "tools.duplicates": commands.relations.find_duplicates,
         "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
         "document.compare": lambda: _compare(window),
@@ -113,6 +119,8 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
         "document.base_on": lambda: commands.one_card() is not None,
         "document.merge": lambda: len(commands.targets()) == 2,
         "document.users": some,
+        "document.roster": lambda: sharing.meant(window, sharing.ROSTERS) is not None,
+        "document.book": lambda: sharing.meant(window, sharing.BOOKS) is not None,
         "document.compare": some,
         "document.preview": session_is(
             lambda one: one.kind == "scenario" and _has_preview(window, one.system)
@@ -154,6 +162,18 @@ def _print_centre(window: MainWindow) -> None:
     from editor.ui.printing.centre import open_print_centre
 
     open_print_centre(window)
+
+
+def _table(window: MainWindow) -> None:
+    from editor.ui.tables.opening import open_table
+
+    open_table(window)
+
+
+def _import_rows(window: MainWindow) -> None:
+    from editor.ui.tables.importing import import_rows
+
+    import_rows(window)
 
 
 def _find(window: MainWindow) -> None:
@@ -203,7 +223,7 @@ def compare_again(window: MainWindow, key: str) -> None:
 
 
 def _compendium(window: MainWindow) -> None:
-    from editor.ui.compendium.page import open_compendium
+    from editor.ui.compendium.opening import open_compendium
 
     open_compendium(window)
 

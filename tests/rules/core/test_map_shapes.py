@@ -140,3 +140,10 @@ def test_way_over_linked_edges_is_the_short_one() -> None:
     way = route((1, 4), (18, 4), arrays.grid, river_cost(arrays))
     assert len(way) == 4
     assert np.all([arrays.has_field(at) for at in way])
+
+
+def test_road_of_a_board_does_not_run_along_its_cut_edge() -> None:
+    arrays = MapArrays.empty(18, 15, "even", True, ("clear",))
+    way = route((2, 0), (14, 0), arrays.grid, road_cost(arrays, lambda _terrain: 1.0))
+    assert (way[0], way[-1]) == ((2, 0), (14, 0))
+    assert all(row > 0 for _column, row in way[1:-1])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -43,7 +44,8 @@ def table(*disks: Disk, **changes: object) -> Table:
     """A wizard ``w`` of player ``a`` in the middle, the given disks, every spell in both books."""
     book = tuple(SPELLS.values())
     players = (Player("a", book=book, zone=(60.0, 5.0)), Player("b", book=book, zone=(60.0, 85.0)))
-    return replace(Table(players, (Disk("w", WIZARD, "a", (60.0, 40.0)), *disks)), **changes)  # type: ignore[arg-type]
+    wizard = Disk("w", WIZARD, "a", (60.0, 40.0))
+    return replace(Table(players, (wizard, *disks)), **changes)  # type: ignore[arg-type]
 
 
 def enemy(name: str = "e", at: tuple[float, float] = (70.0, 40.0), layer: int = 0, **values: object) -> Disk:
@@ -54,8 +56,8 @@ def friend(name: str = "f", at: tuple[float, float] = (50.0, 40.0), layer: int =
     return Disk(name, card(**values), "a", at, layer)
 
 
-def wish(slug: str, *targets: str, caster: str = "w", **picks: object) -> Cast:
-    return Cast(caster, SPELLS[slug].id, targets, **picks)  # type: ignore[arg-type]
+def wish(slug: str, *targets: str, caster: str = "w", **picks: Any) -> Cast:
+    return Cast(caster, SPELLS[slug].id, targets, **picks)
 
 
 def do(before: Table, action: Action, dice: Dice | None = None) -> tuple[Table, tuple[Event, ...]]:
@@ -63,7 +65,7 @@ def do(before: Table, action: Action, dice: Dice | None = None) -> tuple[Table, 
     return played(before, events), events
 
 
-def cast(before: Table, slug: str, *targets: str, dice: Dice | None = None, **picks: object) -> Table:
+def cast(before: Table, slug: str, *targets: str, dice: Dice | None = None, **picks: Any) -> Table:
     announced, _ = do(before, wish(slug, *targets, **picks))
     assert announced.pending is not None
     assert disk(announced, "w").activated
@@ -179,7 +181,9 @@ def _sure_aim() -> None:
     archer = friend("archer", (60.0, 60.0))
     hit = played(after, shots(after, archer, disk(after, "e"), "arrow", 4, RULESET, ScriptedDice([])))
     assert (disk(hit, "e").wounds, disk(hit, "e").damage) == (2, 0), "four arrows of 2, no die thrown"
-    assert shots(after, friend("archer", (0.0, 0.0)), disk(after, "e"), "arrow", 4, RULESET, SeededDice(1)) == ()
+    assert (
+        shots(after, friend("archer", (0.0, 0.0)), disk(after, "e"), "arrow", 4, RULESET, SeededDice(1)) == ()
+    )
 
 
 @case("zap")
@@ -275,7 +279,9 @@ def _shock_wave() -> None:
 @case("protection")
 def _protection() -> None:
     touching, other = friend("touching", (62.0, 40.0), 1), friend("other", (80.0, 40.0))
-    after = cast(table(touching, other), "protection") if not table(touching).pinned(table().disks[0]) else None
+    after = (
+        cast(table(touching, other), "protection") if not table(touching).pinned(table().disks[0]) else None
+    )
     assert after is None, "a pinned wizard cannot cast"
     under = friend("touching", (62.0, 40.0), -1)
     after = cast(table(under, other), "protection")
@@ -316,7 +322,9 @@ def _teleportation() -> None:
 def _conversion() -> None:
     def against(last: DiskwarsUnit) -> Table:
         before = table()
-        return before.with_player(replace(before.player("b"), stack=(Reserve("top", card()), Reserve("last", last))))
+        return before.with_player(
+            replace(before.player("b"), stack=(Reserve("top", card()), Reserve("last", last)))
+        )
 
     weak = cast(against(card()), "conversion", opponent="b")
     assert [one.id for one in weak.player("a").stack] == ["last"], "9 are at most 11"

@@ -15,6 +15,8 @@ from schemas.composition import ALL_CARDS, CompositionRule
 MOST_MENDS: Final = 3
 MOST_ADDED: Final = 20
 """Copies of one card that a mend adds at most."""
+MOST_MENDED: Final = 8
+"""Findings of one army that get mends; who has more breaches mends these first."""
 MOST_OFFERS: Final = 60
 """Cards of the catalogue that are tried."""
 

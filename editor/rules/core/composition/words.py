@@ -11,9 +11,9 @@ from schemas.base import Document
 from schemas.composition import CardFilter, CompositionRule
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Problem, Severity, Value
-from schemas.ruleset import RulesetBase
+from schemas.ruleset import Clan, Faction, RulesetBase
 
-MOST_NAMED = 6
+MOST_NAMED = 4
 """Cards named in one sentence; the rest are counted."""
 
 
@@ -21,7 +21,8 @@ def faction_names(ruleset: Document | None) -> dict[str, tuple[str, ...]]:
     """Return the names of peoples and clans in each language, by their keys."""
     if not isinstance(ruleset, RulesetBase):
         return {}
-    named = [*ruleset.factions, *(clan for one in ruleset.factions for clan in one.clans)]
+    named: list[Faction | Clan] = [*ruleset.factions]
+    named += [clan for one in ruleset.factions for clan in one.clans]
     return {one.id: tuple(one.name.get(language) or one.id for language in LANGUAGES) for one in named}
 
 
@@ -157,14 +158,14 @@ def problem(finding: Finding, force: Force, cheapest: Mend | None = None) -> Pro
         )
     return Problem(
         code=f"composition.{finding.code}",
-        path=path_of(finding, force),
+        path=path_of(finding),
         values=values,
         severity=Severity.ERROR if finding.rule.severity == "error" else Severity.WARNING,
         mend=mend_message(cheapest) if cheapest is not None else None,
     )
 
 
-def path_of(finding: Finding, force: Force) -> str:
+def path_of(finding: Finding) -> str:
     """Return the place in the army that a finding is about."""
     numbers = [number for number in finding.counted if number >= 0]
     if finding.item is not None and numbers:
@@ -173,9 +174,7 @@ def path_of(finding: Finding, force: Force) -> str:
         return f"entries[{numbers[-1]}].items"
     if finding.code in ("people", "copies") and numbers:
         return f"entries[{numbers[-1]}].card"
-    total = finding.rule.rule == "share" and finding.rule.gather == "together"
-    whole = len(finding.counted) == len(force.lines)
-    return "points_limit" if total and whole and force.limit is not None else "entries"
+    return "entries"
 
 
 def _item(finding: Finding, counted: Sequence[Line]) -> tuple[str, ...]:

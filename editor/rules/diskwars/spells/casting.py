@@ -23,7 +23,16 @@ from editor.rules.diskwars.spells.table import (
 from editor.rules.diskwars.spells.targets import picked_reserves, reachable
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
-from schemas.systems.diskwars_spells import BuildsWall, Counters, Enters, Jumps, MovesFor, OnlyIf, PlainBlock, Swaps
+from schemas.systems.diskwars_spells import (
+    BuildsWall,
+    Counters,
+    Enters,
+    Jumps,
+    MovesFor,
+    OnlyIf,
+    PlainBlock,
+    Swaps,
+)
 
 
 @dataclass(frozen=True)
@@ -150,9 +159,7 @@ def _opponent(table: Table, cast: Cast, caster: Disk) -> Iterator[Message]:
         yield refusal("frozen_before", player=known[0].id)
 
 
-def blocks_for(
-    table: Table, spell: DiskwarsSpell, one: Disk | Reserve, player: str
-) -> Iterator[PlainBlock]:
+def blocks_for(table: Table, spell: DiskwarsSpell, one: Disk | Reserve, player: str) -> Iterator[PlainBlock]:
     """Yield the blocks of a spell that work on one target, conditions decided."""
     for block in spell.effects:
         if isinstance(block, OnlyIf):
@@ -201,7 +208,11 @@ def _aim(
     for wall in walls:
         if not stays_on(table, at, radius):
             return refusal("off_the_table", **named)
-        if any(overlap(at, radius, one.at, one.radius) for one in (*table.disks, *table.walls)):
+        lying = [
+            *((one.at, one.radius) for one in table.disks),
+            *((one.at, one.radius) for one in table.walls),
+        ]
+        if any(overlap(at, radius, *one) for one in lying):
             return refusal("spot_not_free", **named)
         near = sum(gap(at, radius, one.at, one.radius) <= wall.within_cm for one in table.walls)
         if near + 1 > wall.most:

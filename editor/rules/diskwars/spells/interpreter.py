@@ -29,6 +29,7 @@ from editor.rules.diskwars.spells.table import (
     stays_on,
 )
 from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
+from schemas.base import Schema
 from schemas.systems.diskwars import DiskwarsRuleset
 from schemas.systems.diskwars_spells import (
     BuildsWall,
@@ -53,9 +54,7 @@ from schemas.systems.diskwars_spells import (
 )
 
 
-def decide(
-    table: Table, action: Action, ruleset: DiskwarsRuleset, dice: Dice
-) -> tuple[happened.Event, ...]:
+def decide(table: Table, action: Action, ruleset: DiskwarsRuleset, dice: Dice) -> tuple[happened.Event, ...]:
     """Return the events of an action.
 
     A spell is announced first, so that it may be countered; ``Resolve`` then works it.
@@ -310,7 +309,9 @@ def _enter(run: Run, block: Enters, pending: Pending, targets: Targets) -> None:
 def _join_stack(run: Run, _block: JoinsStack, pending: Pending, targets: Targets) -> None:
     caster = run.table.disk(pending.caster)
     for owner, reserve in targets:
-        run.tell(happened.ChangedStack(reserve, owner, caster.player if caster is not None else pending.player))
+        run.tell(
+            happened.ChangedStack(reserve, owner, caster.player if caster is not None else pending.player)
+        )
 
 
 def _destroy(run: Run, _block: Destroys, pending: Pending, targets: Targets) -> None:
@@ -362,7 +363,7 @@ def _say(run: Run, block: Says, _pending: Pending, _targets: Targets) -> None:
     run.tell(happened.ByHand(block.words))
 
 
-_HANDLERS: Final[Mapping[type, Callable[[Run, Any, Pending, Targets], None]]] = {
+_HANDLERS: Final[Mapping[type[Schema], Callable[[Run, Any, Pending, Targets], None]]] = {
     ChangesValue: _change,
     Damages: _damage,
     Wounds: _wound,

@@ -29,7 +29,13 @@ def shots(
     """
     kind = next((one for one in ruleset.missiles if one.id == missile), None)
     far = gap(shooter.at, shooter.radius, target.at, target.radius)
-    if kind is None or far > kind.range_cm or shooter.activated or table.pinned(shooter) or table.in_combat(shooter):
+    if (
+        kind is None
+        or far > kind.range_cm
+        or shooter.activated
+        or table.pinned(shooter)
+        or table.in_combat(shooter)
+    ):
         return ()
     run = Run(table, ruleset, dice)
     if target.under("sure_target"):

@@ -70,7 +70,7 @@ def pushed(able: list[Disk], caster: Disk, heading: float, radius: float) -> str
 def picked_reserves(
     table: Table, player: str, targets: tuple[str, ...], opponent: str | None, spell: DiskwarsSpell
 ) -> tuple[tuple[str, Reserve], ...]:
-    """Return the disks off the table that a spell works on, each with the player whose stack or dead it is of."""
+    """Return the disks off the table that a spell works on, each with whose stack or dead it is of."""
     target = spell.target_rules
     if target.pick == "lost":
         dead = [(one.id, lost) for one in table.players for lost in one.lost if lost.id in targets]

@@ -356,3 +356,5 @@ def test_every_block_and_effect_reads_as_text(language: str) -> None:
     assert len(told) == len(victory) + 1 + 2 + 10
     assert not [words for words in told if "scenario_words" in words or "{" in words or "None" in words]
     assert Words(names, language).area("nowhere") == "nowhere"
+    assert not [words for words in told if "(s)" in words]
+    assert not [words for words in told if words.endswith((".”.", ". »."))]

@@ -1,0 +1,135 @@
+"""``marshalry roster``, ``marshalry share`` and ``marshalry book``: armies and spells to read and to send."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from editor.cli.catalogue import AsJson, incoming_data, say_incoming
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
+
+Language = Annotated[
+    Literal["en", "fr"] | None,
+    typer.Option("--in", help="Language of the result; that of the program unless told."),
+]
+Paper = Annotated[Literal["A4", "Letter"], typer.Option("--paper", help="Paper.")]
+Army = Annotated[str, typer.Argument(metavar="ARMY", help="Slug, system/kind/slug, or id of the army.")]
+
+share_app = typer.Typer(
+    help="Codes that carry an army in a message.", no_args_is_help=True, rich_markup_mode=None
+)
+
+
+def roster(
+    ctx: typer.Context,
+    army: Army,
+    form: Annotated[
+        Literal["plain", "markdown", "discord", "html", "pdf", "csv"] | None,
+        typer.Option("--form", help="Form; that of the ending of the file unless told, else plain."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE", help="File to write; else it is shown."),
+    ] = None,
+    short: Annotated[bool, typer.Option("--short", help="Only names and points.")] = False,
+    paper: Paper = "A4",
+    language: Language = None,
+) -> None:
+    """Write the roster of an army: everything that its cards and items say."""
+    from editor.services.rosters import form_of, roster_text, write_roster
+    from editor.services.rosters import roster as make_roster
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        made, problems = make_roster(ws, army, language or session.language)
+    chosen = form or (form_of(out) if out is not None else "plain")
+    detail: Literal["short", "full"] = "short" if short else "full"
+    complain(problems, session.language)
+    if out is None:
+        say_raw(roster_text(made, chosen, detail))
+    else:
+        write_roster(made, out, chosen, detail, paper=paper)
+        say(str(out))
+    raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
+
+
+@share_app.command("make")
+def make(
+    ctx: typer.Context,
+    army: Army,
+    short: Annotated[
+        bool, typer.Option("--short", help="Ids alone: who reads it needs the same cards.")
+    ] = False,
+    qr: Annotated[
+        Path | None,
+        typer.Option("--qr", metavar="FILE", help="Write the short code as a QR code, .png or .svg."),
+    ] = None,
+) -> None:
+    """Show the code of an army: everything that it needs, in one line."""
+    from editor.services.share_codes import share_code, short_share_code, write_qr
+
+    with session_of(ctx).workspace() as ws:
+        code = short_share_code(ws, army) if short or qr is not None else share_code(ws, army)
+        if qr is not None:
+            write_qr(code, qr)
+    say(code if qr is None else str(qr))
+
+
+@share_app.command("open")
+def open_command(
+    ctx: typer.Context,
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code; - reads it from standard input.")],
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take in what a code carries: all of it or nothing."""
+    from editor.packs.share_code import MOST_LETTERS
+    from editor.services.share_codes import open_code, take_code
+
+    session = session_of(ctx)
+    text = sys.stdin.read(2 * MOST_LETTERS + 1) if code == "-" else code
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        opened = open_code(ws, text)
+        if not dry_run:
+            take_code(ws, text)
+    complain(opened.problems, session.language)
+    if as_json:
+        say_json({"ok": True, "documents": incoming_data(opened.incoming)})
+    else:
+        say_incoming(opened.incoming, session.language)
+
+
+def book(
+    ctx: typer.Context,
+    document: Annotated[
+        str,
+        typer.Argument(metavar="DOCUMENT", help="Slug, system/kind/slug, or id of army or spell book."),
+    ],
+    out: Annotated[
+        Path,
+        typer.Option("-o", "--out", metavar="FILE", help="PDF to write, or a folder for web pages."),
+    ] = Path("book.pdf"),
+    people: Annotated[bool, typer.Option("--people", help="Everything of its people.")] = False,
+    faces: Annotated[bool, typer.Option("--faces/--no-faces", help="Show the cards as printed.")] = True,
+    paper: Paper = "A4",
+    language: Language = None,
+) -> None:
+    """Make an army book or a spell book: a PDF, or web pages where the name ends in no ``.pdf``."""
+    from editor.services.books import BookWish, plan_book, write_book_pdf, write_book_site
+
+    session = session_of(ctx)
+    wish = BookWish(document, language or session.language, "people" if people else "document", faces)
+    with session.workspace() as ws:
+        planned = plan_book(ws, wish)
+    if out.suffix:
+        write_book_pdf(planned.book, out, paper=paper, report=progress_line)
+        say(str(out))
+    else:
+        write_book_site(planned.book, out, report=progress_line)
+        say(str(out / "index.html"))
+    complain(planned.problems, session.language)
+    raise typer.Exit(Status.PROBLEMS if planned.problems else Status.DONE)

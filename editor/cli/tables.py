@@ -1,0 +1,317 @@
+"""``marshalry table``, ``import-csv`` and ``export-csv``: many cards at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.catalogue import AsJson, check_names
+from editor.cli.context import answering, session_of
+from editor.cli.output import Status, complain, progress_line, say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message, Value, error
+
+if TYPE_CHECKING:
+    from editor.cli.context import Session
+    from editor.services.tables.columns import Column
+    from editor.services.tables.csv_file import CsvTable
+    from editor.services.tables.csv_import import ImportPlan
+    from editor.services.tables.sheet import CellChange, Sheet
+    from editor.services.workspace import Workspace
+
+app = typer.Typer(help="Cards of one kind as a table.", no_args_is_help=True, rich_markup_mode=None)
+
+SystemWanted = Annotated[
+    str | None,
+    typer.Option("--system", metavar="GAME", help="Game of the cards; needed where none are named."),
+]
+KindWanted = Annotated[str, typer.Option("--kind", metavar="KIND", help="Kind of the cards.")]
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[DOCUMENTS]", help="Cards, or armies for their cards; left out: all of the kind."
+    ),
+]
+Columns = Annotated[
+    str | None,
+    typer.Option("--columns", metavar="LIST", help="Columns, parted by commas; left out: the usual."),
+]
+USUAL = 10
+
+
+@app.command("show")
+def show(
+    ctx: typer.Context,
+    names: Names = None,
+    system: SystemWanted = None,
+    kind: KindWanted = "unit",
+    columns: Columns = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show cards as a table."""
+    from editor.services.tables.cells import written
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        sheet = _sheet(ws, names, system, kind)
+        shown = _columns(sheet, columns)
+        cells = [[written(one, sheet.value(row, one)) for one in shown] for row in range(len(sheet.rows))]
+    keys = [one.key for one in shown]
+    if as_json:
+        say_json([dict(zip(keys, row, strict=True)) for row in cells])
+    else:
+        say_table(keys, cells)
+
+
+@app.command("set")
+def set_cells(
+    ctx: typer.Context,
+    formula: Annotated[
+        str, typer.Argument(metavar="FORMULA", help="For example: points = round_to(points * 1.1, 5)")
+    ],
+    names: Names = None,
+    system: SystemWanted = None,
+    kind: KindWanted = "unit",
+    apply: Annotated[
+        bool, typer.Option("--apply", help="Do it; without this the changes are only shown.")
+    ] = False,
+    label: Annotated[str, typer.Option("--label", metavar="NAME", help="Name of the new revisions.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Change cards by a formula; the changes are shown first.
+
+    Cards that came with the program are left as they are. All changes are saved in one transaction.
+    """
+    from editor.services.tables.formulas import plan_formulas, read_formulas
+    from editor.services.tables.store import save_rows
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        sheet = _sheet(ws, names, system, kind)
+        rows = [number for number, row in enumerate(sheet.rows) if names or not row.read_only]
+        changes = plan_formulas(sheet, read_formulas(formula, sheet.columns), rows)
+        refused = [one.problem for one in changes if one.problem is not None]
+        _tell_changes(session, sheet, changes, apply=apply, as_json=as_json)
+        if apply and not refused and changes:
+            # Only what the formula changed: drafts of other cards stay drafts.
+            touched = {one.row for one in changes}
+            sheet.change(changes)
+            save_rows(ws, [sheet.rows[number] for number in sorted(touched)], label=label, all_or_none=True)
+    complain(refused, session.language)
+    raise typer.Exit(Status.PROBLEMS if refused else Status.DONE)
+
+
+def _tell_changes(
+    session: Session, sheet: Sheet, changes: list[CellChange], *, apply: bool, as_json: bool
+) -> None:
+    from editor.services.tables.cells import written
+
+    done = [one for one in changes if one.problem is None]
+    lines = [
+        {
+            "name": sheet.rows[one.row].name,
+            "column": one.column.key,
+            "old": written(one.column, one.old),
+            "new": written(one.column, one.new),
+        }
+        for one in done
+    ]
+    if as_json:
+        say_json(lines)
+        return
+    for values in lines:
+        say(sentence(Message(code="table.cell_change", values=values), session.language))
+    counts: dict[str, Value] = {"cells": len(done), "cards": len({one.row for one in done})}
+    applied = apply and len(done) == len(changes)
+    code = (
+        "table.no_changes" if not done else "table.cells_changed" if applied else "table.cells_would_change"
+    )
+    say(sentence(Message(code=code, values=counts), session.language))
+    if len(done) < len(changes):
+        stay: dict[str, Value] = {"cells": len(changes) - len(done)}
+        say(sentence(Message(code="table.cells_refused", values=stay), session.language))
+
+
+def import_csv(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File of rows.")],
+    system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")],
+    kind: KindWanted = "unit",
+    column: Annotated[
+        list[str] | None,
+        typer.Option("--column", metavar="HEADER=FIELD", help="Which field a column fills; repeatable."),
+    ] = None,
+    encoding: Annotated[
+        str | None,
+        typer.Option("--encoding", metavar="NAME", help="utf-8, utf-16, cp1252 ...; default: guessed."),
+    ] = None,
+    separator: Annotated[
+        str | None, typer.Option("--separator", metavar="SIGN", help="Sign between cells; tab for a tab.")
+    ] = None,
+    decimal_comma: Annotated[
+        bool | None, typer.Option("--decimal-comma/--decimal-point", help="How numbers are written.")
+    ] = None,
+    header: Annotated[
+        bool | None, typer.Option("--header/--no-header", help="Whether the first row names the columns.")
+    ] = None,
+    skip_existing: Annotated[
+        bool, typer.Option("--skip-existing", help="Leave cards that are there as they are.")
+    ] = False,
+    skip_new: Annotated[bool, typer.Option("--skip-new", help="Make no new cards.")] = False,
+    skip_refused: Annotated[
+        bool, typer.Option("--skip-refused", help="Import the others where some rows are refused.")
+    ] = False,
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="FILE", help="Write what is wrong in which row as CSV.")
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would happen.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take rows of a file in as cards, all of them or nothing.
+
+    A row finds its card by id, short name, or the short name that its name makes.
+    """
+    from dataclasses import replace
+
+    from editor.services.tables import csv_import
+    from editor.services.tables.csv_file import guess_form, read_bytes, read_csv
+    from editor.services.tables.store import reference_finder
+
+    session = session_of(ctx)
+    with answering(session, as_json=as_json), session.workspace() as ws:
+        check_names(ws.systems, system, kind)
+        raw = read_bytes(file)
+        form = guess_form(raw)
+        form = replace(
+            form,
+            encoding=encoding or form.encoding,
+            separator="\t" if separator == "tab" else separator or form.separator,
+            decimal=form.decimal if decimal_comma is None else "," if decimal_comma else ".",
+            header=form.header if header is None else header,
+        )
+        table = read_csv(raw, form, file=file.name)
+        known = csv_import.import_columns(ws, system, kind)
+        wish = csv_import.ImportWish(
+            system,
+            kind,
+            _mapping(table, known, column),
+            existing="skip" if skip_existing else "update",
+            new="skip" if skip_new else "make",
+        )
+        plan = csv_import.plan_import(
+            ws, table, wish, resolve=reference_finder(ws, system), report=progress_line
+        )
+        if report is not None:
+            from editor.packs.archive import write_whole
+
+            write_whole(report, csv_import.report_csv(plan, session.language))
+        wanted = not dry_run and (skip_refused or not plan.count("refused"))
+        if wanted:
+            csv_import.take_in_rows(ws, plan, report=progress_line)
+    _tell_import(session, plan, done=wanted, dry_run=dry_run, as_json=as_json)
+    raise typer.Exit(Status.PROBLEMS if plan.findings else Status.DONE)
+
+
+def _mapping(table: CsvTable, known: tuple[Column, ...], asked: list[str] | None) -> dict[int, str]:
+    from editor.services.tables.columns import some_of
+    from editor.services.tables.csv_import import guess_mapping
+
+    mapping = guess_mapping(table.header, known)
+    for text in asked or ():
+        head, mark, key = text.rpartition("=")
+        if not mark or head not in table.header:
+            raise error("table.no_such_mapping", text=text, known=some_of(table.header))
+        mapping = {number: one for number, one in mapping.items() if one != key}
+        mapping[table.header.index(head)] = key
+    return {number: key for number, key in mapping.items() if key}
+
+
+def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
+    from editor.services.tables.csv_import import report_rows
+
+    states = ("new", "update", "same", "skipped", "refused")
+    counts = {state: plan.count(state) for state in states}  # type: ignore[arg-type]
+    rows = report_rows(plan, session.language)
+    if as_json:
+        names = ("line", "column", "value", "problem", "mend")
+        say_json({"done": done, **counts, "refusals": [dict(zip(names, row, strict=True)) for row in rows]})
+        return
+    if rows:
+        heads = [
+            sentence(Message(code=f"table.report_{name}"), session.language)
+            for name in ("line", "column", "value", "problem", "mend")
+        ]
+        say_table(heads, rows[:200])
+    say(sentence(Message(code="table.import_counts", values=counts), session.language))
+    if done:
+        values = {"new": counts["new"], "update": counts["update"]}
+        say(sentence(Message(code="table.imported", values=values), session.language))
+    elif not dry_run:
+        values = {"refused": counts["refused"]}
+        say(sentence(Message(code="table.import_refused", values=values), session.language))
+
+
+def export_csv(
+    ctx: typer.Context,
+    out: Annotated[Path, typer.Argument(metavar="FILE", help="File to write.")],
+    names: Names = None,
+    system: SystemWanted = None,
+    kind: KindWanted = "unit",
+    columns: Columns = None,
+    separator: Annotated[str, typer.Option("--separator", metavar="SIGN", help="Sign between cells.")] = ",",
+    decimal_comma: Annotated[
+        bool, typer.Option("--decimal-comma", help="Write numbers with a comma.")
+    ] = False,
+    encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
+) -> None:
+    """Write cards as a file of rows that import-csv and spreadsheets read."""
+    from editor.packs.archive import write_whole
+    from editor.services.tables.csv_export import table_bytes
+    from editor.services.tables.csv_file import CsvForm
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        sheet = _sheet(ws, names, system, kind)
+        shown = sheet.columns if columns is None else _columns(sheet, columns)
+        form = CsvForm(encoding, "\t" if separator == "tab" else separator, "," if decimal_comma else ".")
+        write_whole(out, table_bytes(sheet, range(len(sheet.rows)), shown, form))
+    values = {"cards": len(sheet.rows), "file": str(out)}
+    say(sentence(Message(code="table.written", values=values), session.language))
+
+
+def _sheet(ws: Workspace, names: list[str] | None, system: str | None, kind: str) -> Sheet:
+    from editor.services.card_list import card_list
+    from editor.services.documents import Query, find, list_documents
+    from editor.services.tables.store import load_sheet
+
+    if names:
+        cards = card_list(ws, [find(ws, one).id for one in names], working_copies=True).cards
+        wanted = [one.document.id for one in cards if str(getattr(one.document, "kind", "")) == kind]
+        return load_sheet(ws, wanted)
+    if system is None:
+        raise error("cli.nothing_chosen")
+    check_names(ws.systems, system, kind)
+    ids: list[str] = []
+    after: str | None = None
+    while True:
+        page = list_documents(ws, Query(system=system, kind=kind), after, 1000)
+        ids.extend(row.id for row in page.rows)
+        after = page.next
+        if after is None:
+            return load_sheet(ws, ids)
+
+
+def _columns(sheet: Sheet, wanted: str | None) -> tuple[Column, ...]:
+    from editor.services.tables.columns import column_named
+
+    if wanted is not None:
+        return tuple(column_named(sheet.columns, one) for one in wanted.split(",") if one.strip())
+    usual = [one for one in sheet.columns if not one.long and one.language in ("", "en")]
+    full = [
+        one
+        for one in usual
+        if any(sheet.value(row, one) not in (None, "", []) for row in range(len(sheet.rows)))
+    ]
+    return tuple(full[:USUAL])

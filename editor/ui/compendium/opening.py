@@ -1,0 +1,29 @@
+"""Opening the compendium in a tab of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.ui.compendium.page import CompendiumPage
+
+if TYPE_CHECKING:
+    from editor.ui.window.main_window import MainWindow
+
+
+def open_compendium(window: MainWindow) -> CompendiumPage:
+    """Bring the compendium to the front, making it where there is none."""
+    from editor.ui.comparing.page import Source, open_comparing
+    from editor.ui.window.main_window import COMPENDIUM
+
+    def compare(ids: Sequence[str]) -> None:
+        open_comparing(window, [Source(one) for one in ids])
+
+    title = QCoreApplication.translate("CompendiumPages", "Compendium")
+    page = window.tabs.open_page(
+        COMPENDIUM, title, "table", lambda: CompendiumPage(window.context, compare, window)
+    )
+    assert isinstance(page, CompendiumPage)  # noqa: S101 - made by the line above
+    return page

@@ -1,0 +1,1 @@
+"""Windows that make rosters, share codes and books, and open codes."""

@@ -1,0 +1,210 @@
+"""Rosters, share codes and books of the shipped armies: nothing dropped, equal bytes."""
+
+import csv
+import io
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from editor.printing.rosters.model import Roster
+from editor.printing.rosters.text import DISCORD_MOST, discord_messages
+from editor.services import books, rosters, share_codes
+from editor.services.documents import create, duplicate, find, load_document
+from editor.services.workspace import Workspace, open_workspace
+from schemas.problems import EditorError
+
+ARMY = "demonworld/army/kal-bennock-empire"
+DISKS = "diskwars/army/grazzas-raiders"
+BOOK = "demonworld/spellbook/imperial-spells"
+_VOID = ("meta", "link", "img", "br", "path", "use", "rect")
+
+
+@pytest.fixture(scope="module")
+def shipped_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with the shipped content, to be copied."""
+    file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
+    open_workspace(file).close()
+    return file
+
+
+@pytest.fixture
+def shipped(shipped_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    """An open catalogue with the shipped content."""
+    file = shutil.copyfile(shipped_file, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
+    with open_workspace(file, content=None) as workspace:
+        yield workspace
+
+
+class _Checker(HTMLParser):
+    """Notes open elements, ids and links of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.wrong: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.ids += [found["id"] or ""] if "id" in found else []
+        self.links += [value for key in ("href", "src") if (value := found.get(key))]
+        if tag not in _VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+def checked(text: str) -> _Checker:
+    """Return a page read through; every element is closed in its turn and no id stands twice."""
+    page = _Checker()
+    page.feed(text)
+    assert not page.open
+    assert not page.wrong
+    assert len(set(page.ids)) == len(page.ids)
+    return page
+
+
+def values_of(made: Roster) -> set[str]:
+    """Return all values, names and rules that a roster holds."""
+    found: set[str] = set()
+    for section in made.sections:
+        for entry in section.entries:
+            for one in (entry, *entry.items):
+                found |= {one.name, *(figure.value for figure in one.prose.figures)}
+                found |= {" ".join(line.text.split()) for line in one.prose.lines}
+                found |= {cell for grid in one.prose.grids for row in grid.rows for cell in row}
+    return found - {"–"}
+
+
+@pytest.mark.parametrize("path", [ARMY, DISKS])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_roster_drops_nothing_in_any_form(shipped: Workspace, path: str, language: str) -> None:
+    made, problems = rosters.roster(shipped, path, language)
+    assert not problems
+    assert made.cards == sum(entry.count for section in made.sections for entry in section.entries)
+    assert made.points == sum(section.points for section in made.sections)
+    plain = rosters.roster_text(made, "plain")
+    cells = {cell for row in csv.reader(io.StringIO(rosters.roster_text(made, "csv"))) for cell in row}
+    for value in values_of(made):
+        assert value in plain, value
+        assert any(value in cell for cell in cells), value
+    page = rosters.roster_text(made, "html")
+    checked(page)
+    assert "<script" not in page
+    assert all(len(message) <= DISCORD_MOST for message in discord_messages(made))
+    assert rosters.roster_bytes(made, "pdf") == rosters.roster_bytes(made, "pdf")
+
+
+def test_words_of_authors_cannot_leave_their_place(shipped: Workspace) -> None:
+    made, _problems = rosters.roster(shipped, DISKS, "en")
+    entry = replace(made.sections[0].entries[0], name="=cmd()<script>*_#", note="@everyone " + "x" * 5000)
+    section = replace(made.sections[0], entries=(entry,))
+    made = replace(made, sections=(section,), name="<b>&")
+    assert "<script" not in rosters.roster_text(made, "html")
+    assert "'=cmd()" in rosters.roster_text(made, "csv")
+    assert "\\<script\\>\\*\\_\\#" in rosters.roster_text(made, "markdown")
+    assert all(0 < len(message) <= DISCORD_MOST for message in discord_messages(made))
+
+
+def test_a_roster_is_made_of_armies_only(shipped: Workspace) -> None:
+    with pytest.raises(EditorError) as told:
+        rosters.roster(shipped, BOOK, "en")
+    assert told.value.problems[0].code == "roster.not_an_army"
+
+
+def test_a_code_brings_an_own_army_and_its_cards_to_another_catalogue(
+    shipped: Workspace, ws: Workspace
+) -> None:
+    card = duplicate(shipped, find(shipped, "diskwars/unit/mud-runners").id)
+    army = load_document(shipped, find(shipped, DISKS).id)
+    first = army.entries[0]  # type: ignore[attr-defined]
+    ref = first.card.model_copy(update={"id": card.id, "slug": card.slug})
+    entries = (first.model_copy(update={"card": ref, "count": 3}),)
+    update = {"id": "00000000-0000-4000-8000-00000000000a", "slug": "ours", "entries": entries}
+    own = army.model_copy(update=update)
+    create(shipped, own)
+    opened = share_codes.open_code(ws, share_codes.share_code(shipped, own.id))
+    assert [one.state for one in opened.incoming] == ["new", "new"]
+    assert opened.main == own
+    share_codes.take_code(ws, share_codes.share_code(shipped, own.id))
+    assert load_document(ws, own.id) == own
+    with pytest.raises(EditorError) as told:
+        share_codes.open_code(ws, share_codes.short_share_code(shipped, DISKS))
+    assert told.value.problems[0].code == "share.cards_missing"
+
+
+def test_a_short_code_makes_the_same_army_each_time(shipped: Workspace) -> None:
+    code = share_codes.short_share_code(shipped, ARMY)
+    assert [one.state for one in share_codes.open_code(shipped, code).incoming] == ["new"]
+    row = share_codes.take_code(shipped, code)[0]
+    assert [one.state for one in share_codes.open_code(shipped, code).incoming] == ["same"]
+    again, _problems = rosters.roster(shipped, row.id, "en")
+    made, _problems = rosters.roster(shipped, ARMY, "en")
+    assert (again.points, again.sections) == (made.points, made.sections)
+    assert share_codes.qr_png(code)[:4] == b"\x89PNG"
+    assert share_codes.qr_svg(code) == share_codes.qr_svg(code)
+
+
+def test_the_book_of_a_people_has_contents_bookmarks_and_links(shipped: Workspace, tmp_path: Path) -> None:
+    planned = books.plan_book(shipped, books.BookWish(ARMY, "fr", "people"))
+    file = tmp_path / "book.pdf"
+    books.write_book_pdf(planned.book, file)
+    first = file.read_bytes()
+    books.write_book_pdf(planned.book, file)
+    assert file.read_bytes() == first
+    laid = books.lay_out_book(planned.book)
+    titles = [article.title for chapter in planned.book.chapters for article in chapter.articles]
+    assert set(titles) == {title for title, _place in planned.book.index()}
+    assert {link.target for link in laid.links} <= set(laid.spots)
+    with pikepdf.open(file) as pdf, pdf.open_outline() as outline:
+        told = [child.title for item in outline.root for child in item.children]
+        assert told == titles
+        assert sum(len(page.obj.get("/Annots", [])) for page in pdf.pages) == len(laid.links)
+
+
+def test_a_site_has_whole_pages_with_links_that_lead_somewhere(shipped: Workspace, tmp_path: Path) -> None:
+    planned = books.plan_book(shipped, books.BookWish(BOOK, "en", faces=False))
+    folder = tmp_path / "site"
+    written = books.write_book_site(planned.book, folder)
+    pages = {file.name: checked(file.read_text()) for file in written if file.suffix == ".html"}
+    assert "index.html" in pages
+    for name, page in pages.items():
+        for link in page.links:
+            file, _, place = link.partition("#")
+            assert (folder / (file or name)).is_file(), link
+            assert not place or place in pages[file or name].ids
+    stale = folder / "old.html"
+    stale.write_text("")
+    marker = json.loads((folder / books.MARKER).read_text())
+    (folder / books.MARKER).write_text(
+        json.dumps(marker | {"files": [*marker["files"], "old.html", "../out"]})
+    )
+    (tmp_path / "out").write_text("stays")
+    (folder / "own.txt").write_text("stays")
+    books.write_book_site(planned.book, folder)
+    assert not stale.exists()
+    assert (tmp_path / "out").exists()
+    assert (folder / "own.txt").exists()
+
+
+def test_a_folder_with_other_files_is_left_alone(shipped: Workspace, tmp_path: Path) -> None:
+    planned = books.plan_book(shipped, books.BookWish(BOOK, faces=False))
+    (tmp_path / "thesis.txt").write_text("years of work")
+    with pytest.raises(EditorError) as told:
+        books.write_book_site(planned.book, tmp_path)
+    assert told.value.problems[0].code == "book.folder_taken"
+    assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
+    with pytest.raises(EditorError):
+        books.plan_book(shipped, books.BookWish("demonworld/scenario/first-battle"))

@@ -1,0 +1,126 @@
+"""The table of cards in a real window: edit, fill, paste, formula, undo, save; rows of a file taken in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.settings import Settings
+from editor.ui.tables.changes import ChangesDialog
+from editor.ui.tables.import_dialog import ImportRowsDialog
+from editor.ui.tables.importing import import_rows
+from editor.ui.tables.opening import open_table
+from editor.ui.tables.page import TablePage
+from editor.ui.window.main_window import MainWindow
+from tests.ui.conftest import Find
+
+CARDS = (
+    "demonworld/unit/light-orc-archers",
+    "demonworld/unit/light-orc-swordbearers",
+    "demonworld/unit/kruuk",
+)
+
+
+@pytest.fixture
+def page(window: MainWindow, find: Find, qtbot: QtBot) -> TablePage:
+    """A table of three cards of one's own and a shipped one."""
+    workspace = window.context.workspace
+    ids = [documents.duplicate(workspace, find(path)).id for path in CARDS]
+    wanted = [*ids, find(CARDS[0])]
+    listed = window.catalogue.list
+    rows = [documents.load(workspace, one).row for one in wanted]
+    listed.selected = lambda: tuple(rows)  # type: ignore[method-assign]
+    open_table(window)
+    qtbot.waitUntil(lambda: isinstance(window.tabs.currentWidget(), TablePage))
+    found = window.tabs.currentWidget()
+    assert isinstance(found, TablePage)
+    return found
+
+
+def points_of(page: TablePage) -> list[object]:
+    """Return the points as the table has them."""
+    column = next(one for one in page.sheet.columns if one.key == "points")
+    return [page.sheet.value(row, column) for row in range(len(page.sheet.rows))]
+
+
+def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
+    place = [one.key for one in page.model.columns].index("points")
+    before = points_of(page)
+    # Typed: nonsense stands in red with a sentence, a number does not.
+    assert page.model.setData(page.model.index(0, place), "many")
+    assert page.model.problem(0, page.model.columns[place]) is not None
+    assert "many" in str(page.model.data(page.model.index(0, place), Qt.ItemDataRole.ToolTipRole))
+    assert page.model.setData(page.model.index(0, place), "1 200")
+    assert not page.model.problems
+    # Ctrl+D fills down in the table; it does not duplicate a document.
+    page.choose(0, place, 2, place)
+    qtbot.keyClick(page.view, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert points_of(page)[:3] == [1200, 1200, 1200]
+    page.choose(0, place, 0, place)
+    QGuiApplication.clipboard().setText("10\n20\n30\n")
+    qtbot.keyClick(page.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert points_of(page) == [10, 20, 30, before[3]]
+    page.formula.setText("points = if(points > 10, points * 2, points)")
+    page.run_formula()
+    qtbot.waitUntil(lambda: page.findChild(ChangesDialog) is not None)
+    dialog = page.findChild(ChangesDialog)
+    assert dialog is not None
+    assert dialog.model.rowCount() == 2
+    dialog.apply()
+    assert points_of(page) == [10, 40, 60, before[3]]
+    for _step in range(5):
+        window.book.action("edit.undo").trigger()
+    assert points_of(page) == before
+    window.book.action("edit.redo").trigger()
+    window.book.action("edit.redo").trigger()
+    page.save()
+    qtbot.waitUntil(lambda: not page.sheet.rows[0].changed)
+    saved = documents.load(window.context.workspace, page.sheet.rows[0].id)
+    assert saved.data["points"] == 1200
+    assert saved.row.version == 2
+
+
+def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, qtbot: QtBot) -> None:
+    page.choose(0, 0, 3, 0)
+    page.remove()
+    assert [row.read_only for row in page.sheet.rows] == [True]
+    page.choose(0, 0, 0, 0)
+    page.duplicate()
+    page.insert()
+    assert len(page.model.order) == 3
+    page.filter.setText("new card")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    page.undo_stack.undo()
+    page.undo_stack.undo()
+    page.undo_stack.undo()
+    assert len(page.sheet.rows) == 4
+    assert not page.sheet.removed
+
+
+def test_rows_of_a_file_are_shown_before_they_are_taken_in(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    workspace = window.context.workspace
+    file = tmp_path / "spells.csv"
+    file.write_bytes("Nom;Coût;level;range_kind\r\nÉclair;3;1;self\r\nFeu;x;2;self\r\n".encode("cp1252"))
+    import_rows(window, file)
+    dialog = window.findChild(ImportRowsDialog)
+    assert dialog is not None
+    assert dialog.encoding.currentData() == "cp1252"
+    dialog.game.setCurrentIndex(dialog.game.findData("diskwars"))
+    dialog.kind.setCurrentIndex(dialog.kind.findData("spell"))
+    for number, key in enumerate(("name.fr", "points")):
+        dialog._maps[number].setCurrentIndex(dialog._maps[number].findData(key))
+    qtbot.waitUntil(lambda: dialog.plan is not None and dialog.plan.count("new") == 1)
+    assert dialog.findings.topLevelItemCount() == 1
+    dialog.keep_mapping("Of a friend")
+    assert "Of a friend" in Settings().csv_mappings()
+    number = documents.count_documents(workspace)
+    dialog.take()
+    qtbot.waitUntil(lambda: documents.count_documents(workspace) == number + 1)
+    assert documents.find(workspace, "diskwars/spell/eclair").names
