@@ -169,9 +169,9 @@ def import_csv(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would happen.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take rows of a file in as cards, all of them or nothing.
+    """Take rows of a file in as cards.
 
-    A row finds its card by id, short name, or the short name that its name makes.
+    All of them are taken in, or none. A row finds its card by id, short name, or the short name that its name makes.
     """
     from dataclasses import replace
 
@@ -266,7 +266,10 @@ def export_csv(
     ] = False,
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
 ) -> None:
-    """Write cards as a file of rows that import-csv and spreadsheets read."""
+    """Write cards as a file of rows.
+
+    It is read by import-csv and by spreadsheets.
+    """
     from editor.packs.archive import write_whole
     from editor.services.tables.csv_export import table_bytes
     from editor.services.tables.csv_file import CsvForm

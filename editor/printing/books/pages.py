@@ -172,28 +172,42 @@ class _BookSetter(PageSetter):
         self._y += _LINE
 
     def _chapter(self, chapter: Chapter, *, first: bool) -> None:
-        self._heading(chapter.id, chapter.title, fresh_page=first)
+        before, faces = self._state(), self._faces()
+        self._chapter_head(chapter, fresh_page=first)
+        for number, article in enumerate(chapter.articles):
+            self._kept_together(article)
+            spots = self.found.spots
+            if number == 0 and not chapter.blocks and spots[article.id].page > spots[chapter.id].page:
+                # The heading would stand alone at the foot of a page.
+                self._return_to(before, faces)
+                self._chapter_head(chapter, fresh_page=True)
+                self._kept_together(article)
+
+    def _chapter_head(self, chapter: Chapter, *, fresh_page: bool) -> None:
+        self._heading(chapter.id, chapter.title, fresh_page=fresh_page)
         for block in chapter.blocks:
             self._block(block)
-        for article in chapter.articles:
-            self._kept_together(article)
 
     def _kept_together(self, article: Article) -> None:
         """Set an article on one page where one is enough for it."""
-        before, faces = self._state(), {page: list(found) for page, found in self.found.faces.items()}
+        before, faces = self._state(), self._faces()
         self._article(article)
         spot = self.found.spots[article.id]
         if self._page == spot.page or spot.y <= MARGIN:
             return
-        self._return_to(before)
-        self.found.faces = faces
+        self._return_to(before, faces)
         self.new_page()
         self._article(article)
 
     def _state(self) -> tuple[int, float, int, int]:
         return len(self._sheets), self._y, len(self._sheet.builder.marks), len(self._sheet.images)
 
-    def _return_to(self, state: tuple[int, float, int, int]) -> None:
+    def _faces(self) -> dict[int, list[PlacedFace]]:
+        return {page: list(found) for page, found in self.found.faces.items()}
+
+    def _return_to(self, state: tuple[int, float, int, int], faces: dict[int, list[PlacedFace]]) -> None:
+        """Take back what was set since a state."""
+        self.found.faces = faces
         sheets, self._y, marks, images = state
         del self._sheets[sheets:]
         del self._sheet.builder.marks[marks:]

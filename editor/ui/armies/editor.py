@@ -325,6 +325,8 @@ class ArmyEditor(DocumentEditor):
 
     def add_cards(self, ids: Sequence[str]) -> None:
         """Add cards; one that is there already without items gets one more copy."""
+        if self.session.read_only:
+            return
         entries = self._entries()
         touched = 0
         for document_id in ids:

@@ -524,7 +524,7 @@
     </message>
     <message>
         <source>Open a share &amp;code…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un &amp;code de partage…</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
@@ -620,11 +620,11 @@
     </message>
     <message>
         <source>Roster and share &amp;code…</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste d&apos;armée et &amp;code de partage…</translation>
     </message>
     <message>
         <source>Army or spell boo&amp;k…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Livre d&apos;armée ou de sorts…</translation>
     </message>
     <message>
         <source>&amp;Who uses it…</source>
@@ -1742,70 +1742,70 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>BookDialog</name>
     <message>
         <source>Book of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Livre de {name}</translation>
     </message>
     <message>
         <source>Only what it holds</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement ce qu&apos;il contient</translation>
     </message>
     <message>
         <source>Everything of its people</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout son peuple</translation>
     </message>
     <message>
         <source>Show the cards as they are printed</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les cartes telles qu&apos;imprimées</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenu</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">Langue</translation>
+        <translation>Langue</translation>
     </message>
     <message>
         <source>Paper</source>
-        <translation type="unfinished">Papier</translation>
+        <translation>Papier</translation>
     </message>
     <message>
         <source>Save as web pages…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer en pages web…</translation>
     </message>
     <message>
         <source>Save as PDF…</source>
-        <translation type="unfinished">Enregistrer en PDF…</translation>
+        <translation>Enregistrer en PDF…</translation>
     </message>
     <message>
         <source>Laying out the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Mise en page du livre</translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
         </translation>
     </message>
     <message>
         <source>{pages}, the first {shown} are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{pages}, les {shown} premières sont montrées</translation>
     </message>
     <message>
         <source>Save the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le livre</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished">PDF (*.pdf)</translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Choose an empty folder for the web pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un dossier vide pour les pages web</translation>
     </message>
     <message>
         <source>Saving the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement du livre</translation>
     </message>
 </context>
 <context>
@@ -9110,27 +9110,27 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MakingDialog</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages</translation>
     </message>
     <message>
         <source>Making the preview…</source>
-        <translation type="unfinished"></translation>
+        <translation>Préparation de l&apos;aperçu…</translation>
     </message>
     <message>
         <source>Page {number}</source>
-        <translation type="unfinished">Page {number}</translation>
+        <translation>Page {number}</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
-        <translation type="unfinished">Enregistré sous {file}.</translation>
+        <translation>Enregistré sous {file}.</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation type="unfinished">Arrêté.</translation>
+        <translation>Arrêté.</translation>
     </message>
 </context>
 <context>
@@ -9944,27 +9944,27 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>OpenCodeDialog</name>
     <message>
         <source>Open a share code</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un code de partage</translation>
     </message>
     <message>
         <source>Paste the whole code. What it would bring is shown before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Collez le code entier. Ce qu&apos;il apporterait est montré d&apos;abord.</translation>
     </message>
     <message>
         <source>Share code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code de partage</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Annuler</translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>Look inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Regarder dedans</translation>
     </message>
     <message>
         <source>Reading the code</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture du code</translation>
     </message>
 </context>
 <context>
@@ -11671,124 +11671,124 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>RosterDialog</name>
     <message>
         <source>Plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte simple</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>Discord</source>
-        <translation type="unfinished"></translation>
+        <translation>Discord</translation>
     </message>
     <message>
         <source>Web page</source>
-        <translation type="unfinished"></translation>
+        <translation>Page web</translation>
     </message>
     <message>
         <source>PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Table (CSV)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableau (CSV)</translation>
     </message>
     <message>
         <source>Share code, with everything it needs</source>
-        <translation type="unfinished"></translation>
+        <translation>Code de partage, avec tout ce qu&apos;il faut</translation>
     </message>
     <message>
         <source>QR code, for who has the same cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Code QR, pour qui a les mêmes cartes</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished">Tout</translation>
+        <translation>Tout</translation>
     </message>
     <message>
         <source>Names and points</source>
-        <translation type="unfinished"></translation>
+        <translation>Noms et points</translation>
     </message>
     <message>
         <source>Roster of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste de {name}</translation>
     </message>
     <message>
         <source>Form</source>
-        <translation type="unfinished"></translation>
+        <translation>Forme</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenu</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">Langue</translation>
+        <translation>Langue</translation>
     </message>
     <message>
         <source>Paper</source>
-        <translation type="unfinished">Papier</translation>
+        <translation>Papier</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">Copier</translation>
+        <translation>Copier</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer…</translation>
     </message>
     <message>
         <source>Making the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>Préparation de la liste</translation>
     </message>
     <message numerus="yes">
         <source>%n character(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n caractère</numerusform>
+            <numerusform>%n caractères</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n message(s), copied one after the other</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages, copiés l&apos;un après l&apos;autre</numerusform>
         </translation>
     </message>
     <message>
         <source>Copy message {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier le message {number} sur {count}</translation>
     </message>
     <message>
         <source>Copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Copié.</translation>
     </message>
     <message>
         <source>Save the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer la liste</translation>
     </message>
     <message>
         <source>Pictures (*.png *.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>Images (*.png *.svg)</translation>
     </message>
     <message>
         <source>Text (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte (*.txt)</translation>
     </message>
     <message>
         <source>Saving the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement de la liste</translation>
     </message>
 </context>
 <context>

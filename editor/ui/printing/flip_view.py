@@ -226,6 +226,7 @@ class FlipView(PageView):
         self._motion.stop()
         self._flip = flip
         self.sheet.turn(0.0)
+        self.sheet.mark("")
         self.sheet.keep_only(pages)
         self.show_pages(pages)
 

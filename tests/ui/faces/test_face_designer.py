@@ -47,38 +47,6 @@ def test_shipped_template_is_shown_on_a_card_and_cannot_be_changed(window: MainW
     assert editor.session.data == before
 
 
-def test_box_dragged_moves_in_one_step_and_undo_puts_it_back(designer: FaceDesigner) -> None:
-    path = box_named(designer, "name")
-    canvas = designer.canvas
-    canvas.snaps = False
-    area = canvas.spot(path).area  # type: ignore[union-attr]
-    before, steps = designer.session.data, designer.session.undo_stack.count()
-    at = point(designer, area.x + 2, area.y + area.height / 2)
-    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=at)
-    assert canvas.chosen == [path]
-    for step in (10, 20, 30):
-        QTest.mouseMove(canvas, at + QPoint(step, step))
-    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=at + QPoint(30, 30))
-    moved = designer.session.value(path)
-    assert moved["x"] == pytest.approx(area.x + 30 / canvas.zoom, abs=0.02)
-    assert moved["y"] == pytest.approx(area.y + 30 / canvas.zoom, abs=0.02)
-    assert designer.session.undo_stack.count() == steps + 1
-    designer.session.undo_stack.undo()
-    assert designer.session.data == before
-
-
-def test_arrow_keys_move_by_tenths_and_are_one_step(designer: FaceDesigner) -> None:
-    path = box_named(designer, "name")
-    designer.canvas.choose([path])
-    x = designer.session.value(path)["x"]
-    steps = designer.session.undo_stack.count()
-    for _ in range(3):
-        QTest.keyClick(designer.canvas, Qt.Key.Key_Right)
-    QTest.keyClick(designer.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert designer.session.value(path)["x"] == pytest.approx(x + 1.3)
-    assert designer.session.undo_stack.count() == steps + 1
-
-
 def test_copy_paste_duplicate_group_and_delete(designer: FaceDesigner) -> None:
     session, canvas = designer.session, designer.canvas
     count = len(session.data["front"])
@@ -158,7 +126,42 @@ def test_all_cards_are_checked_and_the_hardest_is_shown(designer: FaceDesigner, 
     assert designer.survey.list.topLevelItemCount() == len(found.misfits)
 
 
-def test_zoom_keeps_the_place_under_the_pointer(designer: FaceDesigner) -> None:
+def test_no_key_stands_for_two_actions(designer: FaceDesigner, window: MainWindow) -> None:
+    actions = [window.book.action(entry.spec.id) for entry in window.book.entries()]
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
+    assert len(keys) == len(set(keys))
+
+
+def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDesigner) -> None:
+    path = box_named(designer, "name")
+    canvas = designer.canvas
+    canvas.snaps = False
+    area = canvas.spot(path).area  # type: ignore[union-attr]
+    before, steps = designer.session.data, designer.session.undo_stack.count()
+    at = point(designer, area.x + 2, area.y + area.height / 2)
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert canvas.chosen == [path]
+    for step in (10, 20, 30):
+        QTest.mouseMove(canvas, at + QPoint(step, step))
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=at + QPoint(30, 30))
+    moved = designer.session.value(path)
+    assert moved["x"] == pytest.approx(area.x + 30 / canvas.zoom, abs=0.02)
+    assert moved["y"] == pytest.approx(area.y + 30 / canvas.zoom, abs=0.02)
+    assert designer.session.undo_stack.count() == steps + 1
+    designer.session.undo_stack.undo()
+    assert designer.session.data == before
+    # arrow keys
+    designer.canvas.choose([path])
+    x = designer.session.value(path)["x"]
+    steps = designer.session.undo_stack.count()
+    for _ in range(3):
+        QTest.keyClick(designer.canvas, Qt.Key.Key_Right)
+    QTest.keyClick(designer.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert designer.session.value(path)["x"] == pytest.approx(x + 1.3)
+    assert designer.session.undo_stack.count() == steps + 1
+
+
+def test_view_follows_the_pointer_and_problems(designer: FaceDesigner) -> None:
     canvas = designer.canvas
     at = QPointF(120, 90)
     before = canvas.to_mm(at)
@@ -167,16 +170,7 @@ def test_zoom_keeps_the_place_under_the_pointer(designer: FaceDesigner) -> None:
     assert (after.x(), after.y()) == pytest.approx((before.x(), before.y()))
     canvas.fit()
     assert canvas.rect().contains(canvas.to_px(91, 60).toPoint())
-
-
-def test_problem_leads_to_its_box(designer: FaceDesigner) -> None:
     assert designer.focus_path(("back", 2))
     assert designer.side == "back"
     assert designer.canvas.chosen == [("back", 2)]
     assert designer.focus_path(("width_mm",))
-
-
-def test_no_key_stands_for_two_actions(designer: FaceDesigner, window: MainWindow) -> None:
-    actions = [window.book.action(entry.spec.id) for entry in window.book.entries()]
-    keys = [key.toString() for action in actions for key in action.shortcuts()]
-    assert len(keys) == len(set(keys))
