@@ -50,7 +50,7 @@ class FaceDesigner(DocumentEditor):
         self._worst_wanted = False
         self.canvas = FaceCanvas(self)
         self.canvas.read_only = session.read_only
-        self.editing = FaceEditing(session, self.canvas, lambda: self.side, self)
+        self.editing = FaceEditing(session, self.canvas, lambda: self.shown_side, self)
         self.editing.refresh = self.refresh
         self.bar = DesignerBar(self.editing, self.canvas, self)
         self.bar.set_read_only(session.read_only)

@@ -7,17 +7,16 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.printing.symbols import SYMBOLS, symbol_path
 from editor.ui.theme import ICON_MEDIUM, SPACE_2, SPACE_3, muted, theme
 
 _TOKEN: Final = Qt.ItemDataRole.UserRole
-_CELL: Final = QSize(92, 52)
 
 
 class SignsPanel(QWidget):
-    """A grid of signs and the keywords of the game; a double click puts one into the text."""
+    """A list of signs and the keywords of the game; a double click puts one into the text."""
 
     chosen = Signal(str, bool)  # name, whether it is a keyword
 
@@ -31,12 +30,8 @@ class SignsPanel(QWidget):
         self.search.textChanged.connect(self.fill)
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Signs and keywords"))
-        self.list.setViewMode(QListView.ViewMode.IconMode)
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setMovement(QListView.Movement.Static)
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(QSize(ICON_MEDIUM, ICON_MEDIUM))
-        self.list.setGridSize(_CELL)
         self.list.itemActivated.connect(self._tell)
         self.list.itemDoubleClicked.connect(self._tell)
         self._hint = muted(
@@ -67,7 +62,9 @@ class SignsPanel(QWidget):
         self.list.clear()
         for name in sorted(SYMBOLS):
             if wanted in name.replace("_", " ") or wanted in name:
-                item = QListWidgetItem(_icon(name, self.devicePixelRatioF()), name.replace("_", " "))
+                item = QListWidgetItem(
+                    _icon(name, self.devicePixelRatioF()), f"{name.replace('_', ' ')}   :{name}:"
+                )
                 item.setToolTip(f":{name}:")
                 item.setData(_TOKEN, (name, False))
                 self.list.addItem(item)

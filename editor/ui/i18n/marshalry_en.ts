@@ -83,7 +83,7 @@
     <name>BookDialog</name>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
         </translation>
@@ -413,23 +413,23 @@
     <name>RosterDialog</name>
     <message numerus="yes">
         <source>%n character(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n character</numerusform>
+            <numerusform>%n characters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n message(s), copied one after the other</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages, copied one after the other</numerusform>
         </translation>
     </message>
 </context>

@@ -137,7 +137,7 @@ def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDes
     canvas = designer.canvas
     canvas.snaps = False
     area = canvas.spot(path).area  # type: ignore[union-attr]
-    before, steps = designer.session.data, designer.session.undo_stack.count()
+    before, steps = designer.session.data, designer.session.undo_stack.index()
     at = point(designer, area.x + 2, area.y + area.height / 2)
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=at)
     assert canvas.chosen == [path]
@@ -147,18 +147,18 @@ def test_box_moves_by_mouse_and_by_arrow_keys_each_in_one_step(designer: FaceDes
     moved = designer.session.value(path)
     assert moved["x"] == pytest.approx(area.x + 30 / canvas.zoom, abs=0.02)
     assert moved["y"] == pytest.approx(area.y + 30 / canvas.zoom, abs=0.02)
-    assert designer.session.undo_stack.count() == steps + 1
+    assert designer.session.undo_stack.index() == steps + 1
     designer.session.undo_stack.undo()
     assert designer.session.data == before
     # arrow keys
     designer.canvas.choose([path])
     x = designer.session.value(path)["x"]
-    steps = designer.session.undo_stack.count()
+    steps = designer.session.undo_stack.index()
     for _ in range(3):
         QTest.keyClick(designer.canvas, Qt.Key.Key_Right)
     QTest.keyClick(designer.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert designer.session.value(path)["x"] == pytest.approx(x + 1.3)
-    assert designer.session.undo_stack.count() == steps + 1
+    assert designer.session.undo_stack.index() == steps + 1
 
 
 def test_view_follows_the_pointer_and_problems(designer: FaceDesigner) -> None:
