@@ -280,16 +280,13 @@ class _Maker:
 
         if len(cards) < _FEWEST:
             return []
-        head = (
-            Column(say("name", self._language), 3.2),
-            Column(say("kind", self._language), 4.2),
-            Column(say("points", self._language), 1.0, "right"),
-        )
-        rows = tuple(
-            (card.name.get(self._language), self._prose(card).kind_line, str(getattr(card, "points", 0)))
-            for card in cards
-        )
-        return [Table(head, rows)]
+        head = [Column(say("name", self._language), 3.2), Column(say("kind", self._language), 4.2)]
+        rows = [[card.name.get(self._language), self._prose(card).kind_line] for card in cards]
+        costs = [int(getattr(card, "points", 0) or 0) for card in cards]
+        if any(costs):
+            head.append(Column(say("points", self._language), 1.0, "right"))
+            rows = [[*row, str(cost)] for row, cost in zip(rows, costs, strict=True)]
+        return [Table(tuple(head), tuple(tuple(row) for row in rows))]
 
     def _reaches(self, books: Sequence[Document]) -> Iterator[Block]:
         """Yield the tables that spell books have besides their spells."""

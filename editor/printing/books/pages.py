@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -21,8 +21,8 @@ from editor.printing.slots import Paper
 MARGIN: Final = 14.0
 _ARMS: Final = 46.0
 _FACES_GAP: Final = 4.0
-_MOST_FACE: Final = 88.0
-"""Greatest height of a card in a book, in mm; larger ones are drawn smaller."""
+_MOST_FACE: Final = 42.0
+"""Greatest height of a card in a book, in mm; larger ones are drawn smaller: their words stand below."""
 _LINE: Final = 6.0
 _LEAST_CHAPTER: Final = 130.0
 """A chapter that would have less room than this begins on the next page."""
@@ -223,7 +223,8 @@ class _BookSetter(PageSetter):
             placed = self.found.faces.setdefault(self._page, [])
             placed += [PlacedFace(one.face, MARGIN + one.x, self._y, one.scale) for one in boxes]
             self._y += high + 3
-        for block in prose_blocks(article.prose):
+        # The card itself says what it is of.
+        for block in prose_blocks(replace(article.prose, kind_line="") if boxes else article.prose):
             self._block(block)
         if article.prose.story:
             self._block(Paragraph(article.prose.story, tone="story"))

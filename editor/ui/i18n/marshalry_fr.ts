@@ -515,7 +515,7 @@
         <translation>&amp;Importer des fichiers…</translation>
     </message>
     <message>
-        <source>Import &amp;rows (CSV)…</source>
+        <source>Import ro&amp;ws (CSV)…</source>
         <translation>Importer des &amp;lignes (CSV)…</translation>
     </message>
     <message>
@@ -612,7 +612,7 @@
     </message>
     <message>
         <source>Edit cards as a &amp;table</source>
-        <translation>Modifier les cartes en &amp;tableau</translation>
+        <translation>Modifier les cartes en t&amp;ableau</translation>
     </message>
     <message>
         <source>The chosen cards, the cards of an army, or all that the list shows, as a table</source>
@@ -947,32 +947,32 @@
         <translation>La prochaine impression des changements imprimera tout</translation>
     </message>
     <message>
-        <source>&amp;Fill down</source>
+        <source>Fill &amp;down</source>
         <translation>Remplir vers le &amp;bas</translation>
     </message>
     <message>
-        <source>Find and &amp;replace…</source>
-        <translation>Rechercher et &amp;remplacer…</translation>
+        <source>Find and rep&amp;lace…</source>
+        <translation>Rechercher et re&amp;mplacer…</translation>
     </message>
     <message>
         <source>&amp;Insert a row</source>
         <translation>&amp;Insérer une ligne</translation>
     </message>
     <message>
-        <source>D&amp;uplicate the rows</source>
+        <source>Duplicate the row&amp;s</source>
         <translation>D&amp;upliquer les lignes</translation>
     </message>
     <message>
         <source>Delete the ro&amp;ws</source>
-        <translation>Supprimer les li&amp;gnes</translation>
+        <translation>Supprimer &amp;les lignes</translation>
     </message>
     <message>
         <source>Save &amp;all cards of the table</source>
         <translation>Enregistrer &amp;toutes les cartes du tableau</translation>
     </message>
     <message>
-        <source>Export as &amp;CSV…</source>
-        <translation>Exporter en &amp;CSV…</translation>
+        <source>E&amp;xport as CSV…</source>
+        <translation>Exporter en CS&amp;V…</translation>
     </message>
 </context>
 <context>

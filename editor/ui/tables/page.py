@@ -47,17 +47,17 @@ FIRST_COLUMNS: Final = 18
 FILTER_MS: Final = 200
 
 SPECS: Final = (
-    ActionSpec("table.fill", QT_TRANSLATE_NOOP("Actions", "&Fill down"), "", "arrow-down", "edit", 3),
+    ActionSpec("table.fill", QT_TRANSLATE_NOOP("Actions", "Fill &down"), "", "arrow-down", "edit", 3),
     ActionSpec(
-        "table.find", QT_TRANSLATE_NOOP("Actions", "Find and &replace…"), "Ctrl+H", "search", "edit", 3
+        "table.find", QT_TRANSLATE_NOOP("Actions", "Find and rep&lace…"), "Ctrl+H", "search", "edit", 3
     ),
     ActionSpec("table.insert", QT_TRANSLATE_NOOP("Actions", "&Insert a row"), "", "plus", "edit", 4),
-    ActionSpec("table.copies", QT_TRANSLATE_NOOP("Actions", "D&uplicate the rows"), "", "layers", "edit", 4),
+    ActionSpec("table.copies", QT_TRANSLATE_NOOP("Actions", "Duplicate the row&s"), "", "layers", "edit", 4),
     ActionSpec("table.remove", QT_TRANSLATE_NOOP("Actions", "Delete the ro&ws"), "", "trash-2", "edit", 4),
     ActionSpec(
         "table.save", QT_TRANSLATE_NOOP("Actions", "Save &all cards of the table"), "", "save-all", "edit", 5
     ),
-    ActionSpec("table.export", QT_TRANSLATE_NOOP("Actions", "Export as &CSV…"), "", "file-up", "edit", 5),
+    ActionSpec("table.export", QT_TRANSLATE_NOOP("Actions", "E&xport as CSV…"), "", "file-up", "edit", 5),
 )
 
 

@@ -16,7 +16,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "file.import", QT_TRANSLATE_NOOP("Actions", "&Import files…"), "Ctrl+O", "file-down", "file", 1
     ),
     ActionSpec(
-        "file.import_rows", QT_TRANSLATE_NOOP("Actions", "Import &rows (CSV)…"), "", "table", "file", 1
+        "file.import_rows", QT_TRANSLATE_NOOP("Actions", "Import ro&ws (CSV)…"), "", "table", "file", 1
     ),
     ActionSpec(
         "file.export",
