@@ -59,11 +59,11 @@ def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow,
     assert not page.model.problems
     # Ctrl+D fills down in the table; it does not duplicate a document.
     page.choose(0, place, 2, place)
-    qtbot.keyClick(page.view, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(page.view, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)  # type: ignore[no-untyped-call]
     assert points_of(page)[:3] == [1200, 1200, 1200]
     page.choose(0, place, 0, place)
     QGuiApplication.clipboard().setText("10\n20\n30\n")
-    qtbot.keyClick(page.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(page.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)  # type: ignore[no-untyped-call]
     assert points_of(page) == [10, 20, 30, before[3]]
     page.formula.setText("points = if(points > 10, points * 2, points)")
     page.run_formula()
