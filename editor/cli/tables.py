@@ -171,7 +171,8 @@ def import_csv(
 ) -> None:
     """Take rows of a file in as cards.
 
-    All of them are taken in, or none. A row finds its card by id, short name, or the short name that its name makes.
+    All of them are taken in, or none. A row finds its card by id, by short name, or by the short name that
+    its name makes.
     """
     from dataclasses import replace
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from editor.printing.booklet_pages import BookletPage
+    from editor.printing.books.pages import BookPage
 
 
 @dataclass(frozen=True)
@@ -127,9 +128,61 @@ def _booklet(ws: Workspace, wish: DrawnWish) -> DrawnPages:
     return DrawnPages(setup.scenario.name.get(wish.language), pages, problems, digest, both_sides=True)
 
 
+def _roster(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+    """Return the roster of an army."""
+    from editor.services.rosters import roster, roster_pages
+
+    made, problems = roster(ws, wish.document, wish.language, working_copies=wish.working_copies)
+    name = wish.paper.name if wish.paper.name in PAPER_NAMES else "A4"
+    pages = tuple(
+        Page(
+            Paper(name, *one.size),
+            (),
+            language=wish.language,
+            drawing=_BookletDrawing(one),
+            document=wish.document,
+        )
+        for one in roster_pages(made, "full", name)
+    )
+    return DrawnPages(made.name, pages, problems, both_sides=True)
+
+
+@dataclass(frozen=True)
+class _BookDrawing:
+    """Draws a page of a book."""
+
+    page: BookPage
+
+    def __call__(self, painter: QPainter) -> None:
+        from editor.printing.books.pages import paint_book_page
+
+        paint_book_page(painter, self.page)
+
+
+def _book(ws: Workspace, wish: DrawnWish) -> DrawnPages:
+    """Return the book of an army or a spell book."""
+    from editor.services.books import BookWish, lay_out_book, plan_book
+
+    planned = plan_book(ws, BookWish(wish.document, wish.language, working_copies=wish.working_copies))
+    name = wish.paper.name if wish.paper.name in PAPER_NAMES else "A4"
+    pages = tuple(
+        Page(
+            Paper(name, *one.size),
+            (),
+            language=wish.language,
+            drawing=_BookDrawing(one),
+            document=wish.document,
+        )
+        for one in lay_out_book(planned.book, name).pages
+    )
+    return DrawnPages(planned.book.title, pages, planned.problems, both_sides=True)
+
+
 DRAWN: Final[tuple[DrawnKind, ...]] = (
     DrawnKind("map", (Kind.MAP.value,), _map),
     DrawnKind("booklet", (Kind.SCENARIO.value,), _booklet),
+    DrawnKind("roster", (Kind.ARMY.value,), _roster),
+    DrawnKind("book", (Kind.ARMY.value, Kind.SPELLBOOK.value), _book),
 )
 """All that is printed as whole pages."""
 

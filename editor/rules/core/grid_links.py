@@ -8,7 +8,6 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse.csgraph import floyd_warshall
 
 from editor.rules.core.hexes import Offset
 
@@ -64,6 +63,8 @@ class LinkWays:
     @cached_property
     def _between(self) -> NDArray[np.float64]:
         """Least way from having gone through one end to having gone through another one."""
+        from scipy.sparse.csgraph import floyd_warshall  # it takes long to load, and few boards have links
+
         steps = np.array(
             [[self._straight(exit_, at) + 1 for at in self._entrances] for exit_ in self._exits], float
         )

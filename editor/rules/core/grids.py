@@ -13,9 +13,6 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import ndimage
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from editor.rules.core import hexes
 from editor.rules.core.grid_links import Doors, LinkWays, doors
@@ -263,6 +260,8 @@ class Grid:
 
     def components(self, wanted: NDArray[np.bool_]) -> NDArray[np.int32]:
         """Return the number (1 and up) of the connected group that each wanted field is in; else 0."""
+        from scipy import ndimage  # it takes long to load
+
         if self.kind == "square":
             found, count = ndimage.label(wanted)
             numbers = np.asarray(found, dtype=np.int32)
@@ -276,6 +275,9 @@ class Grid:
         return np.ascontiguousarray(numbers, dtype=np.int32)
 
     def _joined_over_edges(self, numbers: NDArray[np.int32], count: int) -> NDArray[np.int32]:
+        from scipy.sparse import coo_array
+        from scipy.sparse.csgraph import connected_components
+
         rows, columns = numbers.shape
         flat = numbers.ravel()
         ones, others = [], []
@@ -367,6 +369,8 @@ def _rounded(q: float, r: float) -> Axial:
 
 def _hex_groups(wanted: NDArray[np.bool_], stagger: Stagger) -> tuple[NDArray[np.int32], int]:
     """Return the groups of pointy hexes and how many, by labelling an array sheared into axial columns."""
+    from scipy import ndimage
+
     rows, columns = wanted.shape
     sheared = np.zeros((rows, columns + rows // 2 + 1), bool)
     last = hexes.to_axial((0, rows - 1), stagger)[0]

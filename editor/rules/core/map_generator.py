@@ -10,7 +10,6 @@ from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import ndimage
 
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
@@ -174,6 +173,8 @@ def _named(kinds: GroundKinds) -> tuple[str, ...]:
 
 def _noise(source: np.random.Generator, arrays: MapArrays, scale: float) -> Field:
     """Return hills and hollows of a width, from 0 to 1."""
+    from scipy import ndimage  # it takes long to load
+
     total = np.zeros(arrays.terrain.shape)
     squeeze = 0.87 if arrays.grid_kind != "square" else 1.0
     for octave in range(_OCTAVES):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import connected_components, dijkstra
 
 from editor.rules.core.grids import Grid
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_insight import NEVER
+
+if TYPE_CHECKING:  # scipy takes a good part of a second to load: each function loads what it uses
+    from scipy.sparse import csr_array
 
 Ints = NDArray[np.int32]
 _WHOLE: Final = 250_000
@@ -64,6 +65,8 @@ def reach(steps: Ints, grid: Grid, start: Offset, limit: float = np.inf) -> Reac
     number[places] = np.arange(places.size, dtype=np.int32)
     graph = _graph(steps, grid, places, number)
     origin = int(number[start[1] * columns + start[0]])
+    from scipy.sparse.csgraph import dijkstra
+
     points, before = dijkstra(graph, indices=np.array([origin]), limit=limit, return_predecessors=True)
     whole = np.full(rows * columns, np.inf)
     whole[places] = points[0]
@@ -82,6 +85,8 @@ def grounds(steps: Ints, grid: Grid) -> Ints:
     places = np.arange(rows * columns)
     number = np.append(places, -1).astype(np.int32)
     graph = _graph(steps, grid, places, number)
+    from scipy.sparse.csgraph import connected_components
+
     _, groups = connected_components(graph, directed=True, connection="strong")
     return np.asarray(groups, np.int32).reshape(rows, columns)
 
@@ -97,6 +102,8 @@ def _graph(steps: Ints, grid: Grid, places: NDArray[np.intp], number: Ints) -> c
         starts.append(possible)
         ends.append(there[possible])
         costs.append(cost[possible])
+    from scipy.sparse import csr_array
+
     one, other = np.concatenate(starts), np.concatenate(ends)
     values = np.concatenate(costs).astype(np.float64)
     return csr_array((values, (one, other)), shape=(places.size, places.size))

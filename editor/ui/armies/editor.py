@@ -40,6 +40,7 @@ from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
 from editor.ui.rows import choose_row
+from editor.ui.sharing.story import story_panel
 from editor.ui.theme import (
     SPACE_1,
     SPACE_2,
@@ -216,11 +217,13 @@ class ArmyEditor(DocumentEditor):
         )
 
     def side_panels(self) -> Sequence[SidePanel]:
+        story = story_panel(self, self.host)
         if not self.desk.knows_rules:
-            return ()
+            return (story,)
         return (
             SidePanel("rules", self.tr("Rules of composition"), self.rules, upper=True),
             SidePanel("losses", self.tr("Losses"), self.losses, upper=True),
+            story,
         )
 
     def new_from_template(self) -> None:

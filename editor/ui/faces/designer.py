@@ -26,6 +26,7 @@ from editor.ui.faces.survey_panel import SurveyPanel
 from editor.ui.faces.tree import BoxTree
 from editor.ui.forms.spec import form_spec
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
+from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.parse import model_for, parse_document
 from schemas.problems import EditorError, Message, Problem, Severity
@@ -48,6 +49,7 @@ class FaceDesigner(DocumentEditor):
         self.sample = Sample(context, language=context.language)
         self.drawn: Drawn | None = None
         self._worst_wanted = False
+        self._glossed: Document | None = None
         self.canvas = FaceCanvas(self)
         self.canvas.read_only = session.read_only
         self.editing = FaceEditing(session, self.canvas, lambda: self.shown_side, self)
@@ -173,7 +175,9 @@ class FaceDesigner(DocumentEditor):
         self.cards.follow(template)
         self.drawn = self.sample.draw(template)
         self._show_drawn()
-        self.signs.show_keywords(self.sample.glossary())
+        if self.sample.document is not self._glossed:
+            self._glossed = self.sample.document
+            self.signs.show_keywords(self.sample.glossary())
         alike = template.back is None
         self._notice.setVisible(self.side == "back" and alike)
         self._tell.start()

@@ -33,6 +33,8 @@ class BoxTree(QTreeWidget):
         self.setUniformRowHeights(True)
         self._items: dict[Path, QTreeWidgetItem] = {}
         self._made: object = None
+        self._drawn: frozenset[Path] = frozenset()
+        theme().changed.connect(self._dress)
         self.itemSelectionChanged.connect(self._tell)
         self.itemDoubleClicked.connect(lambda item, _column: self.opened.emit(tuple(item.data(0, _PATH))))
 
@@ -56,6 +58,9 @@ class BoxTree(QTreeWidget):
                     if path in self._items:
                         self._items[path].setExpanded(True)
                 self._select(chosen)
+        elif drawn == self._drawn:
+            return
+        self._drawn = drawn
         for path, item in self._items.items():
             there = path in drawn
             for column in (0, 1):
@@ -64,6 +69,10 @@ class BoxTree(QTreeWidget):
             font.setItalic(not there)
             item.setFont(0, font)
             item.setToolTip(0, "" if there else self.tr("Not drawn on this card"))
+
+    def _dress(self) -> None:
+        """Another theme: colour the rows anew when they are shown next."""
+        self._made = None
 
     def _fill(self, parent: QTreeWidgetItem | None, boxes: Sequence[Mapping[str, Any]], at: Path) -> None:
         for index in reversed(range(len(boxes))):

@@ -116,6 +116,12 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "Longest side.": "Plus grand côté.",
         "Name per language.": "Nom dans chaque langue.",
         "Description or story, per language.": "Description ou récit, dans chaque langue.",
+        "Its story, as its book tells it: paragraphs parted by line breaks.": (
+            "Son histoire, telle que son livre la raconte : un paragraphe par ligne."
+        ),
+        "Who they are, as their book tells it: paragraphs parted by line breaks.": (
+            "Qui ils sont, tels que leur livre les raconte : un paragraphe par ligne."
+        ),
         "Who made it.": "Qui l'a fait.",
         "Licence under which it may be shared (SPDX id where there is one).": (
             "Licence sous laquelle il peut être partagé (identifiant SPDX s'il en existe un)."

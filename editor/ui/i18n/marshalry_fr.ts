@@ -523,7 +523,7 @@
         <translation>&amp;Exporter des documents…</translation>
     </message>
     <message>
-        <source>Open a share &amp;code…</source>
+        <source>Open a share co&amp;de…</source>
         <translation>Ouvrir un &amp;code de partage…</translation>
     </message>
     <message>
@@ -12995,6 +12995,13 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>{words}:  {names}</source>
         <translation>{words} :  {names}</translation>
+    </message>
+</context>
+<context>
+    <name>StoryPanel</name>
+    <message>
+        <source>Story</source>
+        <translation>Histoire</translation>
     </message>
 </context>
 <context>

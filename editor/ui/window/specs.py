@@ -26,7 +26,7 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "file",
         1,
     ),
-    ActionSpec("file.open_code", QT_TRANSLATE_NOOP("Actions", "Open a share &code…"), "", "link", "file", 1),
+    ActionSpec("file.open_code", QT_TRANSLATE_NOOP("Actions", "Open a share co&de…"), "", "link", "file", 1),
     ActionSpec("file.print", QT_TRANSLATE_NOOP("Actions", "&Print…"), "Ctrl+P", "printer", "file", 2),
     ActionSpec(
         "file.add_to_print",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -63,6 +64,7 @@ def test_copy_paste_duplicate_group_and_delete(designer: FaceDesigner) -> None:
     QTest.keyClick(canvas, Qt.Key.Key_Delete)
     assert len(session.data["front"]) == count
     assert canvas.chosen == []
+    QGuiApplication.clipboard().clear()
 
 
 def test_rubber_band_over_the_ground_chooses_what_is_inside(designer: FaceDesigner) -> None:
@@ -117,7 +119,7 @@ def test_all_cards_are_checked_and_the_hardest_is_shown(designer: FaceDesigner, 
     designer.session.change(path, {**box, "width": 22.0, "least_mm": 4.4}, "narrow")
     with qtbot.waitSignal(designer.survey.surveyed, timeout=20_000) as told:
         designer.show_worst()
-    found = told.args[0]  # type: ignore[index]
+    found = told.args[0]
     assert found.cards > 10
     assert found.misfits
     assert designer.sample.document is not None

@@ -1,0 +1,37 @@
+"""The words of an army beside its editor: description and story for its book, author and licence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from editor.ui.forms.form import COLUMNS, Form, FormHost
+from editor.ui.forms.spec import form_spec
+from editor.ui.theme import SPACE_2
+from schemas.parse import model_for
+
+if TYPE_CHECKING:
+    from editor.ui.documents.editor import DocumentEditor, SidePanel
+
+FIELDS: Final = ("text", "story", "author", "licence", "source_note", "tags")
+
+
+def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
+    """Return the panel of an editor of armies with the words that its books and rosters print."""
+    from editor.ui.documents.editor import SidePanel
+
+    title = QCoreApplication.translate("StoryPanel", "Story")
+    spec = form_spec(model_for(editor.session.system, editor.session.kind))
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
+    column.addWidget(Form(host, spec, (), FIELDS, inside, dict.fromkeys(FIELDS, COLUMNS)))
+    column.addStretch(1)
+    area = QScrollArea(editor)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setAccessibleName(title)
+    area.setWidget(inside)
+    return SidePanel("story", title, area, upper=True)
