@@ -29,7 +29,10 @@ Shape = Literal[
 HIDDEN = frozenset({"schema_version", "id", "kind", "system", "slug"})
 """Fields of a document that no form shows: they are not for people, or the window edits them (rename)."""
 LONG_TEXTS = frozenset(
-    {"text", "rules_text", "briefing", "summary", "composition", "source_note", "restrictions", "note"}
+    {
+        *("text", "rules_text", "briefing", "summary", "composition"),
+        *("source_note", "restrictions", "note", "story"),
+    }
 )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import sys
 import tempfile
 import traceback
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import platformdirs
 import typer
@@ -137,6 +139,12 @@ def _open_window(session: Session) -> int:
     return session.launchers.open_window(session.catalogue, session.asked_language)
 
 
+@functools.cache
+def _program() -> Callable[..., Any]:
+    """Return what reads the words of all commands; made once, for that takes as long as many a command."""
+    return typer.main.get_command(app)
+
+
 def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     """Run the program and return its exit status: see :class:`editor.cli.output.Status`.
 
@@ -147,7 +155,7 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
     language = _language_in(arguments)
     take_any_name()
     try:
-        result = app(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
+        result = _program()(arguments, obj=launchers, standalone_mode=False, prog_name="marshalry")
         flush()
     except EditorError as trouble:
         return _refused(trouble, language, as_json="--json" in arguments)

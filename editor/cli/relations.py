@@ -142,7 +142,7 @@ _WHY = ("name", "content")
 
 def _do(session: Session, ws: Workspace, plan: Plan, *, dry_run: bool, as_json: bool) -> None:
     """Show the effects of a plan and, unless it is only asked for, do it."""
-    from editor.services.relations import apply
+    from editor.services.relation_deeds import apply
 
     if not dry_run and plan.effects:
         apply(ws, plan)

@@ -1,14 +1,14 @@
 """What hangs together in the catalogue: where a document is used, renaming, deleting and merging.
 
-Each operation is planned first, so that its effects can be shown; then it is done, and undone, whole.
+Each operation is planned first, so that its effects can be shown; :mod:`editor.services.relation_deeds` does,
+undoes and does it again, whole.
 """
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from sqlalchemy import select
@@ -20,7 +20,7 @@ from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument, StoredReference
 from editor.services.rewriting import independent, rewritten, with_values
-from editor.services.slugs import check_slug, free_slug_in
+from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Ref
 from schemas.inheritance import OWN, base_id
@@ -69,24 +69,6 @@ class Plan:
     deleted: tuple[str, ...] = ()
     versions: Mapping[str, int] = field(default_factory=dict)
     """The revision of each document that the plan was made for."""
-
-
-@dataclass(frozen=True)
-class Done:
-    """An operation that was done, with all that takes it back."""
-
-    what: What
-    bodies: Mapping[str, Mapping[str, Any]]
-    drafts: Mapping[str, tuple[Mapping[str, Any], int] | None]
-    """Working copies as they were, each with the revision that it stood on; nothing where there was none."""
-    deleted: tuple[str, ...]
-    versions: Mapping[str, int]
-    """The revision of each document right after the operation."""
-
-    @property
-    def touched(self) -> tuple[str, ...]:
-        """Ids of the documents that were changed or deleted."""
-        return tuple(dict.fromkeys((*self.bodies, *self.drafts, *self.deleted)))
 
 
 def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:
@@ -204,16 +186,26 @@ def plan_merge(ws: Workspace, kept_id: str, other_id: str, values: Mapping[str, 
 
 
 def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
-    """Plan to make everything that refers to a missing document refer to another one.
+    """Plan to make everything that refers to a document, mostly a missing one, refer to another.
 
     Raises:
-        EditorError: the other document is not there.
+        EditorError: the other document is not there or in the recycle bin, or is of another game or kind.
     """
     with ws.reading() as session:
         target = repository.to_row(repository.get(session, target_id))
+        known = session.execute(
+            select(StoredReference.target_kind, StoredReference.target_slug, StoredDocument.system)
+            .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
+            .where(StoredReference.target_id == missing_id, StoredDocument.deleted.is_(None))
+        ).first()
+        slug = missing_id if known is None else known[1] or missing_id
+        if target.deleted is not None or missing_id == target_id:
+            raise error("relations.no_target", slug=target.slug)
+        if known is not None and (known[0], known[2]) != (target.kind, target.system):
+            raise error("relations.other_kind", slug=slug, kind=known[0], target=target.path)
         draft = _Drafting(session)
         draft.point_elsewhere(
-            missing_id, "", Ref(id=target.id, kind=target.kind, slug=target.slug), told=True
+            missing_id, slug, Ref(id=target.id, kind=target.kind, slug=target.slug), told=True, but=target_id
         )
         return draft.plan("relink")
 
@@ -277,107 +269,6 @@ class _Drafting:
                 self.effects.append(Effect(use.user, use.path, slug or use.path, target.slug, "reference"))
         for user in dict.fromkeys(use.user.id for use in uses if not use.user.read_only):
             self.change(user, lambda old: rewritten(old, document_id, target))
-
-
-def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
-    """Do what was planned, in one transaction: all of it or nothing.
-
-    Returns:
-        What :func:`undo` needs to take it back.
-
-    Raises:
-        EditorError: a document was saved since the plan was made, or the catalogue cannot be written.
-    """
-    stamp = ws.stamp(label)
-    serials: dict[str, int | None] = {}
-    with ws.writing() as session:
-        for ident, version in plan.versions.items():
-            stored = repository.get_editable(session, ident)
-            if stored.version != version:
-                raise error("relations.plan_is_old", slug=stored.slug)
-        done = _as_it_is(session, plan)
-        for ident in _bases_first(plan.bodies):
-            stored = repository.get(session, ident)
-            repository.add_revision(session, stored, plan.bodies[ident], stamp)
-            session.flush()
-        for ident, data in plan.drafts.items():
-            stored = repository.get(session, ident)
-            serials[ident] = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
-        for ident in plan.deleted:
-            repository.get(session, ident).deleted = datetime.now(UTC)
-        versions = {ident: repository.get(session, ident).version for ident in plan.versions}
-    for ident, serial in serials.items():
-        ws.saw(ident, serial)
-    return replace(done, versions=versions)
-
-
-def _as_it_is(session: Session, plan: Plan) -> Done:
-    bodies, drafts = {}, {}
-    for ident in plan.bodies:
-        stored = repository.get(session, ident)
-        bodies[ident] = repository.own_body_of(session, ident, stored.version)
-    for ident in plan.drafts:
-        copy = repository.own_working_copy(session, ident)
-        drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
-    return Done(plan.what, bodies, drafts, plan.deleted, {})
-
-
-def undo(ws: Workspace, done: Done, label: str = "") -> None:
-    """Take an operation back in one transaction: what was deleted returns, what was changed is as before.
-
-    The history keeps both: going back is a revision of its own.
-
-    Raises:
-        EditorError: a document was saved since, or the catalogue cannot be written.
-    """
-    stamp = ws.stamp(label)
-    serials: dict[str, int | None] = {}
-    with ws.writing() as session:
-        for ident, version in done.versions.items():
-            stored = repository.get(session, ident)
-            if stored.version != version:
-                raise error("relations.plan_is_old", slug=stored.slug)
-        for ident in done.deleted:
-            _bring_back(session, repository.get(session, ident), stamp)
-        for ident in _bases_first(done.bodies):
-            repository.add_revision(session, repository.get(session, ident), done.bodies[ident], stamp)
-            session.flush()
-        for ident, was in done.drafts.items():
-            stored = repository.get(session, ident)
-            if was is None:
-                repository.drop_working_copy(session, stored)
-                serials[ident] = None
-            else:
-                serials[ident] = repository.write_working_copy(
-                    session, stored, was[0], stored.version, stamp.time
-                )
-    for ident, serial in serials.items():
-        ws.saw(ident, serial)
-
-
-def _bring_back(session: Session, stored: StoredDocument, stamp: repository.Stamp) -> None:
-    slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
-    moved = slug != stored.slug
-    repository.revive(stored, slug)
-    if moved:
-        body = repository.own_body_of(session, stored.id, stored.version)
-        repository.add_revision(session, stored, body | {"slug": slug}, stamp)
-    session.flush()
-
-
-def _bases_first(bodies: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Return ids so that a card comes before those based on it."""
-    placed: dict[str, None] = {}
-
-    def place(ident: str, above: frozenset[str]) -> None:
-        base = base_id(bodies[ident])
-        if base is not None and base in bodies and base not in above:
-            place(base, above | {ident})
-        placed.setdefault(ident)
-
-    for ident in bodies:
-        place(ident, frozenset({ident}))
-    return list(placed)
 
 
 def similar(ws: Workspace, ref: Ref, system: str) -> tuple[DocumentRow, ...]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from editor.ui.choices import ChoiceProvider, no_choices
 
 if TYPE_CHECKING:
+    from editor.ui.cards.section_specs import Section
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor, SidePanel
     from editor.ui.documents.session import DocumentSession
@@ -26,6 +27,20 @@ BlankProvider = Callable[["UiContext", str], dict[str, Any]]
 
 StartFormFactory = Callable[["UiContext", str], "StartForm"]
 """``form(context, system)`` makes the questions about a new document of a kind."""
+
+
+@dataclass(frozen=True)
+class CardVariant:
+    """A sort of card that is offered by name for a new document of a kind."""
+
+    kind: str
+    """Kind of the document."""
+    id: str
+    """Unique inside the kind."""
+    words: str
+    """What it is called, marked for translation in ``CardVariants``."""
+    blank: BlankProvider
+    """What it begins with."""
 
 
 @dataclass(frozen=True)
@@ -51,5 +66,9 @@ class UiSystem:
     """Kind -> slug of the shipped document that the start page offers and the tour works with."""
     side_panels: Mapping[str, Callable[[DocumentEditor], Sequence[SidePanel]]] = field(default_factory=dict)
     """Kind -> further panels beside its form."""
+    sections: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
+    """Kind -> the sections of its form, as the card is read; what they do not name comes after them."""
+    variants: tuple[CardVariant, ...] = ()
+    """Sorts of cards offered by name for new documents; a kind without any is offered as itself."""
     choices: ChoiceProvider = no_choices
     """What a field may hold, where the ruleset says so (factions, weapons, terrain ...)."""

@@ -34,7 +34,9 @@ from schemas.systems.demonworld_parts import (
     CardKind,
     Chariot,
     Command,
+    Crew,
     Elements,
+    Flight,
     Formation,
     LargeElement,
     Mobility,
@@ -113,8 +115,12 @@ class DemonworldUnit(UnitBase):
     """Values of a chariot's animals."""
     artillery: Artillery | None = None
     """Ranges and projectile of an engine."""
+    crew: Crew | None = None
+    """Riders, passengers or servants with values of their own; of large elements (XVII to XIX)."""
     flyer: bool = False
     """Can fly (XXIII)."""
+    flight: Flight | None = None
+    """How it flies, where that differs from the rules; of flyers (XXIII)."""
     aggressive_mount: bool = False
     """Rides a beast that fights, too; a bought magic weapon gains 2 by it (XXV.2.0)."""
     regeneration: Annotated[int, Field(ge=0, le=9)] = 0
@@ -138,9 +144,10 @@ class DemonworldUnit(UnitBase):
             ("chariot", self.chariot, ("chariot",)),
             ("artillery", self.artillery, ("artillery",)),
             ("large", self.large, _LARGE),
+            ("crew", self.crew, _LARGE),
         )
         for name, part, kinds in parts:
-            if self.card_kind in kinds and part is None:
+            if self.card_kind in kinds and part is None and name != "crew":
                 raise broken("unit.part_missing", at=name, part=name, card_kind=self.card_kind)
             if self.card_kind not in kinds and part is not None:
                 raise broken(

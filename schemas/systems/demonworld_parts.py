@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
-from schemas.quantities import Count, Fields, Key, MovementPoints, Power, Protection, Segments
+from schemas.quantities import Count, Fields, Key, MovementPoints, Power, Protection, Segments, Skill
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
@@ -179,6 +179,36 @@ class Artillery(Schema):
         if ranges != sorted(ranges):
             raise broken("unit.artillery_ranges", at="long", ranges=", ".join(map(str, ranges)))
         return self
+
+
+class Crew(Schema):
+    """Figures aboard a large element that have values of their own: riders, passengers, servants (XVII to XIX)."""
+
+    figures: Annotated[int, Field(ge=1, le=9)] = 2
+    """How many of them the base carries."""
+    size: Segments | None = None
+    """Their size (XVIII.6.0); nothing where it is that of the card."""
+    melee_skill: Skill | None = None
+    """Their skill in melee (XVIII.8.0); nothing where they do not fight."""
+    missile_skill: Skill | None = None
+    """Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where they do not shoot."""
+    values_on_back: bool = False
+    """The card prints skill 0 and their values on its back (XVII.7.4, XVIII.7.0)."""
+
+
+class Flight(Schema):
+    """How a creature flies, where its description differs from the rules (XXIII)."""
+
+    low_only: bool = False
+    """Flies close to the ground only (XXIII.3.0)."""
+    always_aloft: bool = False
+    """Can neither land nor walk on the ground (XXIII.2.0)."""
+    climb: Annotated[int, Field(ge=0, le=30, json_schema_extra={"unit": "segments"})] | None = None
+    """Most altitude gained in one movement; nothing for that of the rules (XXIII.5.0)."""
+    least_fields_on_hold: Fields = 0
+    """Fields that it has to fly on a hold order, where it cannot hover (XXIII.5.0)."""
+    fragile: bool = False
+    """Any overrun that succeeds destroys it (XXIII.6.0)."""
 
 
 class TerrainException(Schema):

@@ -56,6 +56,7 @@ class Cell(QWidget):
         self.spec = spec
         self.path = path
         self._host = host
+        self._counts = True
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -99,17 +100,28 @@ class Cell(QWidget):
         if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
             self.editor.set_choices(self._host.choices(self.spec.name) or ())
         self.editor.show_value(self._host.session.value(self.path, self.spec.default))
-        if self.spec.only_with is not None:
-            field, words = self.spec.only_with
-            self.setVisible(self._host.session.value((*self.path[:-1], field)) in words)
+        self._show_or_hide()
         differs = self.mark.show_state(self.path)
         if differs != (self.label.property("tone") == "accent"):
             self.label.setProperty("tone", "accent" if differs else "muted")
             self.label.style().unpolish(self.label)
             self.label.style().polish(self.label)
 
+    def _show_or_hide(self) -> None:
+        """Be there while the field counts; whatever is wrong with it is shown in any case."""
+        shown = True
+        if self.spec.only_with is not None:
+            field, words = self.spec.only_with
+            shown = self._host.session.value((*self.path[:-1], field)) in words
+        shown = shown and self._host.counts(self.path, self.spec)
+        if shown != self._counts:
+            self._counts = shown
+            self.setVisible(shown or not self.trouble.isHidden())
+
     def show_problems(self, problems: Mapping[Path, str]) -> None:
         """Show the sentences about this field; keys are whole paths."""
+        if not self._counts:
+            self.setVisible(bool(problems))
         if isinstance(self.editor, TableField):
             inside = {path[len(self.path) :]: words for path, words in problems.items()}
             self.editor.show_problems(inside)
@@ -318,6 +330,14 @@ class FormHost(QObject):
                 offered = {**{choice.value: choice for choice in found}, **(offered or {})}
         return None if offered is None else tuple(offered.values())
 
+    def counts(self, _path: Path, _spec: FieldSpec) -> bool:
+        """Whether a field means something on the document as it is; editors of one game override it."""
+        return True
+
+    def deciders(self) -> tuple[Path, ...]:
+        """Return the places on which it hangs which fields count."""
+        return ()
+
     def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         """Make a blank row valid where plain values would not do; editors of one game override it."""
         return row
@@ -348,6 +368,8 @@ class FormHost(QObject):
 
     def _follows(self, cell: Cell, path: Path) -> bool:
         """Whether a cell hangs on what changed: clans on a faction, a field on the one it goes with."""
+        if path in self.deciders():
+            return True
         if cell.spec.only_with is not None and path == (*cell.path[:-1], cell.spec.only_with[0]):
             return True
         return cell.spec.name == "clan" and path[-1:] == ("faction",)

@@ -50,6 +50,9 @@ SECTIONS_WIDTH: Final = 180
 class FormEditor(DocumentEditor):
     """Edits any document by its schema."""
 
+    WIDEST = WIDEST_PAGE
+    """px that a page takes at most."""
+
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(session, context, parent)
         self.spec = form_spec(model_for(session.system, session.kind))
@@ -119,7 +122,7 @@ class FormEditor(DocumentEditor):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget(area)
-        inner.setMaximumWidth(WIDEST_PAGE)
+        inner.setMaximumWidth(self.WIDEST)
         column = QVBoxLayout(inner)
         column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_4)
         column.setSpacing(SPACE_4)

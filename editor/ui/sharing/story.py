@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QPlainTextEdit,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from editor.ui.forms.fields import LocalField
 from editor.ui.forms.form import COLUMNS, Form, FormHost
 from editor.ui.forms.spec import form_spec
 from editor.ui.theme import SPACE_2
@@ -27,7 +37,15 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
     inside = QWidget()
     column = QVBoxLayout(inside)
     column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
-    column.addWidget(Form(host, spec, (), FIELDS, inside, dict.fromkeys(FIELDS, COLUMNS)))
+    form = Form(host, spec, (), FIELDS, inside, dict.fromkeys(FIELDS, COLUMNS))
+    if isinstance(grid := form.layout(), QGridLayout):
+        grid.setHorizontalSpacing(0)  # each field takes the whole row
+    column.addWidget(form)
+    for field in inside.findChildren(LocalField):
+        for box in field.findChildren(QPlainTextEdit):
+            box.setMinimumWidth(0)
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        field.row.setDirection(QBoxLayout.Direction.TopToBottom)  # the panel is narrow
     column.addStretch(1)
     area = QScrollArea(editor)
     area.setWidgetResizable(True)

@@ -26,8 +26,16 @@ def find_ui_system(system_id: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> 
 
 def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> EditorFactory:
     """Return the factory of a kind's editor: the game's own, one for all games, or the generated form."""
-    own = find_ui_system(system_id, systems).editors.get(kind)
-    return own or (_face_designer if kind == Kind.FACE.value else _form_editor)
+    system = find_ui_system(system_id, systems)
+    own = system.editors.get(kind)
+    general = _sectioned_editor if kind in system.sections else _form_editor
+    return own or (_face_designer if kind == Kind.FACE.value else general)
+
+
+def _sectioned_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.cards.sectioned import SectionedEditor
+
+    return SectionedEditor(session, context)
 
 
 def _face_designer(session: DocumentSession, context: UiContext) -> DocumentEditor:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.services import documents, inheritance, relations
+from editor.services import documents, inheritance, relation_deeds, relations
 from editor.services.duplicates import Duplicates, find_duplicates
-from editor.services.relations import Done, Plan
+from editor.services.relations import Plan
+from editor.ui.window.operations import OperationStack
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -17,16 +18,17 @@ if TYPE_CHECKING:
 
 
 class RelationCommands(QObject):
-    """Shows the effects first; then everything is done at once, and a notice offers to undo all of it."""
+    """Shows the effects first; then everything is done at once, and a notice and Undo offer to take it back."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._context = window.context
+        self.stack = OperationStack(window)
 
     def rename(self, document_id: str, slug: str) -> None:
         """Give a document another slug; where others refer to it, after showing them."""
-        self._keep_all()
+        self.keep_all()
         try:
             plan = relations.plan_rename(self._context.workspace, document_id, slug=slug)
         except EditorError as trouble:
@@ -45,7 +47,7 @@ class RelationCommands(QObject):
         """Put documents into the recycle bin; where others use them, after showing what is left there."""
         if not ids:
             return
-        self._keep_all()
+        self.keep_all()
         try:
             plan = relations.plan_delete(self._context.workspace, ids)
         except EditorError as trouble:
@@ -70,7 +72,7 @@ class RelationCommands(QObject):
 
         if len(ids) != 2:
             return
-        self._keep_all()
+        self.keep_all()
         # Of two the author's own one goes: what came with the program stays as it is.
         try:
             rows = [documents.load(self._context.workspace, one).row for one in ids]
@@ -101,7 +103,7 @@ class RelationCommands(QObject):
 
     def base_on(self, document_id: str) -> None:
         """Make a new card based on a card."""
-        self._keep_all()
+        self.keep_all()
         try:
             row = documents.load(self._context.workspace, document_id).row
         except EditorError as trouble:
@@ -132,7 +134,8 @@ class RelationCommands(QObject):
 
     # doing it
 
-    def _keep_all(self) -> None:
+    def keep_all(self) -> None:
+        """Put every edit that waits on disk."""
         for session in self._context.open_sessions():
             if not session.read_only:
                 session.flush()
@@ -145,30 +148,20 @@ class RelationCommands(QObject):
         ).open()
 
     def _do(self, plan: Plan, words: str) -> None:
-        self._keep_all()
+        self.keep_all()
         for ident in plan.deleted:
             self._window.tabs.close_document(ident)
         try:
-            done = relations.apply(self._context.workspace, plan)
+            done = relation_deeds.apply(self._context.workspace, plan)
         except EditorError as trouble:
             self._context.tell(trouble)
             return
-        self._show_again(done)
-        self._window.notices.show_notice(words, "note", (self.tr("Undo"), lambda: self.undo(done)))
+        self.show_again((*done.bodies, *done.drafts))
+        self.stack.did(done, words)
+        self._window.notices.show_notice(words, "note", (self.tr("Undo"), lambda: self._take_back(step)))
 
-    def undo(self, done: Done) -> None:
-        """Take an operation back, in every document that it touched."""
-        self._keep_all()
-        try:
-            relations.undo(self._context.workspace, done)
-        except EditorError as trouble:
-            self._context.tell(trouble)
-            return
-        self._show_again(done)
-        self._context.announce(self.tr("%n document(s) are as before.", "", len(done.touched)))
-
-    def _show_again(self, done: Done) -> None:
-        touched = set(done.bodies) | set(done.drafts)
+    def show_again(self, touched: Sequence[str]) -> None:
+        """Read documents anew that an operation wrote."""
         for session in self._context.open_sessions():
             if session.id in touched:
                 session.reread()

@@ -1,0 +1,185 @@
+"""Doing what was planned across documents, taking it back, and doing it again: each time whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from editor.catalogue import repository
+from editor.catalogue.bodies import canonical
+from editor.catalogue.tables import StoredDocument
+from editor.services.relations import Effect, Plan, What
+from editor.services.slugs import free_slug_in
+from editor.services.workspace import Workspace
+from schemas.inheritance import base_id
+from schemas.problems import error
+
+Draft = Mapping[str, Any] | None
+
+
+@dataclass(frozen=True)
+class Done:
+    """An operation that was done, with all that takes it back."""
+
+    what: What
+    effects: tuple[Effect, ...]
+    bodies: Mapping[str, Mapping[str, Any]]
+    drafts: Mapping[str, tuple[Mapping[str, Any], int] | None]
+    """Working copies as they were, each with the revision that it stood on; nothing where there was none."""
+    deleted: tuple[str, ...]
+    versions: Mapping[str, int]
+    """The revision of each document right after the operation."""
+    kept: Mapping[str, Draft]
+    """The working copy of each document right after the operation."""
+
+    @property
+    def touched(self) -> tuple[str, ...]:
+        """Ids of the documents that were changed or deleted."""
+        return tuple(dict.fromkeys((*self.bodies, *self.drafts, *self.deleted)))
+
+
+def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
+    """Do what was planned, in one transaction: all of it or nothing.
+
+    Returns:
+        What :func:`undo` needs to take it back.
+
+    Raises:
+        EditorError: a document was saved since the plan was made, or the catalogue cannot be written.
+    """
+    stamp = ws.stamp(label)
+    serials: dict[str, int | None] = {}
+    with ws.writing() as session:
+        for ident, version in plan.versions.items():
+            _check_version(repository.get_editable(session, ident), version)
+        done = _as_it_is(session, plan)
+        for ident in _bases_first(plan.bodies):
+            stored = repository.get(session, ident)
+            repository.add_revision(session, stored, plan.bodies[ident], stamp)
+            session.flush()
+        for ident, data in plan.drafts.items():
+            stored = repository.get(session, ident)
+            serials[ident] = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
+        for ident in plan.deleted:
+            repository.get(session, ident).deleted = datetime.now(UTC)
+        session.flush()
+        versions = _versions(session, plan.versions)
+        kept = _drafts(session, plan.versions)
+    for ident, serial in serials.items():
+        ws.saw(ident, serial)
+    return replace(done, versions=versions, kept=kept)
+
+
+def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
+    """Take an operation back in one transaction: what was deleted returns, what was changed is as before.
+
+    The history keeps both: going back is a revision of its own.
+
+    Returns:
+        The plan that does the operation again.
+
+    Raises:
+        EditorError: a document was edited or saved since, or the catalogue cannot be written.
+    """
+    stamp = ws.stamp(label)
+    serials: dict[str, int | None] = {}
+    with ws.writing() as session:
+        for ident, version in done.versions.items():
+            stored = repository.get(session, ident)
+            _check_version(stored, version)
+            if not _alike(_draft(session, ident), done.kept.get(ident)):
+                raise error("relations.edited_since", slug=stored.slug)
+        again = _again(session, done)
+        for ident in done.deleted:
+            stored = repository.get(session, ident)
+            if stored.deleted is not None:
+                _bring_back(session, stored, stamp)
+        for ident in _bases_first(done.bodies):
+            repository.add_revision(session, repository.get(session, ident), done.bodies[ident], stamp)
+            session.flush()
+        for ident, was in done.drafts.items():
+            stored = repository.get(session, ident)
+            if was is None:
+                repository.drop_working_copy(session, stored)
+                serials[ident] = None
+            else:
+                serials[ident] = repository.write_working_copy(
+                    session, stored, was[0], stored.version, stamp.time
+                )
+        session.flush()
+        versions = _versions(session, done.versions)
+    for ident, serial in serials.items():
+        ws.saw(ident, serial)
+    return replace(again, versions=versions)
+
+
+def _check_version(stored: StoredDocument, version: int) -> None:
+    if stored.version != version:
+        raise error("relations.plan_is_old", slug=stored.slug)
+
+
+def _versions(session: Session, ids: Iterable[str]) -> dict[str, int]:
+    return {ident: repository.get(session, ident).version for ident in ids}
+
+
+def _drafts(session: Session, ids: Iterable[str]) -> dict[str, Draft]:
+    return {ident: _draft(session, ident) for ident in ids}
+
+
+def _draft(session: Session, ident: str) -> Draft:
+    copy = repository.own_working_copy(session, ident)
+    return None if copy is None else dict(copy[0].data)
+
+
+def _alike(one: Draft, other: Draft) -> bool:
+    return canonical({"": one}) == canonical({"": other})
+
+
+def _as_it_is(session: Session, plan: Plan) -> Done:
+    bodies, drafts = {}, {}
+    for ident in plan.bodies:
+        stored = repository.get(session, ident)
+        bodies[ident] = repository.own_body_of(session, ident, stored.version)
+    for ident in plan.drafts:
+        copy = repository.own_working_copy(session, ident)
+        drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
+    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, {}, {})
+
+
+def _again(session: Session, done: Done) -> Plan:
+    """Return the plan that makes of the documents what they are now; its versions come later."""
+    bodies = {
+        ident: repository.own_body_of(session, ident, repository.get(session, ident).version)
+        for ident in done.bodies
+    }
+    drafts = {ident: data for ident in done.drafts if (data := _draft(session, ident)) is not None}
+    return Plan(done.what, done.effects, bodies, drafts, done.deleted)
+
+
+def _bring_back(session: Session, stored: StoredDocument, stamp: repository.Stamp) -> None:
+    slug = free_slug_in(session, stored.system, stored.kind, stored.slug)
+    moved = slug != stored.slug
+    repository.revive(stored, slug)
+    if moved:
+        body = repository.own_body_of(session, stored.id, stored.version)
+        repository.add_revision(session, stored, body | {"slug": slug}, stamp)
+    session.flush()
+
+
+def _bases_first(bodies: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Return ids so that a card comes before those based on it."""
+    placed: dict[str, None] = {}
+
+    def place(ident: str, above: frozenset[str]) -> None:
+        base = base_id(bodies[ident])
+        if base is not None and base in bodies and base not in above:
+            place(base, above | {ident})
+        placed.setdefault(ident)
+
+    for ident in bodies:
+        place(ident, frozenset({ident}))
+    return list(placed)

@@ -1,0 +1,101 @@
+"""Operations across documents as steps that Undo and Redo of the Edit menu work on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.services import relation_deeds
+from editor.services.relation_deeds import Done
+from editor.services.relations import Plan
+from schemas.problems import EditorError
+
+if TYPE_CHECKING:
+    from editor.ui.window.main_window import MainWindow
+
+MOST: Final = 100
+"""Operations that can be taken back; each holds the documents as they were."""
+_MENDABLE: Final = "relations.edited_since"
+"""Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
+
+
+class _Operation(QUndoCommand):
+    """A step: what takes it back, or what does it again. The stack itself does both."""
+
+    def __init__(self, done: Done, words: str) -> None:
+        super().__init__(words)
+        self.done: Done | None = done
+        self.again: Plan | None = None
+
+
+class OperationStack(QUndoStack):
+    """What was renamed, deleted, merged and linked again, as steps."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        self.setUndoLimit(MOST)
+        self.indexChanged.connect(lambda _index: self._window.book.refresh())
+        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    def did(self, done: Done, words: str) -> None:
+        """Remember an operation that was done."""
+        self.push(_Operation(done, words))
+
+    def meant(self) -> bool:
+        """Tell whether Undo means operations: the catalogue has the focus, or no tab has steps of its own."""
+        focus = self._window.focusWidget()
+        return focus is not None and self._window.catalogue.isAncestorOf(focus)
+
+    def undo(self) -> None:
+        """Take the last operation back, in every document that it touched."""
+        step = self.command(self.index() - 1)
+        if not isinstance(step, _Operation) or step.done is None:
+            return
+        self._window.commands.relations.keep_all()
+        try:
+            again = relation_deeds.undo(self._context.workspace, step.done)
+        except EditorError as trouble:
+            self._refused(step, trouble, back=True)
+            return
+        touched = step.done.touched
+        step.done, step.again = None, again
+        super().undo()
+        self._shown(touched, self.tr("%n document(s) are as before.", "", len(touched)))
+
+    def redo(self) -> None:
+        """Do the operation again that was taken back last."""
+        step = self.command(self.index())
+        if not isinstance(step, _Operation) or step.again is None:
+            return
+        self._window.commands.relations.keep_all()
+        for ident in step.again.deleted:
+            self._window.tabs.close_document(ident)
+        try:
+            done = relation_deeds.apply(self._context.workspace, step.again)
+        except EditorError as trouble:
+            self._refused(step, trouble, back=False)
+            return
+        step.done, step.again = done, None
+        super().redo()
+        self._shown(done.touched, step.text())
+
+    def _refused(self, step: _Operation, trouble: EditorError, *, back: bool) -> None:
+        self._context.tell(trouble)
+        if trouble.problems[0].code != _MENDABLE:
+            # Saved since: it can never be taken back whole, and must not stand before older steps.
+            step.setObsolete(True)
+            (super().undo if back else super().redo)()
+
+    def _shown(self, touched: tuple[str, ...], words: str) -> None:
+        self._window.commands.relations.show_again(touched)
+        self._context.announce(words)
+
+    def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
+        # What Undo means hangs on whether the catalogue has the focus.
+        panel = self._window.catalogue
+        if any(one is not None and panel.isAncestorOf(one) for one in (old, new)):
+            self._window.book.refresh()
