@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from editor.services import checks, documents, inheritance, relations
+from editor.services import checks, documents, inheritance, relation_deeds, relations
 from editor.services.duplicates import find_duplicates
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
@@ -55,9 +55,9 @@ def test_rename_rewrites_every_reference_and_comes_back(ws: Workspace, host: doc
         ("grimoire", "spells[1]", "flame", "blaze"),
     ]
     assert _state(ws) == before, "a plan changes nothing"
-    done = relations.apply(ws, plan)
+    done = relation_deeds.apply(ws, plan)
     assert documents.load_document(ws, host.id).entries[0].card.slug == "blaze"  # type: ignore[attr-defined]
-    relations.undo(ws, done)
+    relation_deeds.undo(ws, done)
     assert _state(ws) == before
 
 
@@ -71,12 +71,12 @@ def test_delete_leaves_placeholders_and_comes_back(ws: Workspace, host: document
         ("flame-2", "independent"),
         ("grimoire", "placeholder"),
     ]
-    done = relations.apply(ws, plan)
+    done = relation_deeds.apply(ws, plan)
     kept = documents.load_document(ws, veteran.id)
     assert (kept.based_on, kept.points) == (None, 5)  # type: ignore[attr-defined]
     problems = checks.validate(ws, documents.load_document(ws, host.id))
     assert "catalogue.reference_in_bin" in {one.code for one in problems}
-    relations.undo(ws, done)
+    relation_deeds.undo(ws, done)
     assert _state(ws) == before
 
 
@@ -84,13 +84,13 @@ def test_merge_moves_references_and_takes_fields(ws: Workspace, host: documents.
     before = _state(ws)
     values = {"text": dump_document(FLAME)["text"]}
     assert relations.differing_fields(dump_document(FIRE), dump_document(FLAME)) == ("name", "text", "points")
-    done = relations.apply(ws, relations.plan_merge(ws, FIRE.id, FLAME.id, values))
+    done = relation_deeds.apply(ws, relations.plan_merge(ws, FIRE.id, FLAME.id, values))
     merged = documents.load_document(ws, FIRE.id)
     assert (merged.text.get("en"), merged.points) == ("Burns.", 3)  # type: ignore[attr-defined]
     assert _ids(ws, "grimoire") == [FIRE.id, ICE.id], "one document stands in the list once"
     assert documents.load_document(ws, host.id).entries[0].card.id == FIRE.id  # type: ignore[attr-defined]
     assert [row.slug for row in documents.recycle_bin(ws)] == ["flame"]
-    relations.undo(ws, done)
+    relation_deeds.undo(ws, done)
     assert _state(ws) == before
 
 
@@ -100,7 +100,7 @@ def test_what_was_saved_since_is_not_overwritten(ws: Workspace, host: documents.
     documents.save_revision(ws, army("host", [ICE]).model_copy(update={"id": host.id}), opened.version)
     before = _state(ws)
     with pytest.raises(EditorError) as caught:
-        relations.apply(ws, plan)
+        relation_deeds.apply(ws, plan)
     assert caught.value.problems[0].code == "relations.plan_is_old"
     assert _state(ws) == before
     with pytest.raises(EditorError):
@@ -108,10 +108,10 @@ def test_what_was_saved_since_is_not_overwritten(ws: Workspace, host: documents.
 
 
 def test_a_missing_document_is_linked_again(ws: Workspace, host: documents.DocumentRow) -> None:
-    relations.apply(ws, relations.plan_delete(ws, [FLAME.id]))
+    relation_deeds.apply(ws, relations.plan_delete(ws, [FLAME.id]))
     near = relations.similar(ws, Ref(id=FLAME.id, kind=Kind.SPELL, slug="firee"), "diskwars")
     assert near[0].id == FIRE.id
-    relations.apply(ws, relations.plan_relink(ws, FLAME.id, FIRE.id))
+    relation_deeds.apply(ws, relations.plan_relink(ws, FLAME.id, FIRE.id))
     assert not relations.where_used(ws, FLAME.id)
 
 

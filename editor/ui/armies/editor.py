@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.services import documents
 from editor.services.armies import ArmyDesk, Proposal, free_key
+from editor.services.rewriting import rewritten
 from editor.ui.actions import Bound
 from editor.ui.armies import specs
 from editor.ui.armies.advice import AdviceList
@@ -38,6 +40,7 @@ from editor.ui.documents.heading import DocumentHeading
 from editor.ui.forms.form import Form, FormHost
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
+from editor.ui.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.forms.spec import form_spec
 from editor.ui.rows import choose_row
 from editor.ui.sharing.story import story_panel
@@ -52,6 +55,7 @@ from editor.ui.theme import (
     set_icon,
     text_font,
 )
+from schemas.base import Ref
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -189,6 +193,11 @@ class ArmyEditor(DocumentEditor):
         self._note_wanted.setFixedWidth(self._note_wanted.sizeHint().height())
         self._note_wanted.toggled.connect(lambda _on: self._show_note())
         row.addWidget(self._note_wanted)
+        self.relink = QPushButton(self.tr("Relink…"), self)
+        self.relink.setToolTip(self.tr("Choose what the missing cards and items were meant to be"))
+        set_icon(self.relink, "link")
+        self.relink.clicked.connect(self._relink)
+        row.addWidget(self.relink)
         self._buttons[2].setVisible(self._has_items())
         self._buttons[-1].setVisible(self.desk.knows_rules)
         row.addStretch(1)
@@ -264,7 +273,24 @@ class ArmyEditor(DocumentEditor):
         else:
             self._points.setText(self.tr("{points} pts").format(points=points))
         self._bar.setVisible(limited)
+        self.relink.setVisible(bool(self.missing()) and not self.session.read_only)
         self._show_note()
+
+    def missing(self) -> list[tuple[Ref, Callable[[documents.DocumentRow], None]]]:
+        """Return cards and items that lead nowhere, once each, with what links them in every entry."""
+        values = [
+            one for line in self.model.lines for one in (line.data.get("card"), *line.data.get("items", ()))
+        ]
+        found = {ref.id: ref for value in values if (ref := missing_ref(self.context, value)) is not None}
+        return [(ref, partial(self._link, ref)) for ref in found.values()]
+
+    def _relink(self) -> None:
+        show_menu(relink_menu(self.context, self.session.system, self.missing(), self), self.relink)
+
+    def _link(self, missing: Ref, row: documents.DocumentRow) -> None:
+        target = Ref.model_validate(ref_data(row))
+        fresh = [rewritten(entry, missing.id, target) for entry in self._entries()]
+        self.session.change("entries", fresh, self.tr("Link again"))
 
     def _show_look(self) -> None:
         watch = self.watch

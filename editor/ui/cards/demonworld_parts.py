@@ -55,7 +55,18 @@ class CardParts:
             elif not kept and there != absent:
                 self._aside[part] = there
                 changes.append((part, absent))
+        changes += self._crew(card, kind)
         return [*changes, *self._standing(card, kind)]
+
+    def _crew(self, card: Mapping[str, Any], kind: str) -> list[tuple[str, Any]]:
+        """Return the crew: whoever is not large has none, and a large one gets back the one that it had."""
+        crew = card.get("crew")
+        if kind not in LARGE and crew is not None:
+            self._aside["crew"] = crew
+            return [("crew", None)]
+        if kind in LARGE and crew is None and "crew" in self._aside:
+            return [("crew", self._aside.pop("crew"))]
+        return []
 
     def _standing(self, card: Mapping[str, Any], kind: str) -> list[tuple[str, Any]]:
         """Return the elements and formations: many for a unit, one for whoever stands alone."""

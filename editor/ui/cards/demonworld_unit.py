@@ -1,18 +1,18 @@
-"""The editor of Demonworld's recruitment cards: a form grouped as the card is, the card beside it."""
+"""The editor of Demonworld's recruitment cards: only the fields of the card's kind, grouped as the card is."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from editor.ui.cards.demonworld_parts import CardParts, PartLinks
-from editor.ui.cards.sections import TITLE_WIDTH, Piece, make_section
+from editor.ui.cards.demonworld_parts import LARGE, PERSONS, CardParts, PartLinks
+from editor.ui.cards.sectioned import SectionedEditor
+from editor.ui.cards.sections import TITLE_WIDTH
 from editor.ui.documents.draft import Path
 from editor.ui.forms.form import FormHost
-from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import value_word
 from editor.ui.theme import SPACE_3
@@ -22,10 +22,47 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
-MOVEMENT: Final = ("move", "charge", "skirmish", "hold", "fixed")
 WEAPON_COLUMNS: Final = ("weapon", "melee_power", "melee_power_cavalry", "bands", "requires_order", "attacks")
 """Columns that come first, because they are what the card shows."""
 DEFAULT_POWER: Final = 6
+
+Card = Mapping[str, Any]
+
+
+def _of(*kinds: str) -> Callable[[Card], bool]:
+    return lambda card: card.get("card_kind", "unit") in kinds
+
+
+def _mounted(card: Card) -> bool:
+    return card.get("mobility") == "cavalry"
+
+
+COUNTS_FOR: Final[Mapping[Path, Callable[[Card], bool]]] = {
+    ("elements", "leader"): _of("unit"),
+    ("elements", "standard"): _of("unit"),
+    ("elements", "musician"): _of("unit"),
+    ("elements", "normal"): _of("unit"),
+    ("formations",): _of("unit"),
+    ("always_horde",): _of("unit"),
+    ("morale_a",): _of("unit"),
+    ("morale_b",): _of("unit"),
+    ("movement", "fixed"): _of(*PERSONS),
+    ("movement", "hold"): _of(*LARGE),
+    ("movement", "minus_lost_hit_points"): _of(*LARGE),
+    ("mobility",): _of("unit", *PERSONS, "chariot"),
+    ("charge_bonus",): lambda card: _mounted(card) and not _of(*LARGE)(card),
+    ("aggressive_mount",): _mounted,
+    ("two_melee_weapons",): _of("unit", *PERSONS),
+    ("command",): _of(*PERSONS),
+    ("wizard_level",): _of("wizard"),
+    ("large",): _of(*LARGE),
+    ("crew",): _of("giant", "dragon", "chariot", "artillery"),
+    ("chariot",): _of("chariot"),
+    ("artillery",): _of("artillery"),
+    ("flyer",): lambda card: not _of("chariot", "artillery")(card),
+    ("flight",): lambda card: bool(card.get("flyer")),
+}
+"""Fields that only some cards have, and which: on the others they are hidden unless they hold something."""
 
 
 class UnitHost(FormHost):
@@ -43,6 +80,16 @@ class UnitHost(FormHost):
         else:
             super().edit(path, spec, value, typing)
 
+    def counts(self, path: Path, spec: FieldSpec) -> bool:
+        needed = COUNTS_FOR.get(path)
+        if needed is None or needed(self.session.data):
+            return True
+        value = self.session.value(path, spec.default)
+        return value not in (None, spec.default) and value not in ([], {}, ())
+
+    def deciders(self) -> tuple[Path, ...]:
+        return (("card_kind",), ("mobility",), ("flyer",))
+
     def columns_first(self, list_name: str) -> tuple[str, ...]:
         return WEAPON_COLUMNS if list_name == "weapons" else ()
 
@@ -55,150 +102,17 @@ class UnitHost(FormHost):
         return {**row, "melee_power": DEFAULT_POWER if power is None else power}
 
 
-class DemonworldUnitEditor(FormEditor):
-    """Sections as they stand on the card."""
+class DemonworldUnitEditor(SectionedEditor):
+    """The sections of a recruitment card, and links to the parts that belong to its kind."""
 
     def make_host(self) -> FormHost:
         return UnitHost(self.session, self.context, self)
 
-    def make_sections(self) -> tuple[tuple[str, tuple[Sequence[str], ...]], ...]:
-        return (("", (tuple(field.name for field in self.spec.fields),)),)
-
     def make_group(self, names: Sequence[str], parent: QWidget) -> QWidget:
-        """Return the page: every section under the other."""
-        page = QWidget(parent)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_3)
-        for number, (title, pieces) in enumerate(self._layout()):
-            column.addWidget(make_section(self.host, self.spec, title, pieces, page))
-            if number == 0:
-                column.addWidget(self._part_links(page))
-        return page
-
-    def _part_links(self, page: QWidget) -> QWidget:
+        """Return the page with every section, and the links beneath the first."""
+        page = super().make_group(names, parent)
         links = PartLinks(self.host, page)
         links.setContentsMargins(TITLE_WIDTH + SPACE_3, 0, 0, 0)
         links.wanted.connect(lambda part: self.focus_path((part,)))
-        return links
-
-    def _layout(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
-        elements = Piece(("leader", "standard", "musician", "normal", "models"), ("elements",))
-        movement = Piece(
-            ("move", "charge", "skirmish", "hold", "fixed"), ("movement",), dict.fromkeys(MOVEMENT, 2)
-        )
-        return (
-            (
-                self.tr("Identity"),
-                (
-                    Piece(("name",)),
-                    Piece(
-                        ("card_kind", "mobility", "points"), (), {"card_kind": 4, "mobility": 4, "points": 4}
-                    ),
-                    Piece(("faction", "clan"), (), {"faction": 6, "clan": 6}),
-                ),
-            ),
-            (self.tr("Elements"), (elements,)),
-            (
-                self.tr("Movement"),
-                (
-                    movement,
-                    Piece(
-                        ("manoeuvres", "formations", "always_horde", "flyer"),
-                        (),
-                        {"manoeuvres": 2, "formations": 10, "always_horde": 4, "flyer": 4},
-                    ),
-                ),
-            ),
-            (
-                self.tr("Defence"),
-                (Piece(("melee_protection", "missile_protection", "size", "hit_points"), (), _threes()),),
-            ),
-            (
-                self.tr("Weapons"),
-                (
-                    Piece(("weapons",)),
-                    Piece(("initiative", "melee_skill", "missile_skill", "charge_bonus"), (), _threes()),
-                ),
-            ),
-            (self.tr("Morale"), (Piece(("fear", "morale_a", "morale_b"), (), _threes()),)),
-            (
-                self.tr("Command, magic"),
-                (Piece(("wizard_level", "command"), (), {"command": 9, "wizard_level": 3}),),
-            ),
-            (
-                self.tr("Large elements"),
-                (
-                    Piece(("large", "chariot", "artillery")),
-                    Piece(("minus_lost_hit_points",), ("movement",), {"minus_lost_hit_points": 12}),
-                ),
-            ),
-            (self.tr("Terrain"), (Piece(("terrain_exceptions",)),)),
-            (self.tr("Texts"), (Piece(("rules_text", "composition", "text")),)),
-            (self.tr("Other"), (Piece(self._rest()), Piece(("source_note", "author", "licence", "tags")))),
-        )
-
-    def _rest(self) -> tuple[str, ...]:
-        """Return fields that no section names, so that a new one is never without a place."""
-        return tuple(field.name for field in self.spec.fields if field.name not in NAMED)
-
-
-NUMBERS: Final = (
-    "melee_protection",
-    "missile_protection",
-    "size",
-    "hit_points",
-    "initiative",
-    "melee_skill",
-    "missile_skill",
-    "charge_bonus",
-    "fear",
-    "morale_a",
-    "morale_b",
-)
-NAMED: Final = frozenset(
-    [
-        "name",
-        "card_kind",
-        "mobility",
-        "faction",
-        "clan",
-        "points",
-        "elements",
-        "movement",
-        "manoeuvres",
-        "formations",
-        "always_horde",
-        "flyer",
-        "melee_protection",
-        "missile_protection",
-        "size",
-        "hit_points",
-        "weapons",
-        "initiative",
-        "melee_skill",
-        "missile_skill",
-        "charge_bonus",
-        "fear",
-        "morale_a",
-        "morale_b",
-        "wizard_level",
-        "command",
-        "large",
-        "chariot",
-        "artillery",
-        "terrain_exceptions",
-        "rules_text",
-        "composition",
-        "text",
-        "source_note",
-        "author",
-        "licence",
-        "tags",
-    ]
-)
-
-
-def _threes() -> dict[str, int]:
-    """Return four fields in a row for the numbers of the card."""
-    return dict.fromkeys(NUMBERS, 3)
+        self.page.add_below_first(links)
+        return page

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.services import documents
@@ -22,6 +22,7 @@ from schemas.systems import DOCUMENT_SYSTEMS
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.start_form import StartForm
+    from editor.ui.plugin import BlankProvider
 
 SIZE = (440, 260)
 
@@ -75,14 +76,35 @@ class NewDocumentDialog(Dialog):
         chosen = self.kind.currentData()
         self.kind.clear()
         game = next(game for game in DOCUMENT_SYSTEMS if game.id == self.system.currentData())
+        variants = find_ui_system(game.id, self._context.systems).variants
         for kind in game.kinds:
-            if kind != "pack":
+            if kind == "pack":
+                continue
+            sorts = [one for one in variants if one.kind == str(kind)]
+            if not sorts:
                 self.kind.addItem(kind_word(kind).capitalize(), str(kind))
+            # The first sort stands for the kind itself, so that a branch of the catalogue leads to it.
+            for place, one in enumerate(sorts):
+                words = QCoreApplication.translate("CardVariants", one.words)
+                self.kind.addItem(words, f"{kind}/{one.id}" if place else str(kind))
+        self.kind.setMaxVisibleItems(self.kind.count())
         self.kind.setCurrentIndex(max(0, self.kind.findData(chosen)))
+
+    def _kind(self) -> str:
+        """Return the kind of document chosen."""
+        return str(self.kind.currentData()).partition("/")[0]
+
+    def _blank(self, system: str, kind: str) -> BlankProvider | None:
+        """Return what a document of the sort chosen begins with."""
+        game = find_ui_system(system, self._context.systems)
+        sorts = [one for one in game.variants if one.kind == kind]
+        chosen = str(self.kind.currentData()).partition("/")[2]
+        found = next((one for one in sorts if one.id == chosen), sorts[0] if sorts else None)
+        return found.blank if found is not None else game.blanks.get(kind)
 
     def _ask(self) -> None:
         """Show what the game wants to know about a document of this kind."""
-        system, kind = str(self.system.currentData()), str(self.kind.currentData())
+        system, kind = str(self.system.currentData()), self._kind()
         factory = find_ui_system(system, self._context.systems).start_forms.get(kind)
         if self.start_form is not None:
             self._questions.removeWidget(self.start_form)
@@ -104,12 +126,12 @@ class NewDocumentDialog(Dialog):
 
     def make(self) -> None:
         """Store the document and say so."""
-        system, kind = str(self.system.currentData()), str(self.kind.currentData())
+        system, kind = str(self.system.currentData()), self._kind()
         name = self.name.text().strip()
         try:
             slug = documents.free_slug(self._context.workspace, system, kind, slug_of(name))
             ruleset = self._context.ruleset(system)
-            blank = find_ui_system(system, self._context.systems).blanks.get(kind)
+            blank = self._blank(system, kind)
             start = blank(self._context, system) if blank is not None else {}
             if self.start_form is not None:
                 start |= self.start_form.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -24,9 +23,11 @@ from PySide6.QtWidgets import (
 from editor.services.documents import DocumentRow
 from editor.services.relations import similar
 from editor.ui.forms.fields import FieldEditor
+from editor.ui.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
+
 from schemas.base import Ref
 
 if TYPE_CHECKING:
@@ -51,16 +52,6 @@ KINDS_OF_FIELD: Mapping[str, tuple[str, ...]] = {
 def ref_data(row: Any) -> dict[str, str]:
     """Return plain data of a reference to a row of the catalogue."""
     return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
-
-
-def _missing(host: FormHost, value: Mapping[str, Any] | None) -> Ref | None:
-    """Return a reference that leads nowhere; nothing where it leads somewhere or is none."""
-    if value is None or host.context.document(value) is not None:
-        return None
-    try:
-        return Ref.model_validate(value)
-    except ValueError:
-        return None
 
 
 class RefField(FieldEditor):
@@ -92,24 +83,17 @@ class RefField(FieldEditor):
 
     def relinks(self) -> tuple[DocumentRow, ...]:
         """Return what a reference that leads nowhere may have meant, the likeliest first."""
-        ref = _missing(self._host, self._value)
+        ref = missing_ref(self._host.context, self._value)
         return () if ref is None else similar(self._host.context.workspace, ref, self._host.session.system)
 
     def _pick(self) -> None:
         """Offer what was probably meant by a placeholder; anything else is chosen from the catalogue."""
-        near = self.relinks()
-        if not near:
+        ref = missing_ref(self._host.context, self._value)
+        if ref is None or not self.relinks():
             self._pick_any()
             return
-        menu = QMenu(self)
-        for row in near:
-            name = self._host.context.local(row.name)
-            words = self.tr("Link to {name}").format(name=f"{name} ({row.slug})")
-            menu.addAction(words, partial(self._link, row))
-        menu.addSeparator()
-        menu.addAction(self.tr("Choose from the catalogue…"), self._pick_any)
-        menu.exec(self._choose.mapToGlobal(self._choose.rect().bottomLeft()))
-        menu.deleteLater()
+        menu = relink_menu(self._host.context, self._host.session.system, [(ref, self._link)], self)
+        show_menu(menu, self._choose)
 
     def _link(self, row: DocumentRow) -> None:
         self.edited.emit(ref_data(row), False)
@@ -189,6 +173,12 @@ class RefListField(FieldEditor):
             button.clicked.connect(lambda _checked=False, act=run: act())
             tools.addWidget(button)
             self._tools.append(button)
+        self.relink = QPushButton(self.tr("Relink…"), self)
+        self.relink.setToolTip(self.tr("Choose what the missing documents were meant to be"))
+        set_icon(self.relink, "link")
+        self.relink.clicked.connect(self._relink)
+        self.relink.hide()
+        tools.addWidget(self.relink)
         tools.addStretch(1)
         column.addLayout(tools)
         column.addWidget(self._empty)
@@ -221,6 +211,25 @@ class RefListField(FieldEditor):
         self.edited.emit(refs, False)
         self._list.setCurrentRow(row + step)
 
+    def missing(self) -> list[tuple[Ref, Callable[[DocumentRow], None]]]:
+        """Return the references that lead nowhere, each with what links it anew: one step of undo."""
+        found = []
+        for number, value in enumerate(self._refs):
+            if (ref := missing_ref(self._host.context, value)) is not None:
+                found.append((ref, partial(self._link, number)))
+        return found
+
+    def _relink(self) -> None:
+        system = self._host.session.system
+        show_menu(relink_menu(self._host.context, system, self.missing(), self), self.relink)
+
+    def _link(self, number: int, row: DocumentRow) -> None:
+        # A document that stands in the list already is not taken twice.
+        fresh = ref_data(row)
+        there = any(ref.get("id") == row.id for ref in self._refs)
+        refs = [fresh if n == number else ref for n, ref in enumerate(self._refs)]
+        self.edited.emit([ref for n, ref in enumerate(refs) if n != number] if there else refs, False)
+
     def _open(self, item: QListWidgetItem) -> None:
         self._host.context.open_document(str(item.data(Qt.ItemDataRole.UserRole)))
 
@@ -243,12 +252,15 @@ class RefListField(FieldEditor):
             item.setData(Qt.ItemDataRole.UserRole, ref.get("id"))
             self._list.addItem(item)
         self._list.setCurrentRow(min(current, len(self._refs) - 1))
+        self.relink.setVisible(bool(self.missing()) and not self._read_only)
         self._list.setVisible(bool(self._refs))
         self._empty.setVisible(not self._refs)
         rows = min(max(len(self._refs), 3), 14)
         self._list.setFixedHeight(rows * (self._list.fontMetrics().height() + SPACE_2) + SPACE_2)
 
     def set_read_only(self, read_only: bool) -> None:
+        self._read_only = read_only
+        self.relink.setVisible(bool(self.missing()) and not read_only)
         for button in self._tools:
             button.setEnabled(not read_only)
 

@@ -9,7 +9,9 @@ from editor.ui.plugin import UiSystem
 from editor.ui.systems.demonworld_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
 from editor.ui.systems.demonworld_choices import choices
 from editor.ui.systems.demonworld_help import HELP
+from editor.ui.systems.demonworld_sections import SECTIONS
 from editor.ui.systems.demonworld_values import VALUE_WORDS
+from editor.ui.systems.demonworld_variants import VARIANTS
 from editor.ui.systems.demonworld_words import FIELD_WORDS
 
 if TYPE_CHECKING:
@@ -92,5 +94,7 @@ UI = UiSystem(
         "scenario": "first-battle",
     },
     side_panels={"item": _bearers},
+    sections=SECTIONS,
+    variants=VARIANTS,
     choices=choices,
 )

@@ -89,6 +89,38 @@ _CARD_FR: Final = {
     "Magic things that it always has; a bought weapon is barred where one of them is a weapon (XXV.1.0).": (
         "Objets magiques qu'il a toujours ; si l'un est une arme, il ne peut en acheter d'autre (XXV.1.0)."
     ),
+    "Riders, passengers or servants with values of their own; of large elements (XVII to XIX).": (
+        "Cavaliers, passagers ou servants qui ont leurs valeurs propres ; des grands socles (XVII à XIX)."
+    ),
+    "How many of them the base carries.": "Combien le socle en porte.",
+    "Their size (XVIII.6.0); nothing where it is that of the card.": (
+        "Leur taille (XVIII.6.0) ; rien si c'est celle de la carte."
+    ),
+    "Their skill in melee (XVIII.8.0); nothing where they do not fight.": (
+        "Leur compétence au corps à corps (XVIII.8.0) ; rien s'ils ne combattent pas."
+    ),
+    "Their skill in shooting (XVII.7.4, XVIII.7.0); nothing where they do not shoot.": (
+        "Leur compétence au tir (XVII.7.4, XVIII.7.0) ; rien s'ils ne tirent pas."
+    ),
+    "The card prints skill 0 and their values on its back (XVII.7.4, XVIII.7.0).": (
+        "La carte imprime la compétence 0, et leurs valeurs au verso (XVII.7.4, XVIII.7.0)."
+    ),
+    "How it flies, where that differs from the rules; of flyers (XXIII).": (
+        "Comment il vole, si cela diffère des règles ; des volants (XXIII)."
+    ),
+    "Flies close to the ground only (XXIII.3.0).": "Ne vole qu'au ras du sol (XXIII.3.0).",
+    "Can neither land nor walk on the ground (XXIII.2.0).": (
+        "Ne peut ni se poser ni marcher au sol (XXIII.2.0)."
+    ),
+    "Most altitude gained in one movement; nothing for that of the rules (XXIII.5.0).": (
+        "Altitude gagnée au plus en un mouvement ; rien pour celle des règles (XXIII.5.0)."
+    ),
+    "Fields that it has to fly on a hold order, where it cannot hover (XXIII.5.0).": (
+        "Cases qu'il doit parcourir avec un ordre de tenir, s'il ne peut pas planer sur place (XXIII.5.0)."
+    ),
+    "Any overrun that succeeds destroys it (XXIII.6.0).": (
+        "Tout écrasement réussi le détruit (XXIII.6.0)."
+    ),
     "Terrain that counts otherwise for it.": "Terrain qui compte autrement pour lui.",
     "Terrain type of the ruleset.": "Type de terrain du règlement.",
     "Terrain type whose costs it pays there; nothing where it may not enter.": (

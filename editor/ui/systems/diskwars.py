@@ -8,6 +8,8 @@ from editor.ui.plugin import UiSystem
 from editor.ui.systems.diskwars_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
 from editor.ui.systems.diskwars_choices import choices
 from editor.ui.systems.diskwars_help import HELP
+from editor.ui.systems.diskwars_sections import SECTIONS
+from editor.ui.systems.diskwars_variants import VARIANTS
 from editor.ui.systems.diskwars_words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
@@ -55,5 +57,7 @@ UI = UiSystem(
     value_words={**VALUE_WORDS, **BLOCK_VALUES},
     help={**HELP, "fr": {**HELP["fr"], **BLOCK_HELP}},
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
+    sections=SECTIONS,
+    variants=VARIANTS,
     choices=choices,
 )

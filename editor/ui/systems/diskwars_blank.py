@@ -16,3 +16,11 @@ def blank_unit(ruleset: Document | None) -> dict[str, Any]:
     if isinstance(ruleset, DiskwarsRuleset) and ruleset.factions:
         return {**PLAIN, "faction": ruleset.factions[0].id}
     return dict(PLAIN)
+
+
+def blank_archers(ruleset: Document | None) -> dict[str, Any]:
+    """Return the values of a new disk that shoots the ruleset's first missile."""
+    start: dict[str, Any] = {**blank_unit(ruleset), "points": 7, "attack": 2}
+    if isinstance(ruleset, DiskwarsRuleset) and ruleset.missiles:
+        start["shooting"] = [{"missile": ruleset.missiles[0].id, "count": 2}]
+    return start

@@ -21,7 +21,7 @@ _MENDABLE: Final = "relations.edited_since"
 """Refusal that goes away with an edit; any other means that what was done no longer stands as it was done."""
 
 
-class _Operation(QUndoCommand):
+class Operation(QUndoCommand):
     """A step: what takes it back, or what does it again. The stack itself does both."""
 
     def __init__(self, done: Done, words: str) -> None:
@@ -41,35 +41,54 @@ class OperationStack(QUndoStack):
         self.indexChanged.connect(lambda _index: self._window.book.refresh())
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
 
-    def did(self, done: Done, words: str) -> None:
-        """Remember an operation that was done."""
-        self.push(_Operation(done, words))
+    def did(self, done: Done, words: str) -> Operation:
+        """Remember an operation that was done, as the last step."""
+        step = Operation(done, words)
+        self.push(step)
+        return step
 
     def meant(self) -> bool:
-        """Tell whether Undo means operations: the catalogue has the focus, or no tab has steps of its own."""
+        """Tell whether Undo means operations: the catalogue has the focus."""
         focus = self._window.focusWidget()
         return focus is not None and self._window.catalogue.isAncestorOf(focus)
 
-    def undo(self) -> None:
-        """Take the last operation back, in every document that it touched."""
-        step = self.command(self.index() - 1)
-        if not isinstance(step, _Operation) or step.done is None:
+    def take_back(self, step: Operation) -> None:
+        """Take one operation back, the last or an earlier one."""
+        if step.done is None:
             return
+        if self.command(self.index() - 1) is step:
+            self.undo()
+        elif (touched := self._reversed(step)) is not None:
+            self._told_back(touched)
+
+    def undo(self) -> None:
+        """Take the last operation back that still stands, in every document that it touched."""
+        while isinstance(step := self.command(self.index() - 1), Operation) and step.done is None:
+            super().undo()  # a notice took it back before
+        if isinstance(step, Operation) and (touched := self._reversed(step)) is not None:
+            super().undo()
+            self._told_back(touched)
+
+    def _reversed(self, step: Operation) -> tuple[str, ...] | None:
+        assert step.done is not None
         self._window.commands.relations.keep_all()
         try:
             again = relation_deeds.undo(self._context.workspace, step.done)
         except EditorError as trouble:
             self._refused(step, trouble, back=True)
-            return
+            return None
         touched = step.done.touched
         step.done, step.again = None, again
-        super().undo()
+        return touched
+
+    def _told_back(self, touched: tuple[str, ...]) -> None:
         self._shown(touched, self.tr("%n document(s) are as before.", "", len(touched)))
 
     def redo(self) -> None:
         """Do the operation again that was taken back last."""
-        step = self.command(self.index())
-        if not isinstance(step, _Operation) or step.again is None:
+        while isinstance(step := self.command(self.index()), Operation) and step.again is None:
+            super().redo()
+        if not isinstance(step, Operation) or step.again is None:
             return
         self._window.commands.relations.keep_all()
         for ident in step.again.deleted:
@@ -83,12 +102,13 @@ class OperationStack(QUndoStack):
         super().redo()
         self._shown(done.touched, step.text())
 
-    def _refused(self, step: _Operation, trouble: EditorError, *, back: bool) -> None:
+    def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
         self._context.tell(trouble)
         if trouble.problems[0].code != _MENDABLE:
             # Saved since: it can never be taken back whole, and must not stand before older steps.
             step.setObsolete(True)
-            (super().undo if back else super().redo)()
+            if self.command(self.index() - 1 if back else self.index()) is step:
+                (super().undo if back else super().redo)()
 
     def _shown(self, touched: tuple[str, ...], words: str) -> None:
         self._window.commands.relations.show_again(touched)

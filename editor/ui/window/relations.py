@@ -9,8 +9,10 @@ from PySide6.QtCore import QObject
 
 from editor.services import documents, inheritance, relation_deeds, relations
 from editor.services.duplicates import Duplicates, find_duplicates
+from editor.services.missing import missing_documents
 from editor.services.relations import Plan
 from editor.ui.window.operations import OperationStack
+from schemas.base import Ref
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -101,6 +103,36 @@ class RelationCommands(QObject):
 
         DuplicatesDialog(self._context, groups, lambda *pair: self.merge(pair), self._window).open()
 
+    def link_missing(self) -> None:
+        """Show which documents others miss, and let each be replaced everywhere at once."""
+        from editor.ui.dialogs.missing import MissingDialog
+
+        self.keep_all()
+        found = missing_documents(self._context.workspace)
+        if not found:
+            self._context.notify(self.tr("Every reference leads to a document: nothing is missing."), "note")
+            return
+        MissingDialog(self._context, found, self.relink, self._window).open()
+
+    def relink(self, missing: Ref, target_id: str) -> None:
+        """Make everything that refers to a missing document refer to another, after showing it."""
+        self.keep_all()
+        try:
+            plan = relations.plan_relink(self._context.workspace, missing.id, target_id)
+            target = documents.load(self._context.workspace, target_id).row
+        except EditorError as trouble:
+            self._context.tell(trouble)
+            return
+        if not plan.effects:
+            self._context.notify(
+                self.tr("Only shipped documents miss it, and these stay as they are."), "note"
+            )
+            return
+        words = self.tr("{slug} was linked to {name}.").format(
+            slug=missing.slug or missing.id, name=self._context.local(target.name)
+        )
+        self._ask(plan, self.tr("Link everywhere"), self.tr("Link"), words)
+
     def base_on(self, document_id: str) -> None:
         """Make a new card based on a card."""
         self.keep_all()
@@ -157,8 +189,9 @@ class RelationCommands(QObject):
             self._context.tell(trouble)
             return
         self.show_again((*done.bodies, *done.drafts))
-        self.stack.did(done, words)
-        self._window.notices.show_notice(words, "note", (self.tr("Undo"), lambda: self._take_back(step)))
+        step = self.stack.did(done, words)
+        offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
+        self._window.notices.show_notice(words, "note", offer)
 
     def show_again(self, touched: Sequence[str]) -> None:
         """Read documents anew that an operation wrote."""

@@ -68,6 +68,20 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo-2", "edit"),
     ActionSpec("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z;Ctrl+Y", "redo-2", "edit"),
     ActionSpec(
+        "edit.undo_operation",
+        QT_TRANSLATE_NOOP("Actions", "Undo in the catalo&gue"),
+        "",
+        "undo-2",
+        "edit",
+        tip=QT_TRANSLATE_NOOP(
+            "Actions",
+            "Take back the last rename, deletion, merge or relinking; Ctrl+Z while the list has the focus",
+        ),
+    ),
+    ActionSpec(
+        "edit.redo_operation", QT_TRANSLATE_NOOP("Actions", "Redo in the ca&talogue"), "", "redo-2", "edit"
+    ),
+    ActionSpec(
         "edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy documents"), "Ctrl+Shift+C", "copy", "edit", 1
     ),
     ActionSpec(
@@ -142,6 +156,9 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         "document.book", QT_TRANSLATE_NOOP("Actions", "Army or spell boo&k…"), "", "book-open", "document", 2
     ),
     ActionSpec("document.users", QT_TRANSLATE_NOOP("Actions", "&Who uses it…"), "", "link", "document", 2),
+    ActionSpec(
+        "tools.missing", QT_TRANSLATE_NOOP("Actions", "&Missing documents…"), "", "unlink", "tools", 1
+    ),
     ActionSpec("tools.duplicates", QT_TRANSLATE_NOOP("Actions", "Find d&uplicates…"), "", "copy", "tools", 1),
     ActionSpec(
         "document.preview", QT_TRANSLATE_NOOP("Actions", "&Watch the battle"), "F5", "play", "document", 2

@@ -54,6 +54,8 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
     return {
         "edit.undo": lambda: stack.undo() if (stack := _undo_stack(window)) is not None else None,
         "edit.redo": lambda: stack.redo() if (stack := _undo_stack(window)) is not None else None,
+        "edit.undo_operation": commands.relations.stack.undo,
+        "edit.redo_operation": commands.relations.stack.redo,
         "edit.copy": commands.copy,
         "edit.paste": commands.paste,
         "edit.find": lambda: _find(window),
@@ -71,6 +73,7 @@ def _documents(window: MainWindow) -> dict[str, Callable[..., Any]]:
         "document.table": lambda: _table(window),
         "file.import_rows": lambda: _import_rows(window),
         "tools.duplicates": commands.relations.find_duplicates,
+        "tools.missing": commands.relations.link_missing,
         "document.preview": lambda: _with(commands.session(), lambda one: window.open_preview(one.id)),
         "document.compare": lambda: _compare(window),
         "tools.compendium": lambda: _compendium(window),
@@ -109,6 +112,8 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
     return {
         "edit.undo": lambda: (stack := _undo_stack(window)) is not None and stack.canUndo(),
         "edit.redo": lambda: (stack := _undo_stack(window)) is not None and stack.canRedo(),
+        "edit.undo_operation": commands.relations.stack.canUndo,
+        "edit.redo_operation": commands.relations.stack.canRedo,
         "edit.copy": some,
         "document.save": session_is(lambda one: not one.read_only and one.starred),
         "document.save_as": editable,
@@ -145,10 +150,12 @@ def _with(session: DocumentSession | None, act: Callable[[DocumentSession], obje
 
 
 def _undo_stack(window: MainWindow) -> QUndoStack | None:
-    """Return what undo works on: the document in front, or what another tab edits."""
+    """Return what undo works on: operations while the catalogue has the focus, else the tab in front."""
+    if window.commands.relations.stack.meant():
+        return window.commands.relations.stack
     session = window.commands.session()
     found = session if session is not None else window.tabs.currentWidget()
-    stack = getattr(found, "undo_stack", None)
+    stack = getattr(found, "undo_stack", window.commands.relations.stack)
     return stack if isinstance(stack, QUndoStack) else None
 
 
