@@ -106,6 +106,22 @@ def _rubbish_is_collected_here(request: pytest.FixtureRequest) -> Iterator[None]
 
 
 @pytest.fixture(scope="session")
+def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with the shipped content, made once in each process of tests, to be copied."""
+    from editor.services.workspace import open_workspace
+
+    file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
+    open_workspace(file).close()
+    return file
+
+
+@pytest.fixture(scope="module")
+def shipped_copy(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of it for the tests of one module."""
+    return Path(shutil.copyfile(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite"))
+
+
+@pytest.fixture(scope="session")
 def qapp(qapp: "QApplication") -> "QApplication":
     """The one application, in the Fusion style and with the bundled fonts."""
     from editor.printing.fonts import load_fonts

@@ -87,7 +87,10 @@ def test_nothing_outside_a_system_names_it(folder: str) -> None:
     for path in _sources(folder):
         if _belongs_to_a_system(path) or str(path.relative_to(ROOT)) in REGISTRIES:
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        if not any(s in source.lower() for s in SYSTEMS):
+            continue  # most files name none, and parsing takes its time
+        tree = ast.parse(source)
         documentation = _docstrings(tree)
         for node in ast.walk(tree):
             text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

@@ -36,7 +36,7 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
     wheels, target = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("elsewhere")
     _pip("wheel", "--no-build-isolation", "--wheel-dir", str(wheels), str(ROOT))
     (wheel,) = wheels.glob("marshalry-*.whl")
-    _pip("install", "--target", str(target), str(wheel))
+    _pip("install", "--no-compile", "--target", str(target), str(wheel))
     return target
 
 

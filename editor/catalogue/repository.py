@@ -116,7 +116,7 @@ def insert_documents(
     ordered = in_order_of_bases(bodies)
     rows = [
         {"id": data["id"], "source": source, "version": 1, "changed": False, "created": stamp.time}
-        | _promoted(data, stamp.time)
+        | promoted(data, stamp.time)
         for data in ordered
     ]
     numbers = dict(
@@ -140,11 +140,11 @@ def insert_documents(
         ],
     )
     references = [
-        row for data in ordered for row in _reference_rows(data["id"], stored[data["id"]], draft=False)
+        row for data in ordered for row in reference_rows(data["id"], stored[data["id"]], draft=False)
     ]
     if references:
         session.execute(insert(StoredReference), references)
-    index_documents(session, [{"number": numbers[data["id"]]} | _search_columns(data) for data in ordered])
+    index_documents(session, [{"number": numbers[data["id"]]} | search_columns(data) for data in ordered])
 
 
 def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, Any], stamp: Stamp) -> int:
@@ -162,7 +162,7 @@ def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, An
     own = to_store(session, data)
     everything = whole(session, own)
     stored.version += 1
-    for column, value in _promoted(everything, stamp.time).items():
+    for column, value in promoted(everything, stamp.time).items():
         setattr(stored, column, value)
     session.add(
         StoredRevision(
@@ -175,19 +175,19 @@ def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, An
         )
     )
     set_references(session, stored.id, own, draft=False)
-    index_document(session, {"number": stored.number} | _search_columns(everything))
+    index_document(session, {"number": stored.number} | search_columns(everything))
     session.flush()
-    _refresh_dependants(session, stored.id)
+    refresh_dependants(session, stored.id)
     return stored.version
 
 
-def _refresh_dependants(session: Session, document_id: str) -> None:
+def refresh_dependants(session: Session, document_id: str) -> None:
     """Bring up to date what lists and the search know of the cards that are based on a document."""
     for stored in list(dependants(session, document_id)):
         data = body_of(session, stored.id, stored.version)
-        for column, value in _promoted(data, stored.modified).items():
+        for column, value in promoted(data, stored.modified).items():
             setattr(stored, column, value)
-        index_document(session, {"number": stored.number} | _search_columns(data))
+        index_document(session, {"number": stored.number} | search_columns(data))
 
 
 def body_of(session: Session, document_id: str, version: int) -> dict[str, Any]:
@@ -345,7 +345,7 @@ def set_references(session: Session, document_id: str, data: Mapping[str, Any], 
             StoredReference.document_id == document_id, StoredReference.draft == draft
         )
     )
-    if rows := _reference_rows(document_id, data, draft=draft):
+    if rows := reference_rows(document_id, data, draft=draft):
         session.execute(insert(StoredReference), rows)
 
 
@@ -377,7 +377,8 @@ def purge(session: Session, numbers: Iterable[int]) -> None:
         forget_unused(session)
 
 
-def _promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:
+def promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:
+    """Return the columns of a document that lists filter and sort on."""
     name = LocalText(data["name"])
     points = data.get("points", data.get("points_limit"))
     return {
@@ -393,7 +394,8 @@ def _promoted(data: Mapping[str, Any], moment: datetime) -> dict[str, Any]:
     }
 
 
-def _search_columns(data: Mapping[str, Any]) -> dict[str, str]:
+def search_columns(data: Mapping[str, Any]) -> dict[str, str]:
+    """Return what the search index holds of a document."""
     return {
         "names": "\n".join(LocalText(data["name"]).root.values()),
         "slug": data["slug"],
@@ -403,7 +405,8 @@ def _search_columns(data: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def _reference_rows(document_id: str, data: Mapping[str, Any], *, draft: bool) -> list[dict[str, Any]]:
+def reference_rows(document_id: str, data: Mapping[str, Any], *, draft: bool) -> list[dict[str, Any]]:
+    """Return the rows of the references in plain data."""
     return [
         {
             "document_id": document_id,

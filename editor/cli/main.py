@@ -67,6 +67,8 @@ app.command("where-used")(relations.where_used)
 app.command("rename")(relations.rename)
 app.command("delete")(relations.delete)
 app.command("merge")(relations.merge)
+app.command("missing")(relations.missing)
+app.command("relink")(relations.relink)
 app.command("duplicates")(relations.duplicates)
 
 

@@ -40,7 +40,10 @@ def render(
     ] = None,
     style: Style = _STYLE,
 ) -> None:
-    """Draw a map as a picture; a TMX file of Tiled with its own tiles, at their size."""
+    """Draw a map as a picture.
+
+    A TMX file of Tiled is drawn with its own tiles, at their size.
+    """
     from editor.services.tile_pictures import draw_tiles, is_tiled
 
     if is_tiled(document):

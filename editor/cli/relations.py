@@ -15,6 +15,7 @@ from schemas.problems import Message, error
 
 if TYPE_CHECKING:
     from editor.cli.context import Session
+    from editor.services.missing import Missing
     from editor.services.relations import Effect, Plan
     from editor.services.workspace import Workspace
 
@@ -115,6 +116,60 @@ def merge(
         _do(
             session, ws, plan_merge(ws, first.row.id, second.row.id, values), dry_run=dry_run, as_json=as_json
         )
+
+
+def missing(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List documents that others refer to in vain."""
+    from editor.services.missing import missing_documents
+
+    session = session_of(ctx)
+    with session.workspace() as ws:
+        found = missing_documents(ws)
+    if as_json:
+        say_json([_missing_data(one) for one in found])
+    elif found:
+        rows = ((_path(one), one.ref.id, ", ".join(user.path for user in one.users)) for one in found)
+        say_table(("missing", "id", "used by"), rows)
+    else:
+        say(sentence(Message(code="relations.no_missing"), session.language))
+
+
+def _path(one: Missing) -> str:
+    return f"{one.system}/{one.ref.kind.value}/{one.ref.slug}"
+
+
+def _missing_data(one: Missing) -> dict[str, Any]:
+    users = [user.path for user in one.users]
+    return {"missing": _path(one), "id": one.ref.id, "in_bin": one.in_bin, "users": users}
+
+
+def relink(
+    ctx: typer.Context,
+    gone: Annotated[str, typer.Argument(metavar="MISSING", help="Its slug, system/kind/slug, or id.")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="The document that takes its place.")],
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Link what misses a document to another one.
+
+    Every reference to it is written anew, in all documents; every effect is listed.
+    """
+    from editor.services.documents import find
+    from editor.services.missing import missing_documents
+    from editor.services.relations import plan_relink
+
+    session = session_of(ctx)
+    with session.workspace() as ws, answering(session, as_json=as_json):
+        known = missing_documents(ws)
+        meant = [one for one in known if gone in (one.ref.id, one.ref.slug, _path(one))]
+        if len(meant) > 1:
+            ids = ", ".join(f"{_path(one)} {one.ref.id}" for one in meant)
+            raise error("relations.several_missing", slug=gone, known=ids)
+        if not meant:
+            paths = ", ".join(map(_path, known)) or "-"
+            raise error("relations.not_missing", slug=gone, known=paths)
+        plan = plan_relink(ws, meant[0].ref.id, find(ws, target).id)
+        _do(session, ws, plan, dry_run=dry_run, as_json=as_json)
 
 
 def duplicates(

@@ -39,7 +39,10 @@ def roster(
     paper: Paper = "A4",
     language: Language = None,
 ) -> None:
-    """Write the roster of an army: everything that its cards and items say."""
+    """Write the roster of an army.
+
+    It says everything that its cards and items say.
+    """
     from editor.services.rosters import form_of, roster_text, write_roster
     from editor.services.rosters import roster as make_roster
 
@@ -118,7 +121,10 @@ def book(
     paper: Paper = "A4",
     language: Language = None,
 ) -> None:
-    """Make an army book or a spell book: a PDF, or web pages where the name ends in no ``.pdf``."""
+    """Make an army book or a spell book.
+
+    It is a PDF, or web pages where the name ends in no ``.pdf``.
+    """
     from editor.services.books import BookWish, plan_book, write_book_pdf, write_book_site
 
     session = session_of(ctx)

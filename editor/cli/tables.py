@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.cli.context import Session
     from editor.services.tables.columns import Column
     from editor.services.tables.csv_file import CsvTable
-    from editor.services.tables.csv_import import ImportPlan
+    from editor.services.tables.csv_wish import ImportPlan
     from editor.services.tables.sheet import CellChange, Sheet
     from editor.services.workspace import Workspace
 
@@ -85,7 +85,7 @@ def set_cells(
     Cards that came with the program are left as they are. All changes are saved in one transaction.
     """
     from editor.services.tables.formulas import plan_formulas, read_formulas
-    from editor.services.tables.store import save_rows
+    from editor.services.tables.save import save_rows
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
@@ -178,6 +178,9 @@ def import_csv(
 
     from editor.services.tables import csv_import
     from editor.services.tables.csv_file import guess_form, read_bytes, read_csv
+    from editor.services.tables.csv_planner import import_columns
+    from editor.services.tables.csv_report import report_csv
+    from editor.services.tables.csv_wish import ImportWish
     from editor.services.tables.store import reference_finder
 
     session = session_of(ctx)
@@ -193,8 +196,8 @@ def import_csv(
             header=form.header if header is None else header,
         )
         table = read_csv(raw, form, file=file.name)
-        known = csv_import.import_columns(ws, system, kind)
-        wish = csv_import.ImportWish(
+        known = import_columns(ws, system, kind)
+        wish = ImportWish(
             system,
             kind,
             _mapping(table, known, column),
@@ -207,7 +210,7 @@ def import_csv(
         if report is not None:
             from editor.packs.archive import write_whole
 
-            write_whole(report, csv_import.report_csv(plan, session.language))
+            write_whole(report, report_csv(plan, session.language))
         wanted = not dry_run and (skip_refused or not plan.count("refused"))
         if wanted:
             csv_import.take_in_rows(ws, plan, report=progress_line)
@@ -230,7 +233,7 @@ def _mapping(table: CsvTable, known: tuple[Column, ...], asked: list[str] | None
 
 
 def _tell_import(session: Session, plan: ImportPlan, *, done: bool, dry_run: bool, as_json: bool) -> None:
-    from editor.services.tables.csv_import import report_rows
+    from editor.services.tables.csv_report import report_rows
 
     states = ("new", "update", "same", "skipped", "refused")
     counts = {state: plan.count(state) for state in states}  # type: ignore[arg-type]

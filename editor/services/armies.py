@@ -159,6 +159,16 @@ class ArmyDesk:
         needed = {one.id: document for one in self._refs(army) if (document := self.document(one.id))}
         return self._game.losses(army, needed)
 
+    def carried(
+        self, data: Data, card: Document | None, items: Sequence[Document | None], language: str
+    ) -> tuple[str, ...]:
+        """Return what the items of an entry make of its card's values, a line for each value."""
+        known = [item for item in items if item is not None]
+        if card is None or not known or self._game is None or self._game.carried is None:
+            return ()
+        ruleset = self.ruleset(self._army(data))
+        return () if ruleset is None else self._game.carried(card, known, ruleset, language)
+
     def _told(self, finding: Finding, force: Force) -> Problem:
         return problem(finding, force)
 

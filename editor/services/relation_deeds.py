@@ -1,4 +1,4 @@
-"""Doing what was planned across documents, taking it back, and doing it again: each time whole or not at all."""
+"""Doing what was planned across documents, taking it back, doing it again: whole or not at all."""
 
 from __future__ import annotations
 

@@ -134,6 +134,7 @@ class _Maker:
             lines = [line for line in losses if line.number == number]
             items = tuple(self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True))
             name, points, prose = self._card(one.entry.card, one.card)
+            prose = self._carrying(prose, one.card, one.items)
             found.setdefault(section, []).append(
                 RosterEntry(
                     name,
@@ -162,6 +163,22 @@ class _Maker:
     def _losses(self, army: ArmyBase) -> tuple[LossLine, ...]:
         reader = self._game.losses if self._game is not None else None
         return reader(army, self._documents) if reader is not None else ()
+
+    def _carrying(
+        self, prose: CardProse, card: Document | None, items: Sequence[Document | None]
+    ) -> CardProse:
+        """Return what a card says with what its items make of its values, marked as such."""
+        from editor.printing.prose import Saying
+
+        carried = self._game.carried if self._game is not None else None
+        known = [item for item in items if item is not None]
+        if carried is None or card is None or self._ruleset is None or not known:
+            return prose
+        lines = carried(card, known, self._ruleset, self._language)
+        if not lines:
+            return prose
+        lead = sentence(Message(code="carried.lead"), self._language).rstrip(" :")
+        return replace(prose, lines=(Saying(lead, "; ".join(lines)), *prose.lines))
 
     def _item(self, ref: Ref, item: Document | None) -> RosterItem:
         return RosterItem(*self._card(ref, item))

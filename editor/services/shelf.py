@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,8 +11,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue import listing, repository
+from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.rows import DocumentRow, ReferenceRow
 from editor.catalogue.tables import StoredDocument, StoredRecent, StoredReference
+from editor.services.rewriting import independent
 from editor.services.slugs import check_slug, free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
@@ -104,16 +106,44 @@ def recycle_bin(ws: Workspace) -> tuple[DocumentRow, ...]:
 def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
     """Remove documents of the recycle bin for good, with their history; None empties the bin.
 
+    A card that is based on one of them, in the bin or not, keeps what it has from it and becomes independent.
+
     Returns:
         How many were removed; documents that are not in the bin are left alone.
     """
     with ws.writing() as session:
-        statement = select(StoredDocument.number).where(StoredDocument.deleted.is_not(None))
+        statement = select(StoredDocument.id, StoredDocument.number).where(
+            StoredDocument.deleted.is_not(None)
+        )
         if ids is not None:
             statement = statement.where(StoredDocument.id.in_(list(ids)))
-        numbers = list(session.scalars(statement))
-        repository.purge(session, numbers)
+        numbers = dict(session.execute(statement).tuples().all())
+        _part_from_bases(session, numbers.keys(), ws.stamp())
+        repository.purge(session, numbers.values())
         return len(numbers)
+
+
+def _part_from_bases(session: Session, bases: Collection[str], stamp: repository.Stamp) -> None:
+    """Make the cards independent that are based on documents which are about to go, and stay themselves."""
+    based = select(StoredReference.document_id, StoredReference.draft).where(
+        StoredReference.target_id.in_(bases), StoredReference.path == BASED_ON
+    )
+    bodies, drafts = {}, {}
+    for ident, draft in session.execute(based):
+        if ident in bases:
+            continue
+        if draft:
+            if (copy := repository.own_working_copy(session, ident)) is not None:
+                drafts[ident] = independent(whole(session, copy[0].data))
+        else:
+            own = repository.own_body_of(session, ident, repository.get(session, ident).version)
+            bodies[ident] = independent(whole(session, own))
+    for ident, body in bodies.items():
+        repository.add_revision(session, repository.get(session, ident), body, stamp)
+    session.flush()
+    for ident, data in drafts.items():
+        stored = repository.get(session, ident)
+        repository.write_working_copy(session, stored, data, stored.version, stamp.time)
 
 
 def users_of(ws: Workspace, document_id: str) -> tuple[DocumentRow, ...]:

@@ -13,6 +13,7 @@ from editor.ui.choices import ChoiceProvider, no_choices
 if TYPE_CHECKING:
     from editor.ui.cards.section_specs import Section
     from editor.ui.context import UiContext
+    from editor.ui.documents.draft import Path
     from editor.ui.documents.editor import DocumentEditor, SidePanel
     from editor.ui.documents.session import DocumentSession
     from editor.ui.documents.start_form import StartForm
@@ -27,6 +28,10 @@ BlankProvider = Callable[["UiContext", str], dict[str, Any]]
 
 StartFormFactory = Callable[["UiContext", str], "StartForm"]
 """``form(context, system)`` makes the questions about a new document of a kind."""
+
+
+Counts = Callable[[Mapping[str, Any]], bool]
+"""``counts(draft)``: whether a field means something on a document as it is."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +73,8 @@ class UiSystem:
     """Kind -> further panels beside its form."""
     sections: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
     """Kind -> the sections of its form, as the card is read; what they do not name comes after them."""
+    counts: Mapping[str, Mapping[Path, Counts]] = field(default_factory=dict)
+    """Kind -> fields that only some documents have: on the others they are hidden unless they hold something."""
     variants: tuple[CardVariant, ...] = ()
     """Sorts of cards offered by name for new documents; a kind without any is offered as itself."""
     choices: ChoiceProvider = no_choices

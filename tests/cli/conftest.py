@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from editor.cli.main import run
-from editor.services.workspace import open_workspace
 
 
 @dataclass(frozen=True)
@@ -23,17 +22,9 @@ class Answer:
 Command = Callable[..., Answer]
 
 
-@pytest.fixture(scope="session")
-def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A catalogue with the shipped content, made once."""
-    path = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
-    open_workspace(path).close()
-    return path
-
-
 @pytest.fixture
 def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
-    """A copy of it that the test may change."""
+    """A catalogue with the shipped content that the test may change."""
     return Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
 
 

@@ -365,7 +365,7 @@ def _alive(group: int) -> list[str]:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
-@pytest.mark.parametrize("wait", [0.0, 2.0], ids=["while workers start", "while they play"])
+@pytest.mark.parametrize("wait", [0.0, 1.0], ids=["while workers start", "while they play"])
 def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
     catalogue: Path, wait: float
 ) -> None:

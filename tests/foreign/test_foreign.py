@@ -50,8 +50,8 @@ def run(*command: str | Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    opened = open_workspace(tmp_path_factory.mktemp("foreign") / "catalogue.sqlite")
+def workspace(shipped_copy: Path) -> Iterator[Workspace]:
+    opened = open_workspace(shipped_copy)
     yield opened
     opened.close()
 

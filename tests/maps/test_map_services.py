@@ -24,8 +24,8 @@ BOARD = "board-3"
 
 
 @pytest.fixture(scope="module")
-def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    opened = open_workspace(tmp_path_factory.mktemp("maps") / "catalogue.sqlite")
+def workspace(shipped_copy: Path) -> Iterator[Workspace]:
+    opened = open_workspace(shipped_copy)
     yield opened
     opened.close()
 

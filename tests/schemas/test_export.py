@@ -7,20 +7,25 @@ from pathlib import Path
 
 import pytest
 
+from schemas import export
 from schemas.export import ANY_DOCUMENT, FOLDER, json_schemas, write_json_schemas
 from schemas.systems import DOCUMENT_SYSTEMS
 
 
-def test_the_exported_schemas_are_fresh() -> None:
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    return json_schemas()
+
+
+def test_the_exported_schemas_are_fresh(files: dict[str, str]) -> None:
     stored = {
         path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8")
         for path in FOLDER.rglob("*.json")
     }
-    assert stored == json_schemas(), "renew them: python -m schemas.export"
+    assert stored == files, "renew them: python -m schemas.export"
 
 
-def test_the_index_names_every_schema() -> None:
-    files = json_schemas()
+def test_the_index_names_every_schema(files: dict[str, str]) -> None:
     index = json.loads(files["index.json"])
     named = {path for kinds in index["systems"].values() for path in kinds.values()}
     assert named | {index["any"], "index.json"} == set(files)
@@ -29,21 +34,23 @@ def test_the_index_names_every_schema() -> None:
     }
 
 
-def test_a_schema_has_title_descriptions_units_and_what_is_required() -> None:
-    schema = json.loads(json_schemas()["demonworld/unit.schema.json"])
+def test_a_schema_has_title_descriptions_units_and_what_is_required(files: dict[str, str]) -> None:
+    schema = json.loads(files["demonworld/unit.schema.json"])
     assert schema["title"] == "Demonworld: unit"
     assert {"system", "kind", "slug", "name"} <= set(schema["required"])
     assert "movement" in schema["else"]["required"], "only a card without a base must have all of it"
     assert schema["properties"]["points"]["unit"] == "points"
     assert schema["properties"]["size"]["description"] == "Height in segments (II.2.0)."
-    army = json.loads(json_schemas()["demonworld/army.schema.json"])
+    army = json.loads(files["demonworld/army.schema.json"])
     assert army["$defs"]["ArmyEntry"]["properties"]["card"]["kinds"] == ["unit", "spell", "card"]
-    assert json_schemas()[ANY_DOCUMENT].startswith("{")
+    assert files[ANY_DOCUMENT].startswith("{")
 
 
-def test_writing_renews_what_differs_and_takes_away_what_is_no_more(tmp_path: Path) -> None:
-    first = write_json_schemas(tmp_path)
-    assert len(first) == len(json_schemas())
+def test_writing_renews_what_differs_and_takes_away_what_is_no_more(
+    tmp_path: Path, files: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "json_schemas", lambda _systems: files)  # made once for all three
+    assert len(write_json_schemas(tmp_path)) == len(files)
     assert write_json_schemas(tmp_path) == ()
     (tmp_path / "index.json").write_text("{}", encoding="utf-8")
     gone = tmp_path / "demonworld" / "gone.schema.json"

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -35,8 +36,8 @@ GAME = "demonworld"
 
 
 @pytest.fixture(scope="module")
-def ws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    with open_workspace(tmp_path_factory.mktemp("points") / "catalogue.sqlite") as opened:
+def ws(shipped_copy: Path) -> Iterator[Workspace]:
+    with open_workspace(shipped_copy) as opened:
         yield opened
 
 

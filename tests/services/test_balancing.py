@@ -1,6 +1,7 @@
 """Making a scenario even: told in both languages, kept as a copy that is fought as it was found."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,9 +17,9 @@ NAMES = {"empire": "Empire", "orcs": "Orcs"}
 
 
 @pytest.fixture(scope="module")
-def ws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+def ws(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content."""
-    with open_workspace(tmp_path_factory.mktemp("even") / "catalogue.sqlite") as workspace:
+    with open_workspace(shipped_copy) as workspace:
         yield workspace
 
 

@@ -17,9 +17,9 @@ from schemas.problems import EditorError
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+def shipped(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content; tests read it only."""
-    with open_workspace(tmp_path_factory.mktemp("shipped") / "catalogue.sqlite") as workspace:
+    with open_workspace(shipped_copy) as workspace:
         yield workspace
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -22,8 +23,8 @@ FOOT = "demonworld/unit/noble-footsoldiers"
 
 
 @pytest.fixture(scope="module")
-def ws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    with open_workspace(tmp_path_factory.mktemp("odds") / "catalogue.sqlite") as opened:
+def ws(shipped_copy: Path) -> Iterator[Workspace]:
+    with open_workspace(shipped_copy) as opened:
         yield opened
 
 

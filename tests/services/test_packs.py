@@ -1,6 +1,7 @@
 """A pack carries what its author made himself into a catalogue that has nothing."""
 
 import json
+import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,9 +21,9 @@ from schemas.problems import EditorError
 
 
 @pytest.fixture
-def author(tmp_path: Path) -> Iterator[Workspace]:
+def author(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
     """A catalogue with a copy of the first battle in which nothing but the ruleset is as it was shipped."""
-    with open_workspace(tmp_path / "author.sqlite") as ws:
+    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "author.sqlite")) as ws:
         resolved = resolve_documents(ws, documents.find(ws, "first-battle").id)
         parts = [resolved.document, *resolved.documents.values()]
         text = json.dumps([dump_document(one) for one in parts if dump_document(one)["kind"] != "ruleset"])

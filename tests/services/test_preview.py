@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,9 +27,9 @@ READING = watching.Reading(
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+def shipped(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content; tests read it only."""
-    with open_workspace(tmp_path_factory.mktemp("shipped") / "catalogue.sqlite") as workspace:
+    with open_workspace(shipped_copy) as workspace:
         yield workspace
 
 
@@ -66,8 +67,10 @@ def test_the_first_battle_is_ready_to_be_watched(prepared: watching.Prepared) ->
     assert prepared.setup.scenario.id in prepared.prints
 
 
-def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(tmp_path: Path) -> None:
-    with open_workspace(tmp_path / "catalogue.sqlite") as ws:
+def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(
+    shipped_catalogue: Path, tmp_path: Path
+) -> None:
+    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
         row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
         draft = documents.load(ws, row.id)
         documents.save_working_copy(ws, row.id, draft.data | {"game": "advanced"}, draft.version)
@@ -76,8 +79,8 @@ def test_a_scenario_beyond_the_core_is_refused_with_its_chapters(tmp_path: Path)
     assert "XVII" in str(chapters.values["chapters"])
 
 
-def test_a_working_copy_is_what_is_watched_and_it_is_named(tmp_path: Path) -> None:
-    with open_workspace(tmp_path / "catalogue.sqlite") as ws:
+def test_a_working_copy_is_what_is_watched_and_it_is_named(shipped_catalogue: Path, tmp_path: Path) -> None:
+    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
         row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
         draft = documents.load(ws, row.id)
         documents.save_working_copy(ws, row.id, draft.data | {"turn_limit": 3}, draft.version)
@@ -89,8 +92,8 @@ def test_a_working_copy_is_what_is_watched_and_it_is_named(tmp_path: Path) -> No
     assert saved.edited == ()
 
 
-def test_a_draft_with_errors_is_left_out_and_named(tmp_path: Path) -> None:
-    with open_workspace(tmp_path / "catalogue.sqlite") as ws:
+def test_a_draft_with_errors_is_left_out_and_named(shipped_catalogue: Path, tmp_path: Path) -> None:
+    with open_workspace(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite")) as ws:
         row = documents.duplicate(ws, documents.find(ws, "first-battle").id)
         draft = documents.load(ws, row.id)
         documents.save_working_copy(ws, row.id, draft.data | {"turn_limit": -3}, draft.version)

@@ -22,17 +22,10 @@ pytestmark = pytest.mark.usefixtures("qapp")
 Find = Callable[[str], str]
 
 
-@pytest.fixture(scope="module")
-def _shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
-    open_workspace(path).close()
-    return path
-
-
 @pytest.fixture
-def ws(_shipped: Path, tmp_path: Path) -> Iterator[Workspace]:
+def ws(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content."""
-    file = Path(shutil.copyfile(_shipped, tmp_path / "catalogue.sqlite"))
+    file = Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
     with open_workspace(file, content=None) as workspace:
         yield workspace
 

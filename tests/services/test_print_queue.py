@@ -58,8 +58,8 @@ plain = st.recursive(
 
 
 @pytest.fixture(scope="module")
-def ws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    with open_workspace(tmp_path_factory.mktemp("queue") / "catalogue.sqlite") as workspace:
+def ws(shipped_copy: Path) -> Iterator[Workspace]:
+    with open_workspace(shipped_copy) as workspace:
         yield workspace
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from editor.services import checks, documents, inheritance, relation_deeds, relations
 from editor.services.duplicates import find_duplicates
+from editor.services.missing import missing_documents
 from editor.services.workspace import Workspace
 from schemas.base import Kind, Ref
 from schemas.parse import dump_document
@@ -113,6 +114,71 @@ def test_a_missing_document_is_linked_again(ws: Workspace, host: documents.Docum
     assert near[0].id == FIRE.id
     relation_deeds.apply(ws, relations.plan_relink(ws, FLAME.id, FIRE.id))
     assert not relations.where_used(ws, FLAME.id)
+
+
+def test_missing_documents_are_found_with_who_misses_them(ws: Workspace, host: documents.DocumentRow) -> None:
+    relation_deeds.apply(ws, relations.plan_delete(ws, [FLAME.id]))
+    (one,) = missing_documents(ws)
+    assert (one.ref.slug, one.in_bin, [row.slug for row in one.users]) == (
+        "flame",
+        True,
+        ["grimoire", "host"],
+    )
+    plan = relations.plan_relink(ws, FLAME.id, ICE.id)
+    assert [(effect.document.slug, effect.before, effect.after) for effect in plan.effects] == [
+        ("host", "flame", "ice"),
+        ("grimoire", "flame", "ice"),
+    ]
+    for target, code in ((FLAME.id, "no_target"), (host.id, "other_kind")):
+        with pytest.raises(EditorError) as caught:
+            relations.plan_relink(ws, FLAME.id, target)
+        assert caught.value.problems[0].code == f"relations.{code}"
+    relation_deeds.apply(ws, plan)
+    assert not missing_documents(ws)
+
+
+@pytest.mark.parametrize("what", ["rename", "delete", "merge"])
+def test_what_was_undone_is_done_again_and_undone_again(
+    ws: Workspace, host: documents.DocumentRow, what: str
+) -> None:
+    before = _state(ws)
+    plans = {
+        "rename": lambda: relations.plan_rename(ws, FLAME.id, slug="blaze"),
+        "delete": lambda: relations.plan_delete(ws, [FLAME.id]),
+        "merge": lambda: relations.plan_merge(ws, FIRE.id, FLAME.id),
+    }
+    done = relation_deeds.apply(ws, plans[what]())
+    after = _state(ws)
+    for _ in range(2):
+        again = relation_deeds.undo(ws, done)
+        assert _state(ws) == before
+        done = relation_deeds.apply(ws, again)
+        assert _state(ws) == after
+
+
+def test_what_was_edited_since_is_not_taken_back(ws: Workspace, host: documents.DocumentRow) -> None:
+    done = relation_deeds.apply(ws, relations.plan_rename(ws, FLAME.id, slug="blaze"))
+    opened = documents.load(ws, host.id)
+    documents.save_working_copy(ws, host.id, opened.data | {"points_limit": 900}, opened.version)
+    before = _state(ws)
+    with pytest.raises(EditorError) as caught:
+        relation_deeds.undo(ws, done)
+    assert caught.value.problems[0].code == "relations.edited_since"
+    assert _state(ws) == before
+
+
+def test_cards_based_on_what_leaves_the_bin_keep_what_they_had(ws: Workspace) -> None:
+    base = documents.create(ws, FLAME)
+    veteran = inheritance.new_based_on(ws, base.id, name=LocalText({"en": "Blaze"}))
+    elite = inheritance.new_based_on(ws, veteran.id, name=LocalText({"en": "Inferno"}))
+    relation_deeds.apply(ws, relations.plan_delete(ws, [veteran.id, elite.id]))
+    relation_deeds.apply(ws, relations.plan_delete(ws, [base.id]))
+    assert documents.purge(ws, [base.id]) == 1
+    documents.undelete(ws, veteran.id)
+    documents.undelete(ws, elite.id)
+    one, two = documents.load_document(ws, veteran.id), documents.load_document(ws, elite.id)
+    assert (one.based_on, one.points) == (None, 5)  # type: ignore[attr-defined]
+    assert (two.based_on.id, two.points) == (veteran.id, 5)  # type: ignore[attr-defined]
 
 
 def test_duplicates_have_the_same_name_or_the_same_content(ws: Workspace) -> None:

@@ -25,18 +25,10 @@ BOOK = "demonworld/spellbook/imperial-spells"
 _VOID = ("meta", "link", "img", "br", "path", "use", "rect")
 
 
-@pytest.fixture(scope="module")
-def shipped_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A catalogue with the shipped content, to be copied."""
-    file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
-    open_workspace(file).close()
-    return file
-
-
 @pytest.fixture
-def shipped(shipped_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+def shipped(shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     """An open catalogue with the shipped content."""
-    file = shutil.copyfile(shipped_file, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
+    file = shutil.copyfile(shipped_catalogue, tmp_path_factory.mktemp("copy") / "catalogue.sqlite")
     with open_workspace(file, content=None) as workspace:
         yield workspace
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +16,9 @@ RULESET = "demonworld/ruleset/demonworld"
 
 
 @pytest.fixture(scope="module")
-def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+def workspace(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content; each test adds a ruleset with a faction of its own."""
-    with open_workspace(tmp_path_factory.mktemp("rulesets") / "catalogue.sqlite") as opened:
+    with open_workspace(shipped_copy) as opened:
         yield opened
 
 

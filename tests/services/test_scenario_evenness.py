@@ -17,16 +17,11 @@ from schemas.problems import EditorError
 FIRST = "demonworld/scenario/first-battle"
 
 
-@pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("evenness") / "catalogue.sqlite"
-    open_workspace(path).close()
-    return path
-
-
 @pytest.fixture
-def library(shipped: Path, tmp_path: Path) -> Iterator[Workspace]:
-    with open_workspace(Path(shutil.copyfile(shipped, tmp_path / "c.sqlite")), content=None) as opened:
+def library(shipped_catalogue: Path, tmp_path: Path) -> Iterator[Workspace]:
+    with open_workspace(
+        Path(shutil.copyfile(shipped_catalogue, tmp_path / "c.sqlite")), content=None
+    ) as opened:
         yield opened
 
 

@@ -18,11 +18,16 @@ from editor.services.tables.cells import number_in
 from editor.services.tables.columns import column_named, columns_of
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, guess_form, read_bytes, read_csv
-from editor.services.tables.csv_import import ImportWish, guess_mapping, plan_import
+from editor.services.tables.csv_import import guess_mapping, plan_import
+from editor.services.tables.csv_planner import import_columns
+from editor.services.tables.csv_report import report_csv
+from editor.services.tables.csv_wish import ImportWish
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
 from editor.services.tables.sheet import CellChange, Sheet
-from editor.services.tables.store import keep_rows, load_sheet, save_rows
+from editor.services.tables.keep import keep_rows
+from editor.services.tables.save import save_rows
+from editor.services.tables.store import load_sheet
 from editor.services.tables.tsv import from_tsv, plan_paste, to_tsv
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -129,11 +134,12 @@ def test_saving_tells_refused_rows_and_saves_the_others_at_once(ws: Workspace) -
     documents.save_revision(ws, fresh.document, fresh.version, "elsewhere")
     sheet.change(sheet.plan([(2, points, 1)]))
     sheet.duplicate([3])
-    assert not keep_rows(ws, sheet.rows)
+    kept = keep_rows(ws, sheet.rows, list(sheet.removed))
+    assert not kept.problems
+    assert kept.binned == (cards[4].id,)
     assert documents.load(ws, cards[0].id).data["points"] == "many"
-    done = save_rows(ws, sheet.rows, list(sheet.removed.values()))
+    done = save_rows(ws, sheet.rows)
     assert removed is not None
-    assert done.deleted == (cards[4].id,)
     assert {one.document for one in done.refused} == {cards[0].id, cards[2].id}
     assert {row.data["slug"] for row in done.rows} == {"spell-1", "spell-3-2"}
     assert documents.load_document(ws, cards[1].id).model_dump()["points"] == 99
@@ -258,7 +264,7 @@ def test_an_import_is_planned_taken_in_and_taken_back(ws: Workspace) -> None:
     table = read_csv(raw)
     plan = plan_import(ws, table, wish_for(table.header))
     assert [row.state for row in plan.rows] == ["update", "new", "same", "refused", "refused", "refused"]
-    report = csv_import.report_csv(plan, "en").decode("utf-8-sig")
+    report = report_csv(plan, "en").decode("utf-8-sig")
     assert "5;points;x;" in report
     assert "Line;Column;Value" in report
     assert documents.count_documents(ws) == 2
@@ -277,7 +283,7 @@ def test_an_export_comes_back_without_a_change(ws: Workspace) -> None:
     sheet, _ = made(ws, 3, text='lines\nand "marks"; 1,5')
     raw = table_bytes(sheet, range(3), sheet.columns, CsvForm("utf-8-sig", ";", ","))
     table = read_csv(raw)
-    columns = csv_import.import_columns(ws, "diskwars", "spell")
+    columns = import_columns(ws, "diskwars", "spell")
     plan = plan_import(ws, table, ImportWish("diskwars", "spell", guess_mapping(table.header, columns)))
     assert plan.count("same") == 3
 

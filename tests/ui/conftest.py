@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
-from editor.services.workspace import open_workspace
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.settings import Settings
@@ -22,14 +21,6 @@ from editor.ui.window.main_window import MainWindow
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
-
-
-@pytest.fixture(scope="session")
-def shipped_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A catalogue with the shipped content, to be copied."""
-    file = tmp_path_factory.mktemp("shipped") / "catalogue.sqlite"
-    open_workspace(file).close()
-    return file
 
 
 @pytest.fixture

@@ -8,8 +8,11 @@ from typing import Final
 
 from editor.printing.systems.demonworld_facts import origin, unit_facts
 from editor.printing.systems.demonworld_words import faction_name
+from editor.rules.demonworld.carried import carried_values, carried_words
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
+from schemas.messages import sentence
+from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldArmy, DemonworldUnit
 
@@ -68,6 +71,21 @@ def _row(
     facts = unit_facts(card, ruleset, language, linked)
     if facts is None:
         raise TypeError("a unit of Demonworld has the facts of one")
+    values = carried_values(card, [one for one in items if not isinstance(one, Ref)], ruleset)
+    now = {one.value: one for one in values}
+
+    def shown(value: str) -> str:
+        """Return a value of the card; with a star where an item changes it, and what all have of it then."""
+        if (one := now.get(value)) is not None:
+            return f"{one.total if one.everybody else one.base or 0:g}*"
+        found = getattr(card, value)
+        return _DASH if found is None else str(found)
+
+    with_items = ""
+    if values and ruleset is not None:
+        known = [one for one in items if not isinstance(one, Ref)]
+        lead = sentence(Message(code="carried.lead"), language)
+        with_items = f"**\\* {lead}** {'; '.join(carried_words(card, known, ruleset, language))}."
     attacks = "; ".join(_attack(row.name, row.melee, row.ranged, row.order) for row in facts.attacks)
     special = " ".join(f"**{one.lead}** {one.text}" for one in facts.special)
     return UnitRow(
@@ -75,15 +93,15 @@ def _row(
         name=_name(card, language),
         points=points,
         moves=_moves(card, [one.points for one in facts.order_points]),
-        manoeuvres=str(card.manoeuvres),
-        initiative=str(card.initiative),
+        manoeuvres=shown("manoeuvres"),
+        initiative=shown("initiative"),
         size=str(card.size),
-        protection=f"{card.melee_protection} / {card.missile_protection}".replace("-", "−"),
+        protection=f"{shown('melee_protection')} / {shown('missile_protection')}".replace("-", "−"),
         hits=str(card.hit_points),
-        morale=_DASH if card.morale_a is None else f"{card.morale_a}/{card.morale_b}",
-        fear=str(card.fear),
+        morale=_DASH if card.morale_a is None else f"{shown('morale_a')}/{shown('morale_b')}",
+        fear=shown("fear"),
         attacks=attacks,
-        notes=" ".join(part for part in (f"{carried}." if carried else "", special) if part),
+        notes=" ".join(part for part in (f"{carried}." if carried else "", with_items, special) if part),
     )
 
 

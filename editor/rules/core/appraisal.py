@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 FIELD: Final = "appraisal.field"
 """Code of the label of a feature that is a field of the schema: ``field`` names it."""
-NOT_MEASURED: Final = frozenset({"schema_version", "points"})
+NOT_MEASURED: Final = frozenset({"schema_version", "points", "template"})
+"""Numbers and ticks that say nothing about what a card can do."""
 
 
 @dataclass(frozen=True, slots=True)

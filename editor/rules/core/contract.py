@@ -282,6 +282,8 @@ class RuleSystem:
     """What an army has to lose, where the core counts its losses."""
     check_spellbook: ArmyCheck | None = None
     """Checks a spell book as ``check_army`` checks an army."""
+    carried: Callable[[Document, Sequence[Document], Any, str], tuple[str, ...]] | None = None
+    """What things that a card carries make of its values, by the ruleset, as lines in a language."""
     blocks: BlockBook | None = None
     """What it says of the effect blocks of its cards, and which of them it executes."""
     play: Play | None = None

@@ -102,14 +102,22 @@ def _reach(
     if (set(spell.affects) or peoples) != table:
         values = {
             **named("spell", spell),
-            "found": _listed(set(spell.affects) or peoples, peoples),
-            "table": _listed(table, peoples),
+            **_listed("found", set(spell.affects) or peoples, ruleset),
+            **_listed("table", table, ruleset),
         }
         yield _problem("book_reach_other", f"reach[{number}]", values)
 
 
-def _listed(some: set[str], peoples: set[str]) -> str:
-    return "*" if some == peoples else ", ".join(sorted(some)) or "-"
+def _listed(key: str, some: set[str], ruleset: DemonworldRuleset) -> dict[str, Value]:
+    """Return peoples by name, in the order of the ruleset; a star for all, a line for none."""
+    known = [one for one in ruleset.factions if one.id in some]
+    strange = sorted(some - {one.id for one in known})
+    if not strange and len(known) == len(ruleset.factions):
+        return {f"{key}_{language}": "*" for language in LANGUAGES}
+    return {
+        f"{key}_{language}": ", ".join([*(one.name.get(language) for one in known), *strange]) or "–"
+        for language in LANGUAGES
+    }
 
 
 def _people(key: str, faction: str | None, ruleset: DemonworldRuleset) -> dict[str, Value]:

@@ -9,6 +9,7 @@ from editor.rules.demonworld.appraisal import DemonworldAppraiser
 from editor.rules.demonworld.army import READER, army_points, check_army
 from editor.rules.demonworld.army_losses import loss_lines
 from editor.rules.demonworld.block_words import BLOCKS
+from editor.rules.demonworld.carried import carried_words
 from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
@@ -24,6 +25,7 @@ SYSTEM: Final = RuleSystem(
     army=READER,
     losses=loss_lines,
     check_spellbook=check_spellbook,
+    carried=carried_words,
     blocks=BLOCKS,
     play=DemonworldPlay(),
     chapters_played=CHAPTERS_PLAYED,

@@ -2,90 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import re
 import unicodedata
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
-from uuid import uuid4
+from typing import Any
 
-from sqlalchemy import select
-
-from editor.catalogue import repository
-from editor.catalogue.tables import StoredDocument
-from editor.services.tables.cells import ResolveRef, Words, read
-from editor.services.tables.columns import MOST_ENTRIES, Column, can_hold, columns_of, some_of, with_value
-from editor.services.tables.csv_file import CsvForm, CsvTable, csv_bytes
-from editor.services.tables.sheet import Row
-from editor.services.tables.store import Report, load_rows, save_rows
+from editor.catalogue import bulk, repository
+from editor.services.tables.cells import ResolveRef, Words
+from editor.services.tables.columns import Column
+from editor.services.tables.csv_file import CsvTable
+from editor.services.tables.csv_planner import Planner
+from editor.services.tables.csv_wish import ImportPlan, ImportWish, PlannedRow
+from editor.services.tables.save import save_rows
+from editor.services.tables.store import Report
 from editor.services.workspace import Workspace
-from schemas.base import Document
-from schemas.field_specs import FieldSpec, form_spec
-from schemas.inheritance import same
-from schemas.messages import sentence
-from schemas.parse import dump_document, model_for, parse_document
-from schemas.problems import EditorError, Message, Problem, Value, error
-from schemas.validation import did_you_mean
-
-State = Literal["new", "update", "same", "skipped", "refused"]
-ID: Final = "id"
-_SPEC: Final = FieldSpec(ID, "text")
-ID_COLUMN: Final = Column(ID, (ID,), "text", _SPEC, fixed=True)
-_LONGEST_SLUG: Final = 80
-
-
-@dataclass(frozen=True)
-class ImportWish:
-    """What a file is taken in as."""
-
-    system: str
-    kind: str
-    mapping: Mapping[int, str] = field(default_factory=dict)
-    """Number of a column of the file, from 0 -> key of the column of the table."""
-    existing: Literal["update", "skip"] = "update"
-    """What is done with rows whose card the catalogue has."""
-    new: Literal["make", "skip"] = "make"
-    empty_clears: bool = False
-    """Whether an empty cell empties the field of a card that there is; else it is left as it is."""
-    start: Mapping[str, Any] = field(default_factory=dict)
-    """Plain data that new cards begin with."""
-
-
-@dataclass(frozen=True)
-class Finding:
-    """Something wrong in one row."""
-
-    line: int
-    column: str
-    """Header of the column; '' for the whole row."""
-    value: str
-    problem: Problem
-
-
-@dataclass(frozen=True)
-class PlannedRow:
-    """What one row of the file would do."""
-
-    line: int
-    state: State
-    name: str
-    row: Row | None = None
-
-
-@dataclass(frozen=True)
-class ImportPlan:
-    """What taking a file in would do; nothing is done yet."""
-
-    wish: ImportWish
-    rows: tuple[PlannedRow, ...]
-    findings: tuple[Finding, ...]
-
-    def count(self, state: State) -> int:
-        """Return how many rows have a state."""
-        return Counter(row.state for row in self.rows)[state]
+from schemas.problems import error
 
 
 @dataclass(frozen=True)
@@ -96,11 +28,6 @@ class ImportDone:
     before: Mapping[str, Mapping[str, Any]]
     """Id -> body that the card had, as it was stored."""
     versions: Mapping[str, int]
-
-
-def import_columns(ws: Workspace, system: str, kind: str) -> tuple[Column, ...]:
-    """Return the columns that a file may fill: the identity and all fields of the kind."""
-    return (ID_COLUMN, *columns_of(model_for(system, kind, ws.systems), entries=MOST_ENTRIES))
 
 
 def guess_mapping(
@@ -138,7 +65,7 @@ def plan_import(
     Raises:
         EditorError: no column says which card is meant, or two columns of the file fill one.
     """
-    planner = _Planner(ws, table, wish, words, resolve)
+    planner = Planner(ws, table, wish, words, resolve)
     planner.find_cards(report)
     rows: list[PlannedRow] = []
     for number in range(len(table.rows)):
@@ -146,207 +73,6 @@ def plan_import(
             report(number, len(table.rows))
         rows.append(planner.row(number))
     return ImportPlan(wish, tuple(rows), tuple(planner.findings))
-
-
-class _Planner:
-    """Works out one row after the other; nothing is written."""
-
-    def __init__(
-        self,
-        ws: Workspace,
-        table: CsvTable,
-        wish: ImportWish,
-        words: Words | None,
-        resolve: ResolveRef | None,
-    ) -> None:
-        self._ws, self._table, self._wish = ws, table, wish
-        self._words, self._resolve = words, resolve
-        self._model: type[Document] = model_for(wish.system, wish.kind, ws.systems)
-        columns = {column.key: column for column in import_columns(ws, wish.system, wish.kind)}
-        self._columns: dict[int, Column] = {}
-        for number, key in sorted(wish.mapping.items()):
-            if key not in columns:
-                raise error(
-                    "table.no_column", mend=did_you_mean(key, columns), name=key, known=some_of(columns)
-                )
-            if any(one.key == key for one in self._columns.values()):
-                raise error("table.mapped_twice", column=key)
-            if number < len(table.header):
-                self._columns[number] = columns[key]
-        self._place = {column.key: number for number, column in self._columns.items()}
-        if not {ID, "slug", "name.en", "name.fr"} & set(self._place):
-            raise error("table.no_identity")
-        self._blank = _needed(form_spec(self._model))
-        self._cards: dict[str, Row] = {}
-        self._slugs: dict[str, str] = {}
-        self._seen: set[str] = set()
-        self.findings: list[Finding] = []
-
-    def find_cards(self, report: Report) -> None:
-        """Look the cards that the rows mean up, all at once."""
-        ids = [self._cell(row, ID) for row in self._table.rows]
-        slugs = [self._slug(row) for row in self._table.rows]
-        wanted: dict[str, None] = {}
-        for start in range(0, len(ids), 400):
-            report(start, len(ids))
-            wanted.update(dict.fromkeys(_known(self._ws, self._wish, ids, slugs, start)))
-        for row in load_rows(self._ws, list(wanted)):
-            self._cards[row.id] = row
-            self._slugs[str(row.data.get("slug"))] = row.id
-
-    def _cell(self, row: Sequence[str], key: str) -> str:
-        number = self._place.get(key)
-        return row[number].strip() if number is not None and number < len(row) else ""
-
-    def _slug(self, row: Sequence[str]) -> str:
-        said = self._cell(row, "slug")
-        return said or slug_from(self._cell(row, "name.en") or self._cell(row, "name.fr"))
-
-    def row(self, number: int) -> PlannedRow:
-        """Return what a row would do."""
-        cells, line = self._table.rows[number], self._table.lines[number]
-        ident, slug = self._cell(cells, ID), self._slug(cells)
-        name = self._cell(cells, "name.en") or self._cell(cells, "name.fr") or slug or ident
-        card = self._cards.get(ident or self._slugs.get(slug, ""))
-        identity = card.id if card is not None else ident or slug
-        if not identity:
-            return self._refused(line, name, "", "", Problem(code="table.row_without_name"))
-        if identity in self._seen:
-            values: dict[str, Value] = {"name": name}
-            return self._refused(line, name, "slug", slug, Problem(code="table.row_twice", values=values))
-        self._seen.add(identity)
-        if (self._wish.new if card is None else self._wish.existing) == "skip":
-            return PlannedRow(line, "skipped", name)
-        if len(cells) > len(self._table.header):
-            values = {"found": len(cells), "most": len(self._table.header)}
-            return self._refused(line, name, "", "", Problem(code="table.row_too_wide", values=values))
-        return self._filled(cells, line, name, card, slug)
-
-    def _filled(self, cells: Sequence[str], line: int, name: str, card: Row | None, slug: str) -> PlannedRow:
-        data: Mapping[str, Any] = card.data if card is not None else self._new(cells, slug)
-        for number, column in self._columns.items():
-            if column.key in (ID, "slug"):
-                continue
-            text = cells[number] if number < len(cells) else ""
-            if not text.strip() and (card is None or not self._wish.empty_clears):
-                continue
-            if not can_hold(data, column):
-                if not text.strip():
-                    continue
-                data = _with_room(self._model, data, column)
-            value = read(column, self._number(column, text), words=self._words, resolve=self._resolve)
-            data = with_value(data, column, value)
-        try:
-            checked = dump_document(parse_document(data, self._ws.systems))
-        except EditorError as trouble:
-            for problem in trouble.problems:
-                self._note(line, cells, problem)
-            return PlannedRow(line, "refused", name)
-        if card is None:
-            return PlannedRow(line, "new", name, Row(str(checked["id"]), checked))
-        if same(card.stored, checked):
-            return PlannedRow(line, "same", name)
-        if (stop := _in_the_way(card)) is not None:
-            return self._refused(line, name, "", "", stop)
-        row = Row(card.id, checked, card.stored, card.version, card.own)
-        return PlannedRow(line, "update", name, row)
-
-    def _new(self, cells: Sequence[str], slug: str) -> Mapping[str, Any]:
-        return {
-            **self._blank,
-            **self._wish.start,
-            "system": self._wish.system,
-            "kind": self._wish.kind,
-            "id": self._cell(cells, ID) or str(uuid4()),
-            "slug": slug,
-            "name": {},
-        }
-
-    def _number(self, column: Column, text: str) -> str:
-        """Return a number with a decimal point and without marks between thousands, as the file writes it."""
-        if column.shape not in ("integer", "number"):
-            return text
-        if self._table.form.decimal == ",":
-            return text.replace(".", "").replace(",", ".")
-        return text.replace(",", "")
-
-    def _refused(self, line: int, name: str, key: str, value: str, problem: Problem) -> PlannedRow:
-        number = self._place.get(key)
-        header = self._table.header[number] if number is not None else ""
-        self.findings.append(Finding(line, header, value, problem))
-        return PlannedRow(line, "refused", name)
-
-    def _note(self, line: int, cells: Sequence[str], problem: Problem) -> None:
-        """Note a problem of a card at the cell that it comes from."""
-        best: tuple[int, int] | None = None
-        for number, column in self._columns.items():
-            inside = problem.path == column.key or problem.path.startswith(
-                (f"{column.key}.", f"{column.key}[")
-            )
-            around = (
-                column.key.startswith((f"{problem.path}.", f"{problem.path}[")) if problem.path else False
-            )
-            if inside or around:
-                rank = len(column.key) if inside else 0
-                if best is None or rank > best[0]:
-                    best = rank, number
-        number = best[1] if best is not None else -1
-        header = self._table.header[number] if number >= 0 else problem.path
-        value = cells[number] if 0 <= number < len(cells) else ""
-        self.findings.append(Finding(line, header, value, problem))
-
-
-def _known(
-    ws: Workspace, wish: ImportWish, ids: Sequence[str], slugs: Sequence[str], start: int
-) -> Iterator[str]:
-    some = slice(start, start + 400)
-    statement = select(StoredDocument.id).where(
-        StoredDocument.system == wish.system,
-        StoredDocument.kind == wish.kind,
-        StoredDocument.deleted.is_(None),
-        StoredDocument.id.in_([one for one in ids[some] if one])
-        | StoredDocument.slug.in_([one for one in slugs[some] if one]),
-    )
-    with ws.reading() as session:
-        yield from session.scalars(statement).all()
-
-
-def _in_the_way(card: Row) -> Problem | None:
-    values = {"name": card.name}
-    if card.read_only:
-        return Problem(code="table.import_shipped", values=values)
-    return Problem(code="table.import_drafted", values=values) if card.changed else None
-
-
-def _needed(group: FieldSpec) -> dict[str, Any]:
-    """Return plain values for the fields that a new card must have."""
-    return {
-        one.name: _needed(one) if one.shape == "group" else one.blank()
-        for one in group.fields
-        if one.required
-    }
-
-
-def _with_room(model: type[Document], data: Mapping[str, Any], column: Column) -> Mapping[str, Any]:
-    """Return plain data with the group or the entries of a list that a column stands in."""
-    name = str(column.path[0])
-    spec = form_spec(model).field(name)
-    if spec is None:
-        return data
-    if spec.shape == "list" and spec.item is not None and len(column.path) > 1:
-        entries = list(data.get(name) or [])
-        number = column.path[1]
-        while isinstance(number, int) and len(entries) <= number:
-            entries.append(spec.item.blank())
-        return {**data, name: entries}
-    whole = {one.name: one.blank() for one in spec.fields}
-    return {**data, name: whole}
-
-
-def slug_from(name: str) -> str:
-    """Return a short name made of a name; '' where it has no letter that a short name may have."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_SLUG].rstrip("-")
 
 
 def take_in_rows(
@@ -358,12 +84,9 @@ def take_in_rows(
         EditorError: a card was saved since, or the catalogue cannot be written; then nothing was done.
     """
     rows = [one.row for one in plan.rows if one.row is not None]
-    before: dict[str, Mapping[str, Any]] = {}
     with ws.reading() as session:
-        for row in rows:
-            if row.stored is not None:
-                before[row.id] = repository.own_body_of(session, row.id, row.version)
-    saved = save_rows(ws, rows, label=label, report=report, all_or_none=True)
+        before = bulk.own_bodies(session, [row.id for row in rows if row.stored is not None])
+    saved = save_rows(ws, rows, label=label, report=report, all_or_none=True, checked=True)
     made = tuple(row.id for row in rows if row.stored is None)
     return ImportDone(made, before, {row.id: row.version for row in saved.rows})
 
@@ -375,60 +98,16 @@ def undo_import(ws: Workspace, done: ImportDone, label: str = "") -> None:
         EditorError: one of them was saved since; then nothing is done.
     """
     with ws.writing() as session:
+        there = bulk.documents_with(session, list(done.versions))
         for ident, version in done.versions.items():
-            stored = repository.get(session, ident)
+            stored = there.get(ident) or repository.get(session, ident)
             if stored.version != version:
                 raise error("table.import_saved_since", slug=stored.slug)
         for ident in done.made:
-            repository.get(session, ident).deleted = datetime.now(UTC)
+            there[ident].deleted = datetime.now(UTC)
+        alone = {ident: body for ident, body in done.before.items() if not body.get("based_on")}
+        stamp = ws.stamp(label)
+        bulk.add_revisions(session, [(there[ident], body) for ident, body in alone.items()], stamp)
         for ident, body in done.before.items():
-            repository.add_revision(session, repository.get(session, ident), body, ws.stamp(label))
-
-
-def report_rows(plan: ImportPlan, language: str) -> list[tuple[str, str, str, str, str]]:
-    """Return the report of an import: line, column, value, what is wrong, what can be done."""
-    return [
-        (
-            str(one.line),
-            one.column,
-            one.value,
-            sentence(one.problem, language),
-            "" if one.problem.mend is None else sentence(one.problem.mend, language),
-        )
-        for one in plan.findings
-    ]
-
-
-def report_csv(plan: ImportPlan, language: str) -> bytes:
-    """Return the report as a file that spreadsheets open."""
-    head = tuple(
-        sentence(Message(code=f"table.report_{name}"), language)
-        for name in ("line", "column", "value", "problem", "mend")
-    )
-    return csv_bytes([head, *report_rows(plan, language)], CsvForm("utf-8-sig", ";"))
-
-
-def mapping_text(header: Sequence[str], wish: ImportWish, form: CsvForm) -> str:
-    """Return a mapping as text, so that it can be kept by a name and used for the next file."""
-    names = {header[number]: key for number, key in wish.mapping.items() if number < len(header)}
-    settings = {
-        "encoding": form.encoding,
-        "separator": form.separator,
-        "decimal": form.decimal,
-        "header": form.header,
-    }
-    return json.dumps(
-        {"system": wish.system, "kind": wish.kind, "columns": names, "form": settings}, ensure_ascii=False
-    )
-
-
-def mapping_from(text: str, header: Sequence[str], columns: Sequence[Column]) -> dict[int, str]:
-    """Return a kept mapping for the header of a file; what does not fit any more is left out."""
-    try:
-        names = json.loads(text).get("columns", {})
-    except (ValueError, AttributeError, RecursionError):
-        return {}
-    known = {column.key for column in columns}
-    if not isinstance(names, Mapping):
-        return {}
-    return {number: str(names[name]) for number, name in enumerate(header) if names.get(name) in known}
+            if ident not in alone:
+                repository.add_revision(session, there[ident], body, stamp)

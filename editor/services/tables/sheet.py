@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import uuid4
 
@@ -28,6 +28,8 @@ class Row:
     own: Mapping[str, Any] | None = None
     """Of a card based on another what it says itself; nothing for any other card."""
     read_only: bool = False
+    seed: Mapping[str, Any] | None = None
+    """Of a card that the table has made and not saved yet: the valid data that it began with."""
 
     @property
     def changed(self) -> bool:
@@ -81,7 +83,9 @@ class Sheet:
     rows: list[Row]
     columns: tuple[Column, ...] = ()
     removed: dict[str, Row] = field(default_factory=dict)
-    """Rows of the catalogue that the table has deleted."""
+    """Rows that the table has deleted."""
+    moved: tuple[str, ...] = ()
+    """Ids of the rows that came, went or changed when the last step replaced the list of rows."""
 
     def __post_init__(self) -> None:
         """Read the columns from the model where none are given."""
@@ -114,27 +118,28 @@ class Sheet:
             before = self.rows[number]
             back = before.changed and before.stored is not None and same(before.stored, after)
             kept = before.stored if back and before.stored is not None else after
-            row = Row(before.id, kept, before.stored, before.version, before.own, before.read_only)
+            row = replace(before, data=kept)
             replaced.append((number, before, row))
         return self._do(Step(tuple(replaced))) if replaced else None
 
     def insert(self, at: int, bodies: Sequence[Mapping[str, Any]]) -> Step:
         """Put new cards before a row."""
-        new = tuple(Row(str(data["id"]), data) for data in bodies)
+        new = tuple(Row(str(data["id"]), data, seed=data) for data in bodies)
         rows = tuple(self.rows)
         return self._do(Step(rows=(rows, (*rows[:at], *new, *rows[at:]))))
 
-    def duplicate(self, numbers: Sequence[int]) -> Step:
-        """Put a copy behind each row, with an identity of its own."""
-        wanted, taken = set(numbers), {str(row.data.get("slug")) for row in self.rows}
+    def duplicate(self, numbers: Sequence[int], taken: Iterable[str] = ()) -> Step:
+        """Put a copy behind each row, with an identity of its own and a short name that is not taken."""
+        wanted, taken = set(numbers), {*taken, *(str(row.data.get("slug")) for row in self.rows)}
         rows: list[Row] = []
         for number, row in enumerate(self.rows):
             rows.append(row)
             if number in wanted:
                 slug = free_name(str(row.data.get("slug", "card")), taken)
                 taken.add(slug)
-                ident = str(uuid4())
-                rows.append(Row(ident, {**row.data, "id": ident, "slug": slug}, own=row.own))
+                mark = {"id": str(uuid4()), "slug": slug}
+                seed = {**(row.stored or row.seed or row.data), **mark}
+                rows.append(Row(mark["id"], {**row.data, **mark}, own=row.own, seed=seed))
         return self._do(Step(rows=(tuple(self.rows), tuple(rows))))
 
     def remove(self, numbers: Sequence[int]) -> Step | None:
@@ -153,23 +158,33 @@ class Sheet:
         """Take a step back."""
         for number, before, _after in step.replaced:
             self.rows[number] = _carried(self.rows[number], before)
-        if step.rows is not None:
-            self._set_rows(step.rows[0])
+        self.moved = self._set_rows(step.rows[0]) if step.rows is not None else ()
 
     def redo(self, step: Step) -> None:
         """Do a step (again)."""
         for number, _before, after in step.replaced:
             self.rows[number] = _carried(self.rows[number], after)
-        if step.rows is not None:
-            self._set_rows(step.rows[1])
+        self.moved = self._set_rows(step.rows[1]) if step.rows is not None else ()
 
-    def _set_rows(self, rows: tuple[Row, ...]) -> None:
+    def _set_rows(self, rows: tuple[Row, ...]) -> tuple[str, ...]:
+        """Take in another list of rows and return the ids of those that came, went or changed."""
         # What was saved since the step was made is known by the row that is there now.
         now = {row.id: row for row in (*self.rows, *self.removed.values())}
+        before = {row.id: row for row in self.rows}
         there = {row.id for row in rows}
-        gone = (row for row in now.values() if row.id not in there and row.stored is not None)
-        self.removed = {row.id: row for row in gone}
+        self.removed = {row.id: row for row in now.values() if row.id not in there}
         self.rows = [_carried(now[row.id], row) if row.id in now else row for row in rows]
+        other = [row.id for row in self.rows if row.id not in before or row.data is not before[row.id].data]
+        return (*other, *(ident for ident in before if ident not in there))
+
+    def taken_in(self, row: Row, sent: Mapping[str, Any]) -> None:
+        """Take in what the catalogue holds of a row by now; edits made since it was sent there stay."""
+        for number, now in enumerate(self.rows):
+            if now.id == row.id:
+                self.rows[number] = row if now.data is sent else _stands_on(now, row)
+                return
+        if (now := self.removed.get(row.id)) is not None:
+            self.removed[row.id] = _stands_on(now, row)
 
     def stored_now(self, number: int, row: Row) -> None:
         """Take in what the catalogue holds of a row by now."""
@@ -180,8 +195,13 @@ def _carried(now: Row, wanted: Row) -> Row:
     """Return the row that a step wants, standing on what the catalogue holds by now."""
     if now.stored is wanted.stored or now.stored is None:
         return wanted
-    data = now.stored if same(now.stored, wanted.data) else wanted.data
-    return Row(wanted.id, data, now.stored, now.version, now.own, now.read_only)
+    return _stands_on(wanted, now)
+
+
+def _stands_on(row: Row, now: Row) -> Row:
+    """Return a row with its own data, standing on what the catalogue holds."""
+    data = now.stored if now.stored is not None and same(now.stored, row.data) else row.data
+    return replace(now, data=data)
 
 
 def obstacle(row: Row, column: Column) -> Problem | None:
@@ -189,7 +209,7 @@ def obstacle(row: Row, column: Column) -> Problem | None:
     values = {"name": row.name, "column": column.key}
     if row.read_only:
         return Problem(code="table.shipped", document=row.id, path=column.key, values=values)
-    if column.fixed and (row.stored is not None or column.key != "slug"):
+    if column.fixed and (row.seed is None or column.key != "slug"):
         return Problem(code="table.fixed", document=row.id, path=column.key, values=values)
     if not can_hold(row.data, column):
         return Problem(code="table.no_such_part", document=row.id, path=column.key, values=values)

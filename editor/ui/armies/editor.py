@@ -28,6 +28,7 @@ from editor.ui.armies.bar import PointsBar
 from editor.ui.armies.cards import CardsSide
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.losses import LossPanel
+from editor.ui.armies.low_window import LowWindow
 from editor.ui.armies.model import CARD, EntriesModel
 from editor.ui.armies.rules_panel import RulesPanel
 from editor.ui.armies.sections import SectionStrip, section_of
@@ -109,6 +110,8 @@ class ArmyEditor(DocumentEditor):
         self.note.setMaxLength(400)
         self.note.textEdited.connect(self._write_note)
         self.note.editingFinished.connect(session.end_typing)
+        self.carried = muted(QLabel(self), TYPE_BODY)
+        self.carried.setWordWrap(True)
         self.losses = LossPanel(context, self)
         self.rules = RulesPanel(session, context, self)
         self.watch = ArmyWatch(session, context, self.desk, self)
@@ -141,6 +144,7 @@ class ArmyEditor(DocumentEditor):
         self._stack.addWidget(self.view)
         self._stack.addWidget(empty)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.carried)
         column.addWidget(self.note)
         total = QHBoxLayout()
         total.setSpacing(SPACE_3)
@@ -151,7 +155,7 @@ class ArmyEditor(DocumentEditor):
         column.addWidget(self.advice)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
         splitter.addWidget(self.cards)
-        splitter.addWidget(right)
+        splitter.addWidget(LowWindow(right, splitter))
         splitter.setStretchFactor(0, 2)
         splitter.setStretchFactor(1, 3)
         splitter.setChildrenCollapsible(False)
@@ -338,6 +342,18 @@ class ArmyEditor(DocumentEditor):
         if self.note.text() != words:
             self.note.setText(words)
         self.note.setReadOnly(self.session.read_only)
+        self._show_carried(row)
+
+    def _show_carried(self, row: int | None) -> None:
+        """Show what the items of the chosen entry make of its card's values."""
+        line = self.model.lines[row] if row is not None and row < len(self.model.lines) else None
+        found: Sequence[str] = ()
+        if line is not None:
+            data, language = self.session.data, self.context.language
+            found = self.desk.carried(data, line.card, line.items, language)
+        words = "; ".join(found)
+        self.carried.setText(self.tr("With items: {values}").format(values=words))
+        self.carried.setVisible(bool(words))
 
     def _write_note(self, words: str) -> None:
         if chosen := self._chosen():

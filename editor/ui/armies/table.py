@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -27,6 +27,10 @@ class CountDelegate(CellDelegate):
         box.setRange(1, 1_000)
         box.setAccessibleName(self.tr("Count"))
         return box
+
+
+FEW_ROWS: Final = 3
+"""Entries that are seen in the lowest window."""
 
 
 class EntriesView(QTableView):
@@ -55,6 +59,14 @@ class EntriesView(QTableView):
         header.setSectionResizeMode(CARD, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(ITEMS, QHeaderView.ResizeMode.Stretch)
         self.setColumnHidden(ITEMS, not items)
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows; the window gives more where it has room."""
+        row = self.verticalHeader().defaultSectionSize()
+        return QSize(super().sizeHint().width(), FEW_ROWS * row + self.horizontalHeader().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def chosen(self) -> list[int]:
         """Return the numbers of the chosen entries."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.cards.demonworld_parts import LARGE, PERSONS, CardParts, PartLinks
+from editor.ui.cards.demonworld_parts import CardParts, PartLinks
 from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.cards.sections import TITLE_WIDTH
 from editor.ui.documents.draft import Path
@@ -26,44 +26,6 @@ WEAPON_COLUMNS: Final = ("weapon", "melee_power", "melee_power_cavalry", "bands"
 """Columns that come first, because they are what the card shows."""
 DEFAULT_POWER: Final = 6
 
-Card = Mapping[str, Any]
-
-
-def _of(*kinds: str) -> Callable[[Card], bool]:
-    return lambda card: card.get("card_kind", "unit") in kinds
-
-
-def _mounted(card: Card) -> bool:
-    return card.get("mobility") == "cavalry"
-
-
-COUNTS_FOR: Final[Mapping[Path, Callable[[Card], bool]]] = {
-    ("elements", "leader"): _of("unit"),
-    ("elements", "standard"): _of("unit"),
-    ("elements", "musician"): _of("unit"),
-    ("elements", "normal"): _of("unit"),
-    ("formations",): _of("unit"),
-    ("always_horde",): _of("unit"),
-    ("morale_a",): _of("unit"),
-    ("morale_b",): _of("unit"),
-    ("movement", "fixed"): _of(*PERSONS),
-    ("movement", "hold"): _of(*LARGE),
-    ("movement", "minus_lost_hit_points"): _of(*LARGE),
-    ("mobility",): _of("unit", *PERSONS, "chariot"),
-    ("charge_bonus",): lambda card: _mounted(card) and not _of(*LARGE)(card),
-    ("aggressive_mount",): _mounted,
-    ("two_melee_weapons",): _of("unit", *PERSONS),
-    ("command",): _of(*PERSONS),
-    ("wizard_level",): _of("wizard"),
-    ("large",): _of(*LARGE),
-    ("crew",): _of("giant", "dragon", "chariot", "artillery"),
-    ("chariot",): _of("chariot"),
-    ("artillery",): _of("artillery"),
-    ("flyer",): lambda card: not _of("chariot", "artillery")(card),
-    ("flight",): lambda card: bool(card.get("flyer")),
-}
-"""Fields that only some cards have, and which: on the others they are hidden unless they hold something."""
-
 
 class UnitHost(FormHost):
     """Knows which parts each kind of card has, and what a new weapon begins with."""
@@ -79,16 +41,6 @@ class UnitHost(FormHost):
             self.session.change_many([(path, value), *changes], words)
         else:
             super().edit(path, spec, value, typing)
-
-    def counts(self, path: Path, spec: FieldSpec) -> bool:
-        needed = COUNTS_FOR.get(path)
-        if needed is None or needed(self.session.data):
-            return True
-        value = self.session.value(path, spec.default)
-        return value not in (None, spec.default) and value not in ([], {}, ())
-
-    def deciders(self) -> tuple[Path, ...]:
-        return (("card_kind",), ("mobility",), ("flyer",))
 
     def columns_first(self, list_name: str) -> tuple[str, ...]:
         return WEAPON_COLUMNS if list_name == "weapons" else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -57,6 +57,7 @@ class SectionPage(QWidget):
         self, host: FormHost, spec: FieldSpec, sections: Sequence[Section], parent: QWidget
     ) -> None:
         super().__init__(parent)
+        self._wide = False
         self._columns = (QVBoxLayout(), QVBoxLayout())
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -68,7 +69,6 @@ class SectionPage(QWidget):
             SectionBox(host, spec, section, self, ruled=bool(place)) for place, section in enumerate(sections)
         ]
         self._extra: list[QWidget] = []
-        self._wide = False
         self._place()
 
     def add_below_first(self, widget: QWidget) -> None:
@@ -200,9 +200,12 @@ class SectionedEditor(FormEditor):
         for box in self.page.boxes:
             if cell is not None and box.folded and box.isAncestorOf(cell):
                 box.set_folded(False)
+        # What has just come into sight has no place on the page before it is laid out.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         return super().focus_path(path)
 
     def _reveal(self, widget: QWidget) -> None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         area = self._stack.currentWidget()
         if isinstance(area, QScrollArea):
             area.ensureWidgetVisible(widget)

@@ -54,7 +54,8 @@ class SectionBox(QWidget):
         self.inside.hide()
         grid.addWidget(self.inside, 2, 1)
         grid.setColumnStretch(1, 1)
-        self.cells = tuple(self.fields.findChildren(Cell))
+        self._all_cells = tuple(self.fields.findChildren(Cell))
+        self.cells = tuple(cell for cell in self._all_cells if not _inside_a_cell(cell))
         self.set_folded(section.folded)
         host.session.changed.connect(lambda _path: self.renew())
         host.session.problems_changed.connect(self.renew)
@@ -104,7 +105,7 @@ class SectionBox(QWidget):
 
     def renew(self) -> None:
         """Show what follows from the values, and vanish while nothing of it counts."""
-        self.setVisible(not self.cells or any(not cell.isHidden() for cell in self.cells))
+        self.setVisible(not self.cells or any(not cell.away for cell in self.cells))
         if self.section.facts is not None:
             session = self._host.session
             words = self.section.facts(session.data, self._host.context.ruleset(session.system))
@@ -113,20 +114,28 @@ class SectionBox(QWidget):
         self._show_inside()
 
     def _show_inside(self) -> None:
-        count = sum(not cell.trouble.isHidden() for cell in self.cells) if hasattr(self, "cells") else 0
+        count = sum(not cell.trouble.isHidden() for cell in self._all_cells)
         self.inside.setText("⚠ " + self.tr("%n field(s) with a problem", "", count))
         self.inside.setVisible(self.folded and count > 0)
 
     def first_field(self) -> QWidget | None:
         """Return the first field that takes the focus."""
         for cell in self.cells:
-            if cell.isHidden():
+            if cell.away:
                 continue
             for widget in (cell.editor, *cell.editor.findChildren(QWidget)):
                 takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
                 if takes and widget.isEnabled() and not widget.isHidden():
                     return widget
         return None
+
+
+def _inside_a_cell(cell: Cell) -> bool:
+    """Whether a cell belongs to a group that is a cell itself."""
+    above = cell.parentWidget()
+    while above is not None and not isinstance(above, Cell | SectionBox):
+        above = above.parentWidget()
+    return isinstance(above, Cell)
 
 
 def group_at(spec: FieldSpec, path: Path) -> FieldSpec:

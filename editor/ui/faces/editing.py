@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 
+from editor.ui.clipboard import put_on_clipboard
 from editor.ui.documents.draft import Path, read, replaced
 from editor.ui.faces import changes
 from editor.ui.faces.canvas import Change, FaceCanvas
@@ -120,7 +121,7 @@ class FaceEditing(QObject):
         mime = QMimeData()
         mime.setData(changes.MIME, packed)
         mime.setText(packed.decode())
-        QGuiApplication.clipboard().setMimeData(mime)
+        put_on_clipboard(mime)
         return True
 
     def cut(self) -> None:

@@ -196,14 +196,19 @@ class ChoiceField(FieldEditor):
 class ManyChoicesField(FieldEditor):
     """Several of some words, each with a tick; kept in the order of the words."""
 
-    def __init__(self, spec: FieldSpec, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, spec: FieldSpec, parent: QWidget | None = None, offered: Sequence[Choice] = ()
+    ) -> None:
         super().__init__(spec, parent)
+        self._unknown: list[str] = []
+        words = {one.value: one.text for one in offered}
+        words |= {} if offered else {word: value_word(word) for word in (spec.item.values if spec.item else ())}
         box = QWidget(self)
         flow = FlowLayout(box, SPACE_3, SPACE_1)
         self.row.addWidget(box, 1)
         self._boxes: dict[str, QCheckBox] = {}
-        for word in spec.item.values if spec.item else ():
-            tick = QCheckBox(value_word(word), box)
+        for word, label in words.items():
+            tick = QCheckBox(label, box)
             tick.clicked.connect(self._changed)
             self._boxes[word] = tick
             flow.addWidget(tick)
@@ -211,15 +216,18 @@ class ManyChoicesField(FieldEditor):
             self.setFocusProxy(next(iter(self._boxes.values())))
 
     def _changed(self) -> None:
-        self.edited.emit([word for word, box in self._boxes.items() if box.isChecked()], False)
+        ticked = [word for word, box in self._boxes.items() if box.isChecked()]
+        self.edited.emit([*ticked, *self._unknown], False)
 
     def show_value(self, value: Any) -> None:
+        # What the ruleset does not know stands in the problems; a tick elsewhere does not lose it.
+        self._unknown = [word for word in value or () if word not in self._boxes]
         for word, box in self._boxes.items():
             box.setChecked(word in (value or ()))
 
     def set_name(self, name: str) -> None:
-        for word, box in self._boxes.items():
-            box.setAccessibleName(f"{name}: {value_word(word)}")
+        for box in self._boxes.values():
+            box.setAccessibleName(f"{name}: {box.text()}")
 
 
 class WordsField(FieldEditor):

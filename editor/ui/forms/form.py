@@ -57,6 +57,8 @@ class Cell(QWidget):
         self.path = path
         self._host = host
         self._counts = True
+        self.away = False
+        """Not on the form, because it does not count."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -100,14 +102,14 @@ class Cell(QWidget):
         if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
             self.editor.set_choices(self._host.choices(self.spec.name) or ())
         self.editor.show_value(self._host.session.value(self.path, self.spec.default))
-        self._show_or_hide()
+        self.recount()
         differs = self.mark.show_state(self.path)
         if differs != (self.label.property("tone") == "accent"):
             self.label.setProperty("tone", "accent" if differs else "muted")
             self.label.style().unpolish(self.label)
             self.label.style().polish(self.label)
 
-    def _show_or_hide(self) -> None:
+    def recount(self) -> None:
         """Be there while the field counts; whatever is wrong with it is shown in any case."""
         shown = True
         if self.spec.only_with is not None:
@@ -116,12 +118,22 @@ class Cell(QWidget):
         shown = shown and self._host.counts(self.path, self.spec)
         if shown != self._counts:
             self._counts = shown
-            self.setVisible(shown or not self.trouble.isHidden())
+            self._put_away(not shown and self.trouble.isHidden())
+
+    def _put_away(self, away: bool) -> None:
+        """Leave the form, or come back; the fields after it close up."""
+        if away == self.away:
+            return
+        self.away = away
+        self.setVisible(not away)
+        form = self.parentWidget()
+        if isinstance(form, Form) and form.has(self):
+            form.flow()
 
     def show_problems(self, problems: Mapping[Path, str]) -> None:
         """Show the sentences about this field; keys are whole paths."""
         if not self._counts:
-            self.setVisible(bool(problems))
+            self._put_away(not problems)
         if isinstance(self.editor, TableField):
             inside = {path[len(self.path) :]: words for path, words in problems.items()}
             self.editor.show_problems(inside)
@@ -147,6 +159,8 @@ class Form(QWidget):
         self._path = path
         self._cells: list[Cell] = []
         self._forms: list[Form] = []
+        self._placed: list[tuple[QWidget, int]] = []
+        self._empty = False
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SPACE_3)
@@ -154,20 +168,31 @@ class Form(QWidget):
         for column in range(COLUMNS):
             grid.setColumnStretch(column, 1)
             grid.setColumnMinimumWidth(column, NARROWEST)
-        row = used = 0
-        rows: dict[int, list[QWidget]] = {}
         for name in names if names is not None else [field.name for field in group.fields]:
             spec = group.field(name)
-            if spec is None:
+            if spec is not None:
+                self._placed.append((self._widget(spec), (spans or {}).get(name) or span_of(spec)))
+        self._grid = grid
+        self.flow()
+
+    def flow(self) -> None:
+        """Put the fields that count on the grid, one after the other; with none of them the form vanishes."""
+        row = used = 0
+        rows: dict[int, list[QWidget]] = {}
+        while self._grid.count():
+            self._grid.takeAt(0)
+        for widget, span in self._placed:
+            if isinstance(widget, Cell) and widget.away:
                 continue
-            span = (spans or {}).get(name) or span_of(spec)
             if used + span > COLUMNS:
                 row, used = row + 1, 0
-            widget = self._widget(spec)
             rows.setdefault(row, []).append(widget)
-            grid.addWidget(widget, row, used, 1, span)
+            self._grid.addWidget(widget, row, used, 1, span)
             used += span
         _close_up(list(rows.values()))
+        if bool(rows) == self._empty:
+            self._empty = not rows
+            self.setVisible(bool(rows))
 
     def _widget(self, spec: FieldSpec) -> QWidget:
         path = (*self._path, spec.name)
@@ -193,6 +218,10 @@ class Form(QWidget):
         self._forms.append(form)
         column.addWidget(form)
         return box
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell has its place on the grid already; while the form is made it has not."""
+        return any(widget is cell for widget, _span in self._placed) and hasattr(self, "_grid")
 
     def hide_label(self, title: str) -> None:
         """Leave out a label that says what the title of the section says already."""
@@ -263,6 +292,7 @@ class FormHost(QObject):
         self.session = session
         self.context = context
         self._cells: dict[Path, Cell] = {}
+        self._counted = find_ui_system(session.system, context.systems).counts.get(session.kind, {})
         session.changed.connect(self._changed)
         session.problems_changed.connect(self.show_problems)
 
@@ -330,13 +360,13 @@ class FormHost(QObject):
                 offered = {**{choice.value: choice for choice in found}, **(offered or {})}
         return None if offered is None else tuple(offered.values())
 
-    def counts(self, _path: Path, _spec: FieldSpec) -> bool:
-        """Whether a field means something on the document as it is; editors of one game override it."""
-        return True
-
-    def deciders(self) -> tuple[Path, ...]:
-        """Return the places on which it hangs which fields count."""
-        return ()
+    def counts(self, path: Path, spec: FieldSpec) -> bool:
+        """Whether a field means something on the document as it is, or holds something all the same."""
+        needed = self._counted.get(path)
+        if needed is None or needed(self.session.data):
+            return True
+        value = self.session.value(path, spec.default)
+        return value not in (None, spec.default) and value not in ([], {}, ())
 
     def finish_row(self, _list_name: str, row: dict[str, Any]) -> dict[str, Any]:
         """Make a blank row valid where plain values would not do; editors of one game override it."""
@@ -365,11 +395,11 @@ class FormHost(QObject):
             shared = min(len(place), len(path))
             if place[:shared] == path[:shared] or path[0] == "based_on" or self._follows(cell, path):
                 cell.refresh()
+            elif place in self._counted:
+                cell.recount()
 
     def _follows(self, cell: Cell, path: Path) -> bool:
         """Whether a cell hangs on what changed: clans on a faction, a field on the one it goes with."""
-        if path in self.deciders():
-            return True
         if cell.spec.only_with is not None and path == (*cell.path[:-1], cell.spec.only_with[0]):
             return True
         return cell.spec.name == "clan" and path[-1:] == ("faction",)
@@ -389,10 +419,9 @@ class FormHost(QObject):
 def _close_up(rows: Sequence[Sequence[QWidget]]) -> None:
     """Leave out the empty label above ticks where the whole row is ticks."""
     for row in rows:
-        if all(isinstance(cell, Cell) and isinstance(cell.editor, inputs.FlagField) for cell in row):
-            for cell in row:
-                if isinstance(cell, Cell):
-                    cell.label.hide()
+        ticks = [cell for cell in row if isinstance(cell, Cell) and isinstance(cell.editor, inputs.FlagField)]
+        for cell in ticks:
+            cell.label.setVisible(len(ticks) < len(row))
 
 
 def span_of(spec: FieldSpec) -> int:
@@ -453,5 +482,7 @@ def _list_editor(
     if item.shape == "ref":
         return RefListField(spec, host, parent)
     if item.shape == "text":
+        if offered := host.choices(spec.name):
+            return inputs.ManyChoicesField(spec, parent, offered)
         return inputs.WordsField(spec, parent)
     return TableField(spec, host, path, parent)

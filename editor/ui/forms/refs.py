@@ -27,7 +27,6 @@ from editor.ui.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
-
 from schemas.base import Ref
 
 if TYPE_CHECKING:

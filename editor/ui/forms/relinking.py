@@ -45,8 +45,9 @@ def relink_menu(
         title = QCoreApplication.translate("Relinking", "Missing: {name}").format(name=ref.slug or ref.id)
         part = menu if len(missing) == 1 else menu.addMenu(title)
         for row in similar(context.workspace, ref, system):
+            name = f"{context.local(row.name)} ({row.slug})"
             words = QCoreApplication.translate("Relinking", "Link to {name}").format(
-                name=f"{context.local(row.name)} ({row.slug})"
+                name=name
             )
             part.addAction(words, partial(linked, row))
         part.addSeparator()

@@ -121,6 +121,7 @@ FIELD_WORDS: Final = {
     "per_others": QT_TRANSLATE_NOOP("Fields", "Per so many others"),
     "per_points": QT_TRANSLATE_NOOP("Fields", "Per so many points"),
     "per_star": QT_TRANSLATE_NOOP("Fields", "Per star"),
+    "phase": QT_TRANSLATE_NOOP("Fields", "Phase"),
     "picture": QT_TRANSLATE_NOOP("Fields", "Picture under the map"),
     "picture_limits": QT_TRANSLATE_NOOP("Fields", "Pictures of cards"),
     "pictures": QT_TRANSLATE_NOOP("Fields", "Pictures"),

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.clipboard import put_on_clipboard
 from editor.ui.documents.draft import Path
 from editor.ui.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.forms.fields import FieldEditor
@@ -329,7 +330,7 @@ class TableField(FieldEditor):
             data.setText(to_tsv(self._columns, rows, self._host.choices, self._host.context.language))
         else:
             data.setText("\n".join(map(str, rows)))
-        QGuiApplication.clipboard().setMimeData(data)
+        put_on_clipboard(data)
 
     def paste(self) -> None:
         """Add the rows of the clipboard at the end; rows of another shape keep the fields that fit."""

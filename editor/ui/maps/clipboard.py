@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from editor.rules.core.map_pieces import Piece
+from editor.ui.clipboard import put_on_clipboard
 from schemas.map_stamp import MapStamp
 
 MIME: Final = "application/x-marshalry-map-piece+json"
@@ -19,7 +20,7 @@ def put(piece: Piece) -> None:
     """Put a piece on the clipboard."""
     mime = QMimeData()
     mime.setData(MIME, QByteArray(piece.to_stamp().model_dump_json().encode()))
-    QGuiApplication.clipboard().setMimeData(mime)
+    put_on_clipboard(mime)
 
 
 def take() -> Piece | None:

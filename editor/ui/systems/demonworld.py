@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.demonworld_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
 from editor.ui.systems.demonworld_choices import choices
+from editor.ui.systems.demonworld_counts import COUNTS
 from editor.ui.systems.demonworld_help import HELP
 from editor.ui.systems.demonworld_sections import SECTIONS
 from editor.ui.systems.demonworld_values import VALUE_WORDS
@@ -96,5 +97,6 @@ UI = UiSystem(
     side_panels={"item": _bearers},
     sections=SECTIONS,
     variants=VARIANTS,
+    counts=COUNTS,
     choices=choices,
 )

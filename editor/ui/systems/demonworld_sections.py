@@ -128,7 +128,7 @@ _SPELL: Final = (
         (
             Piece(("target", "restrictions")),
             Piece(("max_distance", "radius", "sight"), (), {"max_distance": 4, "radius": 4, "sight": 4}),
-            Piece(("whole_target_in_range", "affects"), (), {"whole_target_in_range": 12}),
+            Piece(("whole_target_in_range", "affects"), (), {"whole_target_in_range": 12, "affects": 12}),
         ),
     ),
     Section(

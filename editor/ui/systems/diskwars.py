@@ -8,7 +8,7 @@ from editor.ui.plugin import UiSystem
 from editor.ui.systems.diskwars_blocks import BLOCK_FIELDS, BLOCK_HELP, BLOCK_VALUES
 from editor.ui.systems.diskwars_choices import choices
 from editor.ui.systems.diskwars_help import HELP
-from editor.ui.systems.diskwars_sections import SECTIONS
+from editor.ui.systems.diskwars_sections import COUNTS, SECTIONS
 from editor.ui.systems.diskwars_variants import VARIANTS
 from editor.ui.systems.diskwars_words import FIELD_WORDS, VALUE_WORDS
 
@@ -59,5 +59,6 @@ UI = UiSystem(
     samples={"unit": "anvil-guard", "army": "grazzas-raiders", "scenario": "at-daggers-drawn"},
     sections=SECTIONS,
     variants=VARIANTS,
+    counts=COUNTS,
     choices=choices,
 )

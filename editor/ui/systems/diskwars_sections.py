@@ -8,7 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from editor.ui.cards.section_specs import Piece, Section
+from editor.ui.documents.draft import Path
 from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.plugin import Counts
 from schemas.base import Document
 
 _FIGHT: Final = ("attack", "defence", "toughness", "hits")
@@ -108,3 +110,7 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
     "card": _TERRAIN,
 }
 """Kind -> the sections of its form."""
+COUNTS: Final[Mapping[str, Mapping[Path, Counts]]] = {
+    "spell": {("range_cm",): lambda spell: spell.get("range_kind", "none") not in ("none", "self", "contact")}
+}
+"""Kind -> fields that only some of its cards have, and whether a card has it."""

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.packs.archive import write_whole
-from editor.services.tables import csv_import
+from editor.services.tables import csv_import, csv_planner, csv_report
 from editor.services.tables.csv_file import ENCODINGS, SEPARATORS, CsvForm, CsvTable, guess_form, read_csv
-from editor.services.tables.csv_import import ImportPlan, ImportWish
+from editor.services.tables.csv_wish import ImportPlan, ImportWish
 from editor.services.tables.store import TABLE_KINDS, reference_finder
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox
@@ -186,7 +186,7 @@ class ImportRowsDialog(Dialog):
     def _kind_changed(self) -> None:
         system, kind = str(self.game.currentData()), str(self.kind.currentData())
         try:
-            self._columns = csv_import.import_columns(self._context.workspace, system, kind)
+            self._columns = csv_planner.import_columns(self._context.workspace, system, kind)
         except EditorError as trouble:
             self._refused(trouble)
             return
@@ -222,7 +222,7 @@ class ImportRowsDialog(Dialog):
     def _map_box(self, key: str) -> ComboBox:
         box = self._box(self.tr("Field"), {self.tr("(left out)"): ""})
         for column in self._columns:
-            box.addItem("id" if column.key == csv_import.ID else column_label(column), column.key)
+            box.addItem("id" if column.key == csv_planner.ID else column_label(column), column.key)
         box.setCurrentIndex(max(box.findData(key), 0))
         box.currentIndexChanged.connect(lambda _index: self._soon())
         return box
@@ -291,7 +291,7 @@ class ImportRowsDialog(Dialog):
         )
         self.state.setText(words.format(**counts))
         self.findings.clear()
-        for line, column, value, problem, mend in csv_import.report_rows(plan, self._context.language)[
+        for line, column, value, problem, mend in csv_report.report_rows(plan, self._context.language)[
             :SHOWN_FINDINGS
         ]:
             item = QTreeWidgetItem([line, column, value[:120], f"{problem} {mend}".strip()])
@@ -352,7 +352,7 @@ class ImportRowsDialog(Dialog):
     def keep_mapping(self, name: str) -> None:
         """Keep the mapping by a name."""
         header = self._header()
-        text = csv_import.mapping_text(header, self._wish(), self._form())
+        text = csv_report.mapping_text(header, self._wish(), self._form())
         self._context.settings.keep_csv_mapping(name, text)
         if self.mapping.findData(name) < 0:
             self.mapping.addItem(name, name)
@@ -366,7 +366,7 @@ class ImportRowsDialog(Dialog):
         if not text:
             return
         header = self._header()
-        kept = csv_import.mapping_from(text, header, self._columns)
+        kept = csv_report.mapping_from(text, header, self._columns)
         for number, box in enumerate(self._maps):
             box.setCurrentIndex(max(box.findData(kept.get(number, "")), 0))
 
@@ -382,6 +382,6 @@ class ImportRowsDialog(Dialog):
         )
         if name:
             try:
-                write_whole(Path(name), csv_import.report_csv(self.plan, self._context.language))
+                write_whole(Path(name), csv_report.report_csv(self.plan, self._context.language))
             except EditorError as trouble:
                 self._context.tell(trouble)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.services.tables import store
+from editor.services.tables.keep import Kept, keep_rows
+from editor.services.tables.save import Saved, save_rows
 from editor.services.tables.sheet import Row
+from editor.services.tables.store import check_row, load_rows
 from editor.ui.jobs import Report
 from editor.ui.tables.model import SheetModel
 from schemas.problems import EditorError, Problem
@@ -27,20 +29,24 @@ FEW: Final = 100
 Found = dict[str, tuple[Problem, ...]]
 
 
-def _keep(workspace: Workspace, rows: Sequence[Row], _report: Report) -> tuple[Problem, ...]:
-    return store.keep_rows(workspace, rows)
+def _keep(
+    workspace: Workspace, rows: Sequence[Row], gone: Sequence[str], back: Sequence[str], _report: Report
+) -> Kept:
+    return keep_rows(workspace, rows, gone, back)
 
 
 class Keeping(QObject):
     """Keeps, checks and saves the rows of one table, off the GUI thread."""
 
     checked = Signal()
-    saved = Signal(object)  # store.Saved
+    saved = Signal(object)  # Saved
 
     def __init__(self, context: UiContext, model: SheetModel, parent: QObject) -> None:
         super().__init__(parent)
         self._context, self._model = context, model
         self._waiting: dict[str, None] = {}
+        self._binned: set[str] = set()
+        """Cards that this table has put into the recycle bin, as far as it has been asked to."""
         self._closed = False
         self._timer = QTimer(self, singleShot=True, interval=KEEP_MS)
         self._timer.timeout.connect(self.keep_now)
@@ -59,7 +65,7 @@ class Keeping(QObject):
         """Validate rows."""
         rows, workspace = self._rows(ids), self._context.workspace
         if len(rows) <= FEW:
-            self._checked({row.id: store.check_row(workspace, row) for row in rows}, rows)
+            self._checked({row.id: check_row(workspace, row) for row in rows}, rows)
             return
 
         def work(report: Report) -> Found:
@@ -67,7 +73,7 @@ class Keeping(QObject):
             for number, row in enumerate(rows):
                 if number % 100 == 0:
                     report(number, len(rows))
-                found[row.id] = store.check_row(workspace, row)
+                found[row.id] = check_row(workspace, row)
             return found
 
         self._context.jobs.start(
@@ -84,46 +90,62 @@ class Keeping(QObject):
         self.checked.emit()
 
     def keep_now(self) -> None:
-        """Put the edits that wait on disk, as working copies."""
+        """Put what waits on disk: drafts, new cards, cards deleted and brought back."""
         self._timer.stop()
-        rows = self._rows(list(self._waiting))
+        waiting = list(self._waiting)
         self._waiting.clear()
-        if self._context.workspace.read_only:
-            return
         workspace = self._context.workspace
-        for start in range(0, len(rows), AT_ONCE):
+        if workspace.read_only:
+            return
+        rows = self._rows(waiting)
+        there = {row.id for row in rows}
+        gone = [ident for ident in waiting if ident not in there]
+        back = [row.id for row in rows if row.id in self._binned]
+        self._binned = (self._binned | set(gone)) - set(back)
+        for start in range(0, max(len(rows), 1 if gone else 0), AT_ONCE):
             some = rows[start : start + AT_ONCE]
             self._context.jobs.start(
                 self.tr("Keeping the table"),
-                partial(_keep, workspace, some),
+                partial(_keep, workspace, some, [] if start else gone, back),
                 done=partial(self._kept, rows=some),
+                failed=self._context.tell,
                 in_order=True,
                 quiet=True,
             )
 
-    def _kept(self, problems: Sequence[Problem], rows: Sequence[Row]) -> None:
-        kept = {row.id for row in rows}
+    def _kept(self, kept: Kept, rows: Sequence[Row]) -> None:
+        sent = {row.id: row.data for row in rows}
+        for row in kept.rows:
+            self._model.sheet.taken_in(row, sent[row.id])
         for session in self._context.open_sessions():
-            if session.id in kept and not session.read_only:
+            if session.id in sent and not session.read_only:
                 session.reread()
-        if problems and not self._closed:
-            self._context.notify(self._context.sentence(problems[0]), "caution")
+        if kept.rows or kept.binned or kept.back:
+            self._context.catalogue_changed.emit()
+        if self._closed:
+            return
+        if kept.rows:
+            self._model.refresh()
+            self.checked.emit()
+        if kept.problems:
+            self._context.notify(self._context.sentence(kept.problems[0]), "caution")
 
     def save(self) -> None:
         """Save every changed row in one transaction, with progress; what is refused stays in the table."""
         self.keep_now()
         sheet, workspace = self._model.sheet, self._context.workspace
-        rows, removed = [row for row in sheet.rows if row.changed], list(sheet.removed.values())
-        if rows or removed:
-            self._context.jobs.start(
-                self.tr("Saving the table"),
-                lambda report: store.save_rows(workspace, rows, removed, report=report),
-                done=lambda done: self._saved(done, rows),
-                failed=self._context.tell,
-                in_order=True,
-            )
+        rows = [row for row in sheet.rows if row.changed]
+        if not rows:
+            return
+        self._context.jobs.start(
+            self.tr("Saving the table"),
+            lambda report: save_rows(workspace, rows, report=report),
+            done=lambda done: self._saved(done, rows),
+            failed=self._context.tell,
+            in_order=True,
+        )
 
-    def _saved(self, done: store.Saved, rows: Sequence[Row]) -> None:
+    def _saved(self, done: Saved, rows: Sequence[Row]) -> None:
         sheet = self._model.sheet
         sent = {row.id: row.data for row in rows}
         now = {row.id: row for row in done.rows}
@@ -132,8 +154,6 @@ class Keeping(QObject):
                 edited = row.data is not sent.get(row.id)
                 data = row.data if edited else stored.data
                 sheet.stored_now(number, Row(row.id, data, stored.stored, stored.version, stored.own))
-        for ident in done.deleted:
-            sheet.removed.pop(ident, None)
         for session in self._context.open_sessions():
             if session.id in now:
                 session.reread()
@@ -150,7 +170,7 @@ class Keeping(QObject):
         for ident in wanted:
             open_ids[ident].flush()
         try:
-            now = {row.id: row for row in store.load_rows(self._context.workspace, wanted)} if wanted else {}
+            now = {row.id: row for row in load_rows(self._context.workspace, wanted)} if wanted else {}
         except EditorError as trouble:
             self._context.tell(trouble)
             return False

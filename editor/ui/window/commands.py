@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 from editor.services import documents, export, maintenance, packs
 from editor.services.inheritance import CARD_KINDS
 from editor.ui.catalogue.model import documents_in, documents_mime
+from editor.ui.clipboard import put_on_clipboard
 from editor.ui.documents.session import DocumentSession
 from editor.ui.window.relations import RelationCommands
 from schemas.base import Kind
@@ -201,7 +202,7 @@ class DocumentCommands(QObject):
         """Put the documents meant on the clipboard."""
         ids = self.targets()
         if ids:
-            QGuiApplication.clipboard().setMimeData(documents_mime(ids))
+            put_on_clipboard(documents_mime(ids))
             self._context.announce(self.tr("%n document(s) copied", "", len(ids)))
 
     def paste(self) -> None:

@@ -70,7 +70,8 @@ class OperationStack(QUndoStack):
             self._told_back(touched)
 
     def _reversed(self, step: Operation) -> tuple[str, ...] | None:
-        assert step.done is not None
+        if step.done is None:
+            return None
         self._window.commands.relations.keep_all()
         try:
             again = relation_deeds.undo(self._context.workspace, step.done)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RelationCommands(QObject):
-    """Shows the effects first; then everything is done at once, and a notice and Undo offer to take it back."""
+    """Shows the effects first; then all is done at once, and a notice and Undo offer to take it back."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -75,6 +75,10 @@ class RelationCommands(QObject):
         if len(ids) != 2:
             return
         self.keep_all()
+        from editor.ui.dialogs.unsaved import all_saved
+
+        if not all_saved(self._context, ids, self._window):
+            return
         # Of two the author's own one goes: what came with the program stays as it is.
         try:
             rows = [documents.load(self._context.workspace, one).row for one in ids]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -64,7 +63,6 @@ def test_copy_paste_duplicate_group_and_delete(designer: FaceDesigner) -> None:
     QTest.keyClick(canvas, Qt.Key.Key_Delete)
     assert len(session.data["front"]) == count
     assert canvas.chosen == []
-    QGuiApplication.clipboard().clear()
 
 
 def test_rubber_band_over_the_ground_chooses_what_is_inside(designer: FaceDesigner) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +19,9 @@ MOST_ACTIONS = 60
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+def shipped(shipped_copy: Path) -> Iterator[Workspace]:
     """A catalogue with the shipped content; tests read it only."""
-    with open_workspace(tmp_path_factory.mktemp("shipped") / "catalogue.sqlite") as workspace:
+    with open_workspace(shipped_copy) as workspace:
         yield workspace
 
 

@@ -19,6 +19,8 @@ MOST_MENDED: Final = 8
 """Findings of one army that get mends; who has more breaches mends these first."""
 MOST_OFFERS: Final = 60
 """Cards of the catalogue that are tried."""
+AGREED: Final = 10_000_000
+"""Cost of mends that the other player must agree to: they come last."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Step:
     """Points that it is about."""
     offer: Line | None = None
     """The card to add, as facts."""
+    bearer: tuple[str, ...] = ()
+    """What the card is called that drops the item, in each language."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,8 @@ class Mend:
     """What is done, in one go."""
     cost: int
     """By how many points it changes the army."""
+    unusual: bool = False
+    """It breaks a rule that makes an army only unusual."""
 
 
 def mends(
@@ -58,7 +64,8 @@ def mends(
 ) -> tuple[Mend, ...]:
     """Return the cheapest mends of a finding, at most three.
 
-    A mend makes its finding go and brings no new breach that makes the army illegal.
+    A mend makes its finding go and brings no new breach that makes the army illegal; one that makes it only
+    unusual is no mend where there are others, or one would bring what the next takes back.
 
     Args:
         rules: the rules in force.
@@ -68,9 +75,17 @@ def mends(
     """
     judge = _Judge(tuple(rules), force, finding)
     found = [mend for steps in _ideas(force, finding, offers, judge) if (mend := judge.mend(steps))]
+    if any(not mend.unusual and mend.cost < AGREED for mend in found):
+        found = [mend for mend in found if not mend.unusual]
     found.sort(key=lambda mend: (mend.cost, len(mend.steps)))
-    unlike = {frozenset((step.what, step.line, step.card) for step in one.steps): one for one in found[::-1]}
+    unlike = {frozenset(_told(step) for step in one.steps): one for one in found[::-1]}
     return tuple(sorted(unlike.values(), key=lambda mend: (mend.cost, len(mend.steps))))[:MOST_MENDS]
+
+
+def _told(step: Step) -> tuple[object, ...]:
+    """Return what the sentence of a step says; for an item also which entry it is of."""
+    more = "add" if step.what == "more" else step.what
+    return more, step.card, step.points, step.line if step.what == "drop" else 0
 
 
 class _Judge:
@@ -81,7 +96,7 @@ class _Judge:
         self._own = (finding.rule,)
         self._force = force
         self._wrong = finding.identity
-        self._before = {one.identity for one in findings(rules, force) if one.rule.severity == "error"}
+        self._before = {one.identity[:3] for one in findings(rules, force)}
 
     def fixed(self, steps: Sequence[Step]) -> bool:
         """Return whether the finding is gone after some changes."""
@@ -95,12 +110,12 @@ class _Judge:
         after = findings(self._rules, force)
         if self._wrong in {one.identity for one in after}:
             return None
-        kinds = {identity[:3] for identity in self._before}
-        if any(one.rule.severity == "error" and one.identity[:3] not in kinds for one in after):
+        fresh = [one for one in after if one.identity[:3] not in self._before]
+        if any(one.rule.severity == "error" for one in fresh):
             return None
         cost = abs(force.points - self._force.points)
         agreed = any(step.what in ("limit", "faction") for step in steps)
-        return Mend(tuple(steps), cost if not agreed else 10_000_000)
+        return Mend(tuple(steps), AGREED if agreed else cost, unusual=bool(fresh))
 
 
 def apply(force: Force, steps: Sequence[Step]) -> Force:
@@ -225,7 +240,16 @@ def _dropped(finding: Finding, counted: Sequence[Line], judge: _Judge) -> Iterat
     """Take items away: one, or as many as must go, the cheapest first."""
     for line in counted:
         places = [
-            Step("drop", line.number, line.count, item.id, item.names, place, line.count * item.points)
+            Step(
+                "drop",
+                line.number,
+                line.count,
+                item.id,
+                item.names,
+                place,
+                line.count * item.points,
+                bearer=line.names,
+            )
             for place, item in enumerate(line.items)
             if finding.item is None or finding.about in (item.id, item.faction)
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from editor.rules.core.composition.engine import Finding
 from editor.rules.core.composition.facts import Force, Line
@@ -13,7 +14,9 @@ from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Problem, Severity, Value
 from schemas.ruleset import Clan, Faction, RulesetBase
 
-MOST_NAMED = 4
+TIMES: Final = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
+"""Between a number and what it counts: they stay on one line."""
+MOST_NAMED: Final = 4
 """Cards named in one sentence; the rest are counted."""
 
 
@@ -190,7 +193,7 @@ def _about(finding: Finding, counted: Sequence[Line], force: Force, place: int) 
 
 
 def _counted(lines: Sequence[Line], place: int, language: str) -> str:
-    shown = [f"{line.count} × {line.names[place]} ({line.total})" for line in lines[:MOST_NAMED]]
+    shown = [f"{line.count}{TIMES}{line.names[place]} ({line.total})" for line in lines[:MOST_NAMED]]
     if len(lines) > MOST_NAMED:
         more: Mapping[str, Value] = {"n": len(lines) - MOST_NAMED}
         shown.append(sentence(Message(code="army_words.more", values=more), language))
@@ -208,7 +211,7 @@ def mend_message(mend: Mend) -> Message:
         return Message(code=f"composition.mend_{step.what}", values=_step_values(step))
     values: dict[str, Value] = {"points": sum(step.points for step in mend.steps)}
     for place, language in enumerate(LANGUAGES):
-        parts = [f"{step.count} × {step.names[place]}" if step.names else "" for step in mend.steps]
+        parts = [f"{step.count}{TIMES}{step.names[place]}" if step.names else "" for step in mend.steps]
         values[f"steps_{language}"] = ", ".join(parts)
     what = "mend_take_several" if mend.steps[0].what == "take" else "mend_drop_several"
     return Message(code=f"composition.{what}", values=values)
@@ -218,4 +221,6 @@ def _step_values(step: Step) -> dict[str, Value]:
     values: dict[str, Value] = {"count": step.count, "points": step.points}
     for place, language in enumerate(LANGUAGES):
         values[f"name_{language}"] = step.names[place] if step.names else "–"
+        if step.what == "drop":
+            values[f"bearer_{language}"] = step.bearer[place] if step.bearer else "–"
     return values

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from editor.rules.core.contract import CHARACTERS, LEVELS, Character, Level, Manner
+from editor.rules.core.contract import CHARACTERS, Character, Level, Manner
 from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.ai import lookahead, player, purpose
@@ -17,7 +17,16 @@ from editor.simulation.battle import run_battle
 from tests.rules.demonworld.battle.arena import Troop, block, do, row, shipped_setup, state_of
 
 PLAY = DemonworldPlay()
-THINKING = [Manner(level, character) for level in LEVELS[1:] for character in CHARACTERS]
+# A strong player thinks for half a second about each action: in the quick suite one character stands for all.
+THINKING = [
+    *(Manner("good", character) for character in CHARACTERS),
+    Manner("strong"),
+    *(
+        pytest.param(Manner("strong", character), marks=pytest.mark.long)
+        for character in CHARACTERS
+        if character != Manner().character
+    ),
+]
 
 
 def choice(state: BattleState, level: Level = "good", character: Character = "balanced") -> act.Action:

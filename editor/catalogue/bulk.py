@@ -1,0 +1,156 @@
+"""Many documents at once: a few statements for hundreds of them; callers hold the transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.orm import Session
+
+from editor.catalogue.bodies import pack_body, unpack_body
+from editor.catalogue.inheriting import BASED_ON
+from editor.catalogue.pictures import brought_back, put_away
+from editor.catalogue.repository import (
+    Stamp,
+    promoted,
+    reference_rows,
+    refresh_dependants,
+    search_columns,
+)
+from editor.catalogue.sqlite_only import forget_documents, index_documents
+from editor.catalogue.tables import (
+    StoredDocument,
+    StoredReference,
+    StoredRevision,
+    StoredStroke,
+    StoredWorkingCopy,
+)
+
+AT_ONCE: Final = 400
+"""Documents that one statement asks for."""
+
+
+def documents_with(session: Session, ids: Sequence[str]) -> dict[str, StoredDocument]:
+    """Return the stored documents with some ids, deleted or not; those that are gone are left out."""
+    found: dict[str, StoredDocument] = {}
+    for start in range(0, len(ids), AT_ONCE):
+        some = select(StoredDocument).where(StoredDocument.id.in_(ids[start : start + AT_ONCE]))
+        found.update({stored.id: stored for stored in session.scalars(some)})
+    return found
+
+
+def serials_of(session: Session, ids: Sequence[str]) -> dict[str, int]:
+    """Return the serials of the working copies of some documents."""
+    found: dict[str, int] = {}
+    for start in range(0, len(ids), AT_ONCE):
+        some = select(StoredWorkingCopy.document_id, StoredWorkingCopy.serial).where(
+            StoredWorkingCopy.document_id.in_(ids[start : start + AT_ONCE])
+        )
+        found.update(session.execute(some).tuples().all())
+    return found
+
+
+def own_bodies(session: Session, ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return the last revisions of some documents as they are stored."""
+    found: dict[str, dict[str, Any]] = {}
+    for start in range(0, len(ids), AT_ONCE):
+        some = (
+            select(StoredRevision.document_id, StoredRevision.body)
+            .join(
+                StoredDocument,
+                (StoredDocument.id == StoredRevision.document_id)
+                & (StoredDocument.version == StoredRevision.version),
+            )
+            .where(StoredDocument.id.in_(ids[start : start + AT_ONCE]))
+        )
+        for ident, body in session.execute(some):
+            found[ident] = dict(brought_back(session, unpack_body(body)))
+    return found
+
+
+def owners_of(session: Session, system: str, kind: str, slugs: Sequence[str]) -> dict[str, str]:
+    """Return who has some short names: slug -> id of the live document of a game and kind."""
+    found: dict[str, str] = {}
+    for start in range(0, len(slugs), AT_ONCE):
+        some = select(StoredDocument.slug, StoredDocument.id).where(
+            StoredDocument.system == system,
+            StoredDocument.kind == kind,
+            StoredDocument.slug.in_(slugs[start : start + AT_ONCE]),
+            StoredDocument.deleted.is_(None),
+        )
+        found.update(session.execute(some).tuples().all())
+    return found
+
+
+def add_revisions(
+    session: Session, changes: Sequence[tuple[StoredDocument, Mapping[str, Any]]], stamp: Stamp
+) -> None:
+    """Store a further revision of many documents that are based on no other, and forget their working copies.
+
+    Args:
+        session: of the catalogue.
+        changes: each document as it was read in this transaction, with all its data. Its short name is its
+            own or a free one.
+        stamp: who, when, and the name of the revisions.
+    """
+    session.flush()
+    for start in range(0, len(changes), AT_ONCE):
+        _add_some(session, changes[start : start + AT_ONCE], stamp)
+    _refresh(session, [stored.id for stored, _data in changes])
+
+
+def _add_some(
+    session: Session, changes: Sequence[tuple[StoredDocument, Mapping[str, Any]]], stamp: Stamp
+) -> None:
+    ids = [stored.id for stored, _data in changes]
+    for table in (StoredStroke, StoredWorkingCopy, StoredReference):
+        session.execute(delete(table).where(table.document_id.in_(ids)))
+    columns = [promoted(data, stamp.time) for _stored, data in changes]
+    names = (*columns[0], "version", "changed")
+    statement = (
+        update(StoredDocument)
+        .where(StoredDocument.id == bindparam("which"))
+        .values({name: bindparam(f"new_{name}") for name in names})
+    )
+    connection = session.connection()
+    connection.execute(
+        statement,
+        [
+            {"which": stored.id, "new_version": stored.version + 1, "new_changed": False}
+            | {f"new_{name}": value for name, value in row.items()}
+            for (stored, _data), row in zip(changes, columns, strict=True)
+        ],
+    )
+    session.execute(
+        insert(StoredRevision),
+        [
+            {
+                "document_id": stored.id,
+                "version": stored.version + 1,
+                "body": pack_body(put_away(session, stored.id, data)),
+                "label": stamp.label,
+                "author": stamp.author,
+                "created": stamp.time,
+            }
+            for stored, data in changes
+        ],
+    )
+    if rows := [row for stored, data in changes for row in reference_rows(stored.id, data, draft=False)]:
+        session.execute(insert(StoredReference), rows)
+    forget_documents(session, [stored.number for stored, _data in changes])
+    index_documents(session, [{"number": stored.number} | search_columns(data) for stored, data in changes])
+    for stored, _data in changes:
+        # What was read before is no longer what is stored.
+        session.expunge(stored)
+
+
+def _refresh(session: Session, ids: Iterable[str]) -> None:
+    wanted = list(ids)
+    for start in range(0, len(wanted), AT_ONCE):
+        bases = select(StoredReference.target_id).where(
+            StoredReference.target_id.in_(wanted[start : start + AT_ONCE]),
+            StoredReference.path == BASED_ON,
+        )
+        for ident in dict.fromkeys(session.scalars(bases)):
+            refresh_dependants(session, ident)

@@ -1,0 +1,61 @@
+"""What is told of a file of rows: the report of an import, and its mapping kept for the next file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from editor.services.tables.columns import Column
+from editor.services.tables.csv_file import CsvForm, csv_bytes
+from editor.services.tables.csv_wish import ImportPlan, ImportWish
+from schemas.messages import sentence
+from schemas.problems import Message
+
+
+def report_rows(plan: ImportPlan, language: str) -> list[tuple[str, str, str, str, str]]:
+    """Return the report of an import: line, column, value, what is wrong, what can be done."""
+    return [
+        (
+            str(one.line),
+            one.column,
+            one.value,
+            sentence(one.problem, language),
+            "" if one.problem.mend is None else sentence(one.problem.mend, language),
+        )
+        for one in plan.findings
+    ]
+
+
+def report_csv(plan: ImportPlan, language: str) -> bytes:
+    """Return the report as a file that spreadsheets open."""
+    head = tuple(
+        sentence(Message(code=f"table.report_{name}"), language)
+        for name in ("line", "column", "value", "problem", "mend")
+    )
+    return csv_bytes([head, *report_rows(plan, language)], CsvForm("utf-8-sig", ";"))
+
+
+def mapping_text(header: Sequence[str], wish: ImportWish, form: CsvForm) -> str:
+    """Return a mapping as text, so that it can be kept by a name and used for the next file."""
+    names = {header[number]: key for number, key in wish.mapping.items() if number < len(header)}
+    settings = {
+        "encoding": form.encoding,
+        "separator": form.separator,
+        "decimal": form.decimal,
+        "header": form.header,
+    }
+    return json.dumps(
+        {"system": wish.system, "kind": wish.kind, "columns": names, "form": settings}, ensure_ascii=False
+    )
+
+
+def mapping_from(text: str, header: Sequence[str], columns: Sequence[Column]) -> dict[int, str]:
+    """Return a kept mapping for the header of a file; what does not fit any more is left out."""
+    try:
+        names = json.loads(text).get("columns", {})
+    except (ValueError, AttributeError, RecursionError):
+        return {}
+    known = {column.key for column in columns}
+    if not isinstance(names, Mapping):
+        return {}
+    return {number: str(names[name]) for number, name in enumerate(header) if names.get(name) in known}

@@ -1,0 +1,183 @@
+"""Edits of a table on disk within a second: drafts, new cards, cards in the recycle bin and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from editor.catalogue import repository
+from editor.catalogue.tables import StoredDocument
+from editor.services.slugs import free_slug_in
+from editor.services.tables.sheet import Row
+from editor.services.tables.store import Report, silent
+from editor.services.workspace import Workspace
+from schemas.inheritance import same
+from schemas.problems import EditorError, Message, Problem, error
+
+SHOWN: Final = 10
+"""Users of a card that a sentence names."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the catalogue holds of the rows of a table by now."""
+
+    rows: tuple[Row, ...] = ()
+    """Rows that are new in the catalogue, as they stand in it."""
+    problems: tuple[Problem, ...] = ()
+    """What could not be kept: rows that another window edits, or that are gone."""
+    binned: tuple[str, ...] = ()
+    """Cards that lie in the recycle bin now."""
+    back: tuple[str, ...] = ()
+    """Cards that came back from it."""
+
+
+@dataclass
+class _Work:
+    ws: Workspace
+    session: Session
+    moment: datetime
+    back: frozenset[str]
+    made: list[Row] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    serials: dict[str, int | None] = field(default_factory=dict)
+    binned: list[str] = field(default_factory=list)
+    returned: list[str] = field(default_factory=list)
+
+
+def keep_rows(
+    ws: Workspace,
+    rows: Sequence[Row],
+    gone: Sequence[str] = (),
+    back: Sequence[str] = (),
+    report: Report = silent,
+) -> Kept:
+    """Bring the catalogue up to a table in one transaction: nothing of it is lost when the program ends.
+
+    Args:
+        ws: the catalogue.
+        rows: rows that have changed. Those that the catalogue does not have become documents of their own,
+            their edits working copies; of the others the edits become working copies.
+        gone: ids of cards that go into the recycle bin, where the catalogue has them.
+        back: ids of those ``rows`` that this table has put into the recycle bin before.
+        report: progress; what it raises takes everything back.
+    """
+    with ws.writing() as session:
+        work = _Work(ws, session, ws.stamp().time, frozenset(back))
+        for number, row in enumerate(rows):
+            report(number, len(rows))
+            if row.read_only:
+                continue
+            try:
+                _keep(work, row)
+            except EditorError as trouble:
+                work.problems.extend(one.at(document=row.id) for one in trouble.problems)
+        _bin(work, gone)
+    for ident, serial in work.serials.items():
+        ws.saw(ident, serial)
+    return Kept(tuple(work.made), tuple(work.problems), tuple(work.binned), tuple(work.returned))
+
+
+def _keep(work: _Work, row: Row) -> None:
+    stored = repository.peek(work.session, row.id) if row.stored is None else None
+    if row.stored is None and stored is None:
+        row = _make(work, row)
+        work.made.append(row)
+    stored = repository.get(work.session, row.id)
+    if stored.deleted is not None and row.id in work.back:
+        _bring_back(work, stored)
+    stored = repository.get_editable(work.session, row.id)
+    check_seen(work.ws, work.session, stored)
+    if row.changed:
+        serial = repository.write_working_copy(
+            work.session, stored, row.data, row.version or stored.version, work.moment
+        )
+        work.serials[row.id] = serial
+    else:
+        repository.drop_working_copy(work.session, stored)
+        work.serials[row.id] = None
+
+
+def _make(work: _Work, row: Row) -> Row:
+    """Store a new card as it began, valid; what was edited since becomes its working copy."""
+    seed = row.data if row.seed is None else row.seed
+    wanted = str(seed["slug"])
+    slug = free_slug_in(work.session, str(seed["system"]), str(seed["kind"]), wanted)
+    body: Mapping[str, Any] = seed if slug == wanted else {**seed, "slug": slug}
+    repository.insert_documents(work.session, [body], "own", work.ws.stamp())
+    data = body if same(body, row.data) else row.data
+    return replace(row, data=data, stored=body, version=1, seed=body)
+
+
+def _bring_back(work: _Work, stored: StoredDocument) -> None:
+    slug = free_slug_in(work.session, stored.system, stored.kind, stored.slug)
+    if slug == stored.slug:
+        repository.revive(stored, slug)
+        work.session.flush()
+        work.returned.append(stored.id)
+        return
+    # Its short name was given away meanwhile: the draft keeps it, and saving says so.
+    body = repository.body_of(work.session, stored.id, stored.version)
+    repository.revive(stored, slug)
+    repository.add_revision(work.session, stored, body | {"slug": slug}, work.ws.stamp())
+    work.returned.append(stored.id)
+
+
+def _bin(work: _Work, gone: Sequence[str]) -> None:
+    """Put cards into the recycle bin; users of one another go together."""
+    left = [stored for one in gone if (stored := repository.peek(work.session, one)) is not None]
+    left = [stored for stored in left if stored.deleted is None]
+    leaving = {stored.id for stored in left}
+    for stored in left:
+        users = [user for user in repository.users_of(work.session, stored.id) if user.id not in leaving]
+        if users or stored.source == "shipped":
+            work.problems.extend(_in_use(stored.id, stored.slug, users))
+            continue
+        stored.deleted = datetime.now(UTC)
+        work.binned.append(stored.id)
+
+
+def _in_use(ident: str, slug: str, users: Sequence[repository.DocumentRow]) -> list[Problem]:
+    if not users:
+        return []
+    values = {"slug": slug, "users": ", ".join(user.path for user in users[:SHOWN]), "number": len(users)}
+    mend = Message(code="catalogue.in_use_mend")
+    return [Problem(code="catalogue.in_use", document=ident, values=values, mend=mend)]
+
+
+def used_elsewhere(ws: Workspace, ids: Sequence[str]) -> tuple[Problem, ...]:
+    """Return why cards cannot be deleted: documents that are not among them refer to them."""
+    leaving = set(ids)
+    problems: list[Problem] = []
+    with ws.reading() as session:
+        for ident in ids:
+            users = [user for user in repository.users_of(session, ident) if user.id not in leaving]
+            if users:
+                problems.extend(_in_use(ident, repository.get(session, ident).slug, users))
+    return tuple(problems)
+
+
+def taken_names(ws: Workspace, system: str, kind: str) -> frozenset[str]:
+    """Return the short names that documents of a game and kind have."""
+    names = select(StoredDocument.slug).where(
+        StoredDocument.system == system, StoredDocument.kind == kind, StoredDocument.deleted.is_(None)
+    )
+    with ws.reading() as session:
+        return frozenset(session.scalars(names))
+
+
+def check_seen(ws: Workspace, session: Session, stored: StoredDocument) -> None:
+    """Refuse to write over a working copy that another window wrote.
+
+    Raises:
+        EditorError: the working copy is not the one that this workspace has seen.
+    """
+    serial = repository.working_serial(session, stored.id)
+    if serial is not None and not ws.has_seen(stored.id, serial):
+        mend = Message(code="catalogue.open_again")
+        raise error("catalogue.edited_elsewhere", mend=mend, slug=stored.slug)

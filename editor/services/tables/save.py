@@ -1,0 +1,218 @@
+"""A table saved: every changed card a revision, in one transaction, a few statements for hundreds of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from editor.catalogue import bulk, repository
+from editor.catalogue.inheriting import base_data, in_order_of_bases, model_of, to_store, whole
+from editor.catalogue.tables import StoredDocument
+from editor.services.slugs import check_slug, free_slug_in
+from editor.services.tables.keep import check_seen
+from editor.services.tables.sheet import Row
+from editor.services.tables.store import Report, rows_of, silent
+from editor.services.workspace import Workspace
+from schemas.inheritance import differences, resolved
+from schemas.parse import dump_document, parse_document
+from schemas.problems import EditorError, Message, Problem, error
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What saving a table has done."""
+
+    rows: tuple[Row, ...] = ()
+    """The rows as the catalogue holds them now."""
+    refused: tuple[Problem, ...] = ()
+    """Why rows were not saved; each names its card. They are in the table as before."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Id -> name of the rows refused."""
+
+
+def save_rows(
+    ws: Workspace,
+    rows: Sequence[Row],
+    label: str = "",
+    report: Report = silent,
+    *,
+    all_or_none: bool = False,
+    checked: bool = False,
+) -> Saved:
+    """Save every changed row as a revision, in one transaction; rows that cannot be saved are told and left.
+
+    Args:
+        ws: the catalogue.
+        rows: the rows of the table; those without a change are passed over.
+        label: name of the revisions.
+        report: progress; what it raises takes everything back.
+        all_or_none: save nothing where one row is refused.
+        checked: the data of the rows are those of valid documents as :func:`dump_document` writes them.
+
+    Raises:
+        EditorError: the catalogue cannot be written, or a row is refused and nothing may be saved then.
+    """
+    saving = _Saving(ws, [row for row in rows if row.changed and not row.read_only], label, report)
+    saving.validate(checked=checked)
+    with ws.writing() as session:
+        saving.write(session)
+        if saving.refused and all_or_none:
+            raise EditorError(*saving.refused)
+    for row in saving.done:
+        ws.saw(row.id, None)
+    return Saved(tuple(saving.done), tuple(saving.refused), saving.names)
+
+
+class _Saving:
+    """The rows on their way into the catalogue."""
+
+    def __init__(self, ws: Workspace, rows: Sequence[Row], label: str, report: Report) -> None:
+        self._ws, self._rows, self._label, self._report = ws, rows, label, report
+        self._data: dict[str, dict[str, Any]] = {}
+        self._steps, self._step = 2 * len(rows), 0
+        self.done: list[Row] = []
+        self.refused: list[Problem] = []
+        self.names: dict[str, str] = {}
+
+    def _refuse(self, row: Row, trouble: EditorError) -> None:
+        self.refused.extend(one.model_copy(update={"document": row.id}) for one in trouble.problems)
+        self.names[row.id] = row.name
+
+    def _tick(self, steps: int = 1) -> None:
+        self._step += steps
+        self._report(self._step, self._steps)
+
+    def validate(self, *, checked: bool) -> None:
+        """Take in the data of the rows that are valid documents."""
+        for row in self._rows:
+            self._tick()
+            try:
+                self._data[row.id] = (
+                    dict(row.data) if checked else dump_document(parse_document(row.data, self._ws.systems))
+                )
+            except EditorError as trouble:
+                self._refuse(row, trouble)
+
+    def write(self, session: Session) -> None:
+        """Store the rows: those that stand alone many at once, then those based on others, in their order."""
+        rows = {row.id: row for row in self._rows if row.id in self._data}
+        alone = [row for row in rows.values() if row.own is None and not self._data[row.id].get("based_on")]
+        for start in range(0, len(alone), bulk.AT_ONCE):
+            some = alone[start : start + bulk.AT_ONCE]
+            self._write_some(session, some)
+            self._tick(len(some))
+        alone_ids = {row.id for row in alone}
+        based = [self._data[ident] for ident in rows if ident not in alone_ids]
+        saved = []
+        for data in in_order_of_bases(based):
+            row = rows[str(data["id"])]
+            self._tick()
+            try:
+                self._write_based(session, row, self._data[row.id])
+                saved.append(row.id)
+            except EditorError as trouble:
+                self._refuse(row, trouble)
+        session.flush()
+        session.expire_all()
+        for start in range(0, len(saved), bulk.AT_ONCE):
+            some_ids = saved[start : start + bulk.AT_ONCE]
+            self.done.extend(row for _stored, row in rows_of(self._ws, session, some_ids))
+
+    def _write_some(self, session: Session, rows: Sequence[Row]) -> None:
+        there = bulk.documents_with(session, [row.id for row in rows])
+        serials = bulk.serials_of(session, [row.id for row in rows])
+        first = self._data[rows[0].id]
+        slugs = [str(self._data[row.id]["slug"]) for row in rows]
+        owners = bulk.owners_of(session, first["system"], first["kind"], slugs)
+        new: list[Row] = []
+        old: list[tuple[Row, StoredDocument]] = []
+        for row in rows:
+            data, stored = self._data[row.id], there.get(row.id)
+            try:
+                self._check_free(session, data, owners)
+                if stored is None or not (row.stored is not None or row.seed is not None):
+                    _check_new(row, stored)
+                    new.append(row)
+                else:
+                    self._check_old(row, stored, serials.get(row.id))
+                    old.append((row, stored))
+                owners[str(data["slug"])] = row.id
+            except EditorError as trouble:
+                self._refuse(row, trouble)
+        stamp = self._ws.stamp(self._label)
+        repository.insert_documents(session, [self._data[row.id] for row in new], "own", stamp)
+        versions = {row.id: stored.version + 1 for row, stored in old}
+        bulk.add_revisions(session, [(stored, self._data[row.id]) for row, stored in old], stamp)
+        for row in (*new, *(row for row, _stored in old)):
+            data = self._data[row.id]
+            self.done.append(Row(row.id, data, data, versions.get(row.id, 1)))
+
+    def _check_free(self, session: Session, data: Mapping[str, Any], owners: Mapping[str, str]) -> None:
+        slug = str(data["slug"])
+        if owners.get(slug, data["id"]) == data["id"]:
+            return
+        values = {"slug": slug, "system": str(data["system"]), "kind": str(data["kind"])}
+        free = free_slug_in(session, values["system"], values["kind"], slug)
+        mend = Message(code="catalogue.slug_taken_mend", values={"free": free})
+        raise EditorError(Problem(code="catalogue.slug_taken", path="slug", values=values, mend=mend))
+
+    def _check_old(self, row: Row, stored: StoredDocument, serial: int | None) -> None:
+        if stored.source == "shipped":
+            raise error("catalogue.shipped", mend=Message(code="catalogue.duplicate_it"), slug=stored.slug)
+        if stored.deleted is not None:
+            raise error("catalogue.in_bin", mend=Message(code="catalogue.undelete_it"), slug=stored.slug)
+        if serial is not None and not self._ws.has_seen(row.id, serial):
+            mend = Message(code="catalogue.open_again")
+            raise error("catalogue.edited_elsewhere", mend=mend, slug=stored.slug)
+        _check_base(row, stored)
+
+    def _write_based(self, session: Session, row: Row, data: dict[str, Any]) -> None:
+        stamp = self._ws.stamp(self._label)
+        there = repository.peek(session, row.id)
+        if there is None or not (row.stored is not None or row.seed is not None):
+            _check_new(row, there)
+            check_slug(session, data)
+            repository.insert_documents(session, [data], "own", stamp)
+            return
+        stored = repository.get_editable(session, row.id)
+        check_seen(self._ws, session, stored)
+        _check_base(row, stored)
+        check_slug(session, data)
+        own = repository.own_body_of(session, row.id, stored.version)
+        repository.drop_working_copy(session, stored)
+        repository.add_revision(session, stored, _laid_over(session, row, data, own), stamp)
+
+
+def _check_new(row: Row, stored: StoredDocument | None) -> None:
+    if stored is not None:
+        raise error("catalogue.id_taken", path="id", id=row.id, slug=stored.slug)
+
+
+def _check_base(row: Row, stored: StoredDocument) -> None:
+    """Refuse a row that stands on an older revision; one just made by the table stands on its first."""
+    version = row.version or 1
+    if stored.version == version:
+        return
+    values = {"slug": stored.slug, "base_version": version, "stored_version": stored.version}
+    mend = Message(code="catalogue.stale_save_mend")
+    raise EditorError(Problem(code="catalogue.stale_save", values=values, mend=mend))
+
+
+def _laid_over(session: Session, row: Row, data: dict[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what is stored of a row: of a card based on another, what it said itself and what was changed.
+
+    Its base may have been saved a moment ago: what the card leaves to it must not become its own.
+    """
+    base, _problem = base_data(session, own)
+    model = model_of(session, data)
+    before = row.stored if row.stored is not None else row.seed
+    if base is None or model is None or before is None:
+        return data
+    changed = differences(model, before, data)
+    full = resolved(model, whole(session, own), changed)
+    kept = to_store(session, full)
+    said = {name: full[name] for name in own if name in full and name not in kept and name not in changed}
+    return kept | said
