@@ -18,6 +18,8 @@ _REF_KEYS = frozenset({"id", "kind", "slug"})
 _ID = re.compile(r"[0-9a-f-]{36}")
 _KINDS = frozenset(kind.value for kind in Kind)
 _WORDS_LIMIT = 20_000
+_SIMPLE = frozenset({str, int, float, bool, type(None)})
+"""Types of values with nothing inside; asked first, for asking for a mapping is slow."""
 _NOT_WORDS = frozenset(
     {
         "author",
@@ -80,11 +82,11 @@ def references_in(data: object, path: str = "") -> Iterator[tuple[str, Ref]]:
             yield path, ref
             return
         for key, value in data.items():
-            if isinstance(value, Mapping | list):
+            if type(value) not in _SIMPLE and isinstance(value, Mapping | list):
                 yield from references_in(value, f"{path}.{key}" if path else str(key))
     elif isinstance(data, list):
         for index, value in enumerate(data):
-            if isinstance(value, Mapping | list):
+            if type(value) not in _SIMPLE and isinstance(value, Mapping | list):
                 yield from references_in(value, f"{path}[{index}]")
 
 
@@ -122,6 +124,8 @@ def _texts(data: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(value, str):
             if not _ID.fullmatch(value):
                 yield value
+        elif type(value) in _SIMPLE:
+            continue
         elif isinstance(value, Mapping):
             pending.extend(reversed(list(value.values())))
         elif isinstance(value, list):

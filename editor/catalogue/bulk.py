@@ -47,7 +47,7 @@ def serials_of(session: Session, ids: Sequence[str]) -> dict[str, int]:
         some = select(StoredWorkingCopy.document_id, StoredWorkingCopy.serial).where(
             StoredWorkingCopy.document_id.in_(ids[start : start + AT_ONCE])
         )
-        found.update(session.execute(some).tuples().all())
+        found.update(dict(session.execute(some).all()))
     return found
 
 
@@ -79,7 +79,7 @@ def owners_of(session: Session, system: str, kind: str, slugs: Sequence[str]) ->
             StoredDocument.slug.in_(slugs[start : start + AT_ONCE]),
             StoredDocument.deleted.is_(None),
         )
-        found.update(session.execute(some).tuples().all())
+        found.update(dict(session.execute(some).all()))
     return found
 
 

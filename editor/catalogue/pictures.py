@@ -20,6 +20,8 @@ _LEAST: Final = 2_000
 """Letters from which a picture is put away; a smaller one is no burden."""
 _HEADS: Final = ("iVBORw0KGgo", "/9j/")
 """How PNG and JPEG begin in base64."""
+_SIMPLE: Final = frozenset({str, int, float, bool, type(None)})
+"""Types of values with nothing inside; asked first, for asking for a mapping is slow."""
 _MARK: Final = "sha256:"
 _MARKED: Final = re.compile(r"sha256:([0-9a-f]{64})")
 
@@ -77,7 +79,9 @@ def _swapped(data: Any, swap: Callable[[str], str]) -> Any:
     if isinstance(data, Mapping):
         changed = {}
         for key, value in data.items():
-            if key == _FIELD and isinstance(value, str):
+            if type(value) in _SIMPLE:
+                if key != _FIELD or not isinstance(value, str):
+                    continue
                 fresh: Any = swap(value)
             elif isinstance(value, Mapping | list):
                 fresh = _swapped(value, swap)

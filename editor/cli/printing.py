@@ -141,7 +141,7 @@ def print_documents(
             return
         chosen = _ids(ws, documents, system, kind)
         if face == "single":
-            _print_faces(ws, session, chosen, out, dpi)
+            _print_faces(ws, session, chosen, out, dpi, template)
             return
         options = SheetOptions(
             mode=_mode(face),
@@ -209,7 +209,9 @@ def _ids(ws: Workspace, documents: list[str] | None, system: str | None, kind: s
     return ids
 
 
-def _print_faces(ws: Workspace, session: Session, ids: list[str], out: Path, dpi: int) -> None:
+def _print_faces(
+    ws: Workspace, session: Session, ids: list[str], out: Path, dpi: int, template: str | None
+) -> None:
     """Write each face as a picture of its own."""
     from editor.services.printing import print_cards
 
@@ -220,6 +222,7 @@ def _print_faces(ws: Workspace, session: Session, ids: list[str], out: Path, dpi
         face="single",
         language=session.language,
         dots_per_inch=dpi,
+        template=template or "",
         report=progress_line,
     )
     complain(written.problems, session.language)

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from editor.printing.face import RectMark, TextMark, TextRun, TextStyle
 from editor.printing.layout import text_height
+from editor.printing.measure import TextMeasure, text_measure
 
 _STEPS: Final = 100
 """Sizes are tried in hundredths of the full one."""
@@ -95,18 +96,44 @@ _Marks = list[RectMark | TextMark]
 def _shrunk(paragraphs: Sequence[Paragraph], box: _Box) -> tuple[_Marks, float]:
     """Return the paragraphs at the largest scale at which they fit, or at their smallest."""
     share = min(one.style.smallest / one.style.size_mm for one in paragraphs)
-    least, most = max(1, int(share * _STEPS)), _STEPS
-    found = _stack(paragraphs, least / _STEPS, box)
-    if found[1] > box.bottom:
-        return found
+    smallest = max(1, int(share * _STEPS))
+    fitting, most = smallest - 1, _STEPS
+    found: tuple[_Marks, float] | None = None
+    step = _guessed(paragraphs, box, smallest)
+    while most - fitting > 1:
+        tried = _stack(paragraphs, step / _STEPS, box)
+        if tried[1] <= box.bottom:
+            fitting, found = step, tried
+        elif step == smallest:
+            return tried
+        else:
+            most = step
+        # The guess is nearly always right or next to it.
+        step = fitting + 1 if found is not None else most - 1
+    return found if found is not None else _stack(paragraphs, smallest / _STEPS, box)
+
+
+def _guessed(paragraphs: Sequence[Paragraph], box: _Box, smallest: int) -> int:
+    """Return about the largest scale at which paragraphs fit, in hundredths."""
+    measures = [_measure(one, box) for one in paragraphs]
+    least, most = smallest, _STEPS
     while most - least > 1:
         middle = (least + most) // 2
-        tried = _stack(paragraphs, middle / _STEPS, box)
-        if tried[1] <= box.bottom:
-            least, found = middle, tried
+        scale, high = middle / _STEPS, 0.0
+        for index, (one, measure) in enumerate(zip(paragraphs, measures, strict=True)):
+            own = max(scale, one.style.smallest / one.style.size_mm)
+            gap = one.gap_mm * scale if index else 0.0
+            pad = 2 * one.padding_mm
+            high += measure.guess(box.width - pad, own) + pad + gap + _SPARE_MM
+        if high <= box.height:
+            least = middle
         else:
             most = middle
-    return found
+    return least
+
+
+def _measure(one: Paragraph, box: _Box) -> TextMeasure:
+    return text_measure(one.whole, one.style, box.width - 2 * one.padding_mm, len(one.lead), one.runs)
 
 
 def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_Marks, float]:
@@ -117,7 +144,10 @@ def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_M
         size = max(one.style.size_mm * scale, one.style.smallest)
         style = replace(one.style, size_mm=size, least_mm=size)
         lead, pad = len(one.lead), one.padding_mm
-        high = text_height(one.whole, style, box.width - 2 * pad, lead, one.runs) + _SPARE_MM
+        if scale == 1.0:
+            high = _measure(one, box).height + _SPARE_MM
+        else:
+            high = text_height(one.whole, style, box.width - 2 * pad, lead, one.runs) + _SPARE_MM
         top += one.gap_mm * scale if index else 0.0
         if one.fill is not None:
             marks.append(RectMark(box.x, top, box.width, high + 2 * pad, one.fill, None, 0.0, 1.0))

@@ -84,10 +84,17 @@ def units(mm: float) -> float:
 
 def font_of(style: TextStyle, size_mm: float) -> QFont:
     """Return the font of a style at a size; ligatures are off, so that printed words can be searched."""
-    return _font(style.family, style.bold, style.italic, max(1, round(units(size_mm))))
+    return QFont(_font((style.family, style.bold, style.italic, max(1, round(units(size_mm))))))
 
 
-def _font(family: Family, bold: bool, italic: bool, size: int) -> QFont:
+_Letters = tuple[Family, bool, bool, int]
+"""Family, bold, italic, size in units."""
+
+
+@kept_per_thread
+def _font(letters: _Letters) -> QFont:
+    """Return a font; it is shared: copy it before changing it."""
+    family, bold, italic, size = letters
     font = QFont()
     font.setFamilies(_FAMILIES[family])
     font.setPixelSize(size)
@@ -99,20 +106,40 @@ def _font(family: Family, bold: bool, italic: bool, size: int) -> QFont:
 
 
 @kept_per_thread
+def _char_format(letters: _Letters) -> QTextCharFormat:
+    changed = QTextCharFormat()
+    changed.setFont(_font(letters))
+    return changed
+
+
+_Option = tuple[str, bool]
+"""Alignment, and whether lines break between words."""
+
+
+@kept_per_thread
+def _option(wanted: _Option) -> QTextOption:
+    align, wraps = wanted
+    option = QTextOption(_ALIGNMENTS[align])
+    option.setUseDesignMetrics(True)
+    option.setWrapMode(QTextOption.WrapMode.WordWrap if wraps else QTextOption.WrapMode.ManualWrap)
+    return option
+
+
+@kept_per_thread
 def lay_out(mark: TextMark) -> LaidText:
     """Break a text into the lines of its box, with the largest letters of its style that fit."""
     most = max(1, round(units(mark.style.size_mm)))
     least = min(most, max(1, round(units(mark.style.smallest))))
-    layout, width, height = _break_lines(mark, most)
+    layout, width, height = break_lines(mark, most)
     if _missing(mark, width, height) <= _TOLERANCE_MM or least == most:
         return _placed(mark, layout, height, _overflow(mark, width, height), most)
-    found = _break_lines(mark, least)
+    found = break_lines(mark, least)
     if (overflow := _overflow(mark, found[1], found[2])) is not None:
         return _placed(mark, found[0], found[2], overflow, least)
     size = least
     while most - least > 1:
         middle = (least + most) // 2
-        tried = _break_lines(mark, middle)
+        tried = break_lines(mark, middle)
         if _missing(mark, tried[1], tried[2]) <= _TOLERANCE_MM:
             least, found, size = middle, tried, middle
         else:
@@ -135,21 +162,17 @@ def text_height(
 ) -> float:
     """Return the height in mm that a wrapped text takes in a width, at the full size of its style."""
     mark = TextMark(0, 0, width, 0, text, style, "", wraps=True, lead=lead, runs=runs)
-    return _break_lines(mark, max(1, round(units(style.size_mm))))[2] / UNITS_PER_MM
+    return break_lines(mark, max(1, round(units(style.size_mm))))[2] / UNITS_PER_MM
 
 
-def _break_lines(mark: TextMark, size: int) -> tuple[QTextLayout, float, float]:
+def break_lines(mark: TextMark, size: int) -> tuple[QTextLayout, float, float]:
     """Return the lines at a size in units, with the width and height that they take in units."""
     style = mark.style
-    layout = QTextLayout(
-        mark.text.replace("\n", "\u2028"), _font(style.family, style.bold, style.italic, size)
-    )
+    text = mark.text.replace("\n", "\u2028")
+    layout = QTextLayout(text, _font((style.family, style.bold, style.italic, size)))
     if mark.lead or mark.runs:
         layout.setFormats(_formats(mark, size))
-    option = QTextOption(_ALIGNMENTS[mark.style.align])
-    option.setUseDesignMetrics(True)
-    option.setWrapMode(QTextOption.WrapMode.WordWrap if mark.wraps else QTextOption.WrapMode.ManualWrap)
-    layout.setTextOption(option)
+    layout.setTextOption(_option((style.align, mark.wraps)))
     box_width = units(mark.width)
     layout.beginLayout()
     widest, top = 0.0, 0.0
@@ -174,10 +197,9 @@ def _formats(mark: TextMark, size: int) -> list[QTextLayout.FormatRange]:
 def _format(
     mark: TextMark, size: int, start: int, length: int, *, bold: bool, italic: bool
 ) -> QTextLayout.FormatRange:
-    changed = QTextCharFormat()
-    changed.setFont(_font(mark.style.family, bold, italic, size))
     letters = QTextLayout.FormatRange()
-    letters.start, letters.length, letters.format = start, length, changed
+    letters.start, letters.length = start, length
+    letters.format = _char_format((mark.style.family, bold, italic, size))
     return letters
 
 

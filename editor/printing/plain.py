@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from editor.printing.face import Face, TextStyle
@@ -21,7 +22,7 @@ from editor.printing.frame import (
     restyled,
 )
 from editor.printing.words import word
-from schemas.base import Document
+from schemas.base import Document, Ref
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT
 
@@ -50,8 +51,13 @@ _HIDDEN: Final = frozenset(
 )
 
 
-def plain_faces(document: Document, ruleset: RulesetBase | None, language: str) -> tuple[Face, Face]:
-    """Return a front with the figures of any document, and a back with its words."""
+def plain_faces(
+    document: Document,
+    ruleset: RulesetBase | None,
+    language: str,
+    linked: Mapping[str, Document] | None = None,
+) -> tuple[Face, Face]:
+    """Return a front with the figures of any document and what it lists, and a back with its words."""
     front = _head(document, ruleset, language)
     data: dict[str, Any] = document.model_dump(mode="json")
     figures = [(key, _shown(value)) for key, value in data.items() if key not in _HIDDEN and _shown(value)]
@@ -64,6 +70,8 @@ def plain_faces(document: Document, ruleset: RulesetBase | None, language: str) 
         strong = restyled(BODY, bold=True, align="right", anchor="middle", least_mm=1.3)
         front.text((x + column * 0.55, y, column * 0.45, 4.2), value, strong, "value")
         front.line(x, y + 4.4, x + column, y + 4.4)
+    below = _TOP + (min(len(figures), _MOST_FIGURES) + 1) // 2 * 4.6 + (1.2 if figures else 0)
+    front.add(flow(_lists(document, language, linked or {}), LEFT, below, WIDTH, _BOTTOM - below, "lists"))
     back = _head(document, ruleset, language)
     made = " · ".join(part for part in (document.author, document.licence) if part)
     words = (
@@ -74,6 +82,28 @@ def plain_faces(document: Document, ruleset: RulesetBase | None, language: str) 
     )
     back.add(flow(words, LEFT, _TOP, WIDTH, _BOTTOM - _TOP, "text"))
     return front.face(), back.face()
+
+
+def _lists(document: Document, language: str, linked: Mapping[str, Document]) -> tuple[Paragraph, ...]:
+    """Return the documents that a document lists, by name: the spells of a book."""
+    found = []
+    for field in type(document).model_fields:
+        value = getattr(document, field)
+        if not isinstance(value, tuple) or not value or not all(isinstance(one, Ref) for one in value):
+            continue
+        names = []
+        for ref in value:
+            other = linked.get(ref.id)
+            plain = (ref.slug or ref.id).replace("-", " ").capitalize()
+            names.append(plain if other is None else other.name.get(language))
+        found.append(Paragraph(" · ".join(names), BODY, lead=f"{_listed(value, language)} ({len(value)}):"))
+    return tuple(found)
+
+
+def _listed(refs: Sequence[Ref], language: str) -> str:
+    """Return how the documents of a list are called together."""
+    kinds = dict.fromkeys(str(ref.kind) for ref in refs)
+    return ", ".join(word(f"kind_{kind}", language) for kind in kinds)
 
 
 def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Builder:

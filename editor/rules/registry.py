@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from editor.rules.darkage.system import SYSTEM as DARKAGE
 from editor.rules.demonworld.system import SYSTEM as DEMONWORLD
 from editor.rules.diskwars.system import SYSTEM as DISKWARS
+from editor.rules.wizwar.system import SYSTEM as WIZWAR
+from editor.rules.zargo.system import SYSTEM as ZARGO
 
-SYSTEMS: Final[tuple[RuleSystem, ...]] = (DEMONWORLD, DISKWARS)
+SYSTEMS: Final[tuple[RuleSystem, ...]] = (DEMONWORLD, DISKWARS, ZARGO, WIZWAR, DARKAGE)
 
 
 def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:

@@ -111,8 +111,8 @@ _UUID: Final = 36
 
 
 def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document]:
-    """Return what the face of a document shows of others: the cards of an army, nothing for a card."""
-    if not isinstance(document, ArmyBase):
+    """Return what the face of a document shows of others: cards of an army, spells of a book, else nothing."""
+    if str(getattr(document, "kind", "")) not in (Kind.ARMY, Kind.SPELLBOOK):
         return {}
     try:
         return checks.resolve_documents(ws, document.id).documents

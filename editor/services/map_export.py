@@ -18,6 +18,7 @@ from editor.packs.tiled.model import NUMBERS, TiledMap, tiled_frame
 from editor.packs.tiled.write import tmj_text, tmx_text
 from editor.packs.wesnoth import wesnoth_text
 from editor.rules.core.map_arrays import LAYERS, NO_FIELD, MapArrays
+from editor.services.battlefields import Field, field_named
 from editor.services.map_exchange import picture_files, tiled_map
 from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_map
 from editor.services.workspace import Workspace
@@ -63,10 +64,11 @@ class _Job:
     options: MapExportOptions
     report: Report | None
     draft: HexMapBase | None = None
+    arrays: MapArrays | None = None
 
-    def document(self) -> tuple[HexMapBase, MapArrays]:
+    def document(self) -> Field:
         document = self.draft or hex_map(self.workspace, self.name)
-        return document, MapArrays.from_map(document)
+        return document, MapArrays.from_map(document) if self.arrays is None else self.arrays
 
 
 def export_map(
@@ -77,6 +79,7 @@ def export_map(
     options: MapExportOptions | None = None,
     report: Report | None = None,
     draft: HexMapBase | None = None,
+    arrays: MapArrays | None = None,
 ) -> MapExport:
     """Write a map in a foreign format.
 
@@ -88,6 +91,7 @@ def export_map(
         options: What can be chosen.
         report: Progress; may raise to cancel, then nothing has been written.
         draft: The map as it stands in a window; nothing for its last revision.
+        arrays: PDF and SVG: the joined boards that the draft gives its name to; nothing for its own fields.
 
     Raises:
         EditorError: unknown format, no such map, no map of fields, or a file cannot be written.
@@ -140,8 +144,7 @@ def _svg(job: _Job) -> MapExport:
 
 
 def _pdf(job: _Job) -> MapExport:
-    document, _arrays = job.document()
-    return _write_posters(job.workspace, [document], job.out, job.options, job.report)
+    return _write_posters(job.workspace, [job.document()], job.out, job.options, job.report)
 
 
 def export_poster(
@@ -151,18 +154,18 @@ def export_poster(
     options: MapExportOptions,
     report: Report | None = None,
 ) -> MapExport:
-    """Write maps at their true scale as one PDF, one after the other.
+    """Write maps at their true scale as one PDF, one after the other; of a scenario its whole battlefield.
 
     Raises:
         EditorError: a map or the paper does not suit, or the file cannot be written.
     """
-    maps = [hex_map(workspace, name) for name in names]
-    return _write_posters(workspace, maps, out, options, report)
+    fields = [field_named(workspace, name) for name in names]
+    return _write_posters(workspace, fields, out, options, report)
 
 
 def _write_posters(
     workspace: Workspace,
-    maps: Sequence[HexMapBase],
+    fields: Sequence[Field],
     out: Path,
     options: MapExportOptions,
     report: Report | None,
@@ -181,8 +184,7 @@ def _write_posters(
         names=options.names,
     )
     posters = []
-    for document in maps:
-        arrays = MapArrays.from_map(document)
+    for document, arrays in fields:
         looks = looks_of(workspace, document, options.style)
         title = document.name.get(options.language)
         posters.append(Poster(arrays, looks, plan_poster(arrays, chosen), title))
@@ -190,7 +192,7 @@ def _write_posters(
     return MapExport((out,))
 
 
-def count_sheets(document: HexMapBase, options: MapExportOptions) -> int:
+def count_sheets(arrays: MapArrays, options: MapExportOptions) -> int:
     """Return how many pages the PDF of a map would have, without drawing it.
 
     Raises:
@@ -205,7 +207,7 @@ def count_sheets(document: HexMapBase, options: MapExportOptions) -> int:
         overlap=0.0 if options.sheets else options.overlap,
         page_map=not options.sheets,
     )
-    return plan_poster(MapArrays.from_map(document), chosen).pages
+    return plan_poster(arrays, chosen).pages
 
 
 def _tiled(job: _Job, text_of: Callable[[TiledMap], str]) -> MapExport:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import re
 import warnings
 from pathlib import Path
 from typing import Final
@@ -69,7 +70,9 @@ def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
         Image.DecompressionBombError,
     ) as trouble:
         if isinstance(trouble, Image.DecompressionBombError):
-            raise _refused("too_many_pixels", file, width=0, height=0, limit=limits.pixels) from trouble
+            found = re.search(r"\d+", str(trouble))  # Pillow tells the number nowhere but in its words
+            millions = int(found[0]) // 1_000_000 if found else 0
+            raise _refused("far_too_large", file, millions=millions, limit=limits.pixels) from trouble
         raise _refused("not_a_picture", file) from trouble
     if max(width, height) > limits.pixels:
         raise _refused("too_many_pixels", file, width=width, height=height, limit=limits.pixels)

@@ -242,8 +242,14 @@ def _collect_cards(
     drawn, problems = faces_of(ws, cards, job.language, report, [template] if template else ())
     keys = {card.document.id: f"{card.document.id}:{job.language}" for card in cards}
     known = printed_digests(ws, keys.values()) if job.only_changed else {}
+    ids = {card.document.id for card in cards}
     kept: set[str] = set()
+    broken: list[str] = []
     for card, faces in zip(cards, drawn, strict=True):
+        if wrong_face(faces):
+            kept.add(card.document.id)
+            broken.append(faces.title)
+            continue
         key, digest = keys[card.document.id], card_digest(faces)
         if known.get(key) == digest:
             found.unchanged += 1
@@ -269,7 +275,10 @@ def _collect_cards(
                 )
                 for one in unsafe_texts(face, job.options.safe)
             ]
-    found.problems += [one for one in problems if one.document in kept]
+    # A problem of a template names the template; those of cards that are left out for being unchanged are not told.
+    found.problems += [one for one in problems if one.document in kept or one.document not in ids]
+    if broken:
+        found.problems.append(faceless(broken))
 
 
 def _collect_counters(

@@ -103,7 +103,12 @@ def lay_out_cards(
 
     faces, problems = faces_of(ws, wanted, language, report)
     printed: list[CardFaces] = []
+    broken = [drawn.title for drawn in faces if wrong_face(drawn)]
+    if broken:
+        problems.append(faceless(broken))
     for card, drawn in zip(wanted, faces, strict=True):
+        if wrong_face(drawn):
+            continue
         if fits(drawn, sheet):
             printed += [drawn] * (card.count * copies)
         else:
@@ -129,6 +134,7 @@ def print_cards(
     copies: int = 1,
     dots_per_inch: int = USUAL_DPI,
     working_copies: bool = False,
+    template: str = "",
     report: Report | None = None,
 ) -> Printed:
     """Print cards into a file.
@@ -143,6 +149,7 @@ def print_cards(
         copies: how often each card is printed.
         dots_per_inch: fineness of pictures.
         working_copies: print working copies instead of the last revisions.
+        template: id or slug of a face template that the pictures of single faces are drawn with.
         report: told ``(done, total)``.
 
     Raises:
@@ -152,7 +159,7 @@ def print_cards(
     chosen = card_list(ws, ids, working_copies=working_copies)
     halves = _Halves(report)
     if face == "single":
-        return _write_faces(ws, chosen, out, language, dots_per_inch, report)
+        return _write_faces(ws, chosen, out, language, dots_per_inch, report, template)
     sheets = lay_out_cards(
         ws, chosen.cards, paper=paper, language=language, copies=copies, report=halves.first
     )
@@ -227,6 +234,17 @@ def render_face(
     drawn = faces_of(ws, [card], language, None)[0][0]
     _check_pixels(drawn, dots_per_inch)
     return face_image(drawn.front if side == "front" else drawn.back, dots_per_inch / 25.4)
+
+
+def wrong_face(faces: CardFaces) -> bool:
+    """Whether a card cannot be printed for what is wrong with its template: a name of nothing, a number that is none."""
+    return any(one.severity == Severity.ERROR for one in faces.problems)
+
+
+def faceless(titles: Sequence[str]) -> Problem:
+    """Return the problem that cards are not printed for their template's sake."""
+    names = ", ".join(titles[:MOST_TITLES]) + (" …" if len(titles) > MOST_TITLES else "")
+    return Problem(code="printing.faceless", values={"count": len(titles), "names": names})
 
 
 def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
@@ -335,7 +353,13 @@ def faces_of(
 
 
 def _write_faces(
-    ws: Workspace, chosen: CardList, out: Path, language: str, dots_per_inch: int, report: Report | None
+    ws: Workspace,
+    chosen: CardList,
+    out: Path,
+    language: str,
+    dots_per_inch: int,
+    report: Report | None,
+    template: str = "",
 ) -> Printed:
     """Write each face of each card as a picture of its own."""
     _check_dpi(dots_per_inch)
@@ -344,12 +368,19 @@ def _write_faces(
     from editor.printing.output import png_bytes
     from editor.printing.painter import face_image
 
-    faces, problems = faces_of(ws, chosen.cards, language, None)
+    from editor.services.faces import template_named
+
+    systems = dict.fromkeys(str(getattr(card.document, "system", "")) for card in chosen.cards)
+    asked = [template_named(ws, template, system).id for system in systems] if template else []
+    faces, problems = faces_of(ws, chosen.cards, language, None, asked)
+    broken = [drawn.title for drawn in faces if wrong_face(drawn)]
+    if broken:
+        problems.append(faceless(broken))
     for drawn in faces:
         _check_pixels(drawn, dots_per_inch)
     files: list[Path] = []
     for number, (card, drawn) in enumerate(zip(chosen.cards, faces, strict=True), start=1):
-        for side, face in (("front", drawn.front), ("back", drawn.back)):
+        for side, face in () if wrong_face(drawn) else (("front", drawn.front), ("back", drawn.back)):
             file = out.with_name(f"{out.stem}-{card.document.slug}-{side}{out.suffix}")
             write_whole(file, png_bytes(face_image(face, dots_per_inch / 25.4)))
             files.append(file)

@@ -31,6 +31,8 @@ class Done:
     drafts: Mapping[str, tuple[Mapping[str, Any], int] | None]
     """Working copies as they were, each with the revision that it stood on; nothing where there was none."""
     deleted: tuple[str, ...]
+    before: Mapping[str, int]
+    """The revision of each document before the operation."""
     versions: Mapping[str, int]
     """The revision of each document right after the operation."""
     kept: Mapping[str, Draft]
@@ -147,7 +149,7 @@ def _as_it_is(session: Session, plan: Plan) -> Done:
     for ident in plan.drafts:
         copy = repository.own_working_copy(session, ident)
         drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
-    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, {}, {})
+    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, plan.versions, {}, {})
 
 
 def _again(session: Session, done: Done) -> Plan:

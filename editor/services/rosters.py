@@ -177,7 +177,7 @@ class _Maker:
         lines = carried(card, known, self._ruleset, self._language)
         if not lines:
             return prose
-        lead = sentence(Message(code="carried.lead"), self._language).rstrip(" :")
+        lead = sentence(Message(code="carried.lead"), self._language)
         return replace(prose, lines=(Saying(lead, "; ".join(lines)), *prose.lines))
 
     def _item(self, ref: Ref, item: Document | None) -> RosterItem:

@@ -165,5 +165,8 @@ class ActionBook(QObject):
     def _drop(self, name: str) -> None:
         if (action := self._actions.pop(name, None)) is not None:
             self._host.removeAction(action)
+            # Until it is deleted it answers to no keys.
+            action.setShortcuts([])
+            action.setEnabled(False)
             action.deleteLater()
             del self._bound[name], self._owners[name]

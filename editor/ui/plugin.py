@@ -74,7 +74,7 @@ class UiSystem:
     sections: Mapping[str, tuple[Section, ...]] = field(default_factory=dict)
     """Kind -> the sections of its form, as the card is read; what they do not name comes after them."""
     counts: Mapping[str, Mapping[Path, Counts]] = field(default_factory=dict)
-    """Kind -> fields that only some documents have: on the others they are hidden unless they hold something."""
+    """Kind -> fields that only some documents have: elsewhere they are hidden unless they hold something."""
     variants: tuple[CardVariant, ...] = ()
     """Sorts of cards offered by name for new documents; a kind without any is offered as itself."""
     choices: ChoiceProvider = no_choices

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from schemas.base import Document, Kind
 from schemas.names import RulesetName
-from schemas.systems import demonworld, demonworld_ruleset, diskwars
+from schemas.systems import darkage, demonworld, demonworld_ruleset, diskwars, wizwar, zargo
 from schemas.text import LocalText
 
 
@@ -75,6 +75,24 @@ DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
             diskwars.DiskwarsPack,
         ),
         ruleset_names=diskwars.RULESET_NAMES,
+    ),
+    DocumentSystem(
+        id="zargo",
+        name=LocalText({"en": "The Lords of Zargo", "fr": "Les Seigneurs de Zargo"}),
+        models=(zargo.ZargoRuleset,),
+        ruleset_names=zargo.RULESET_NAMES,
+    ),
+    DocumentSystem(
+        id="wizwar",
+        name=LocalText({"en": "Wiz-War"}),
+        models=(wizwar.WizwarRuleset,),
+        ruleset_names=wizwar.RULESET_NAMES,
+    ),
+    DocumentSystem(
+        id="darkage",
+        name=LocalText({"en": "Dark Age"}),
+        models=(darkage.DarkageRuleset,),
+        ruleset_names=darkage.RULESET_NAMES,
     ),
 )
 

@@ -182,7 +182,7 @@ class Artillery(Schema):
 
 
 class Crew(Schema):
-    """Figures aboard a large element that have values of their own: riders, passengers, servants (XVII to XIX)."""
+    """Figures aboard a large element with values of their own: riders, passengers, servants (XVII to XIX)."""
 
     figures: Annotated[int, Field(ge=1, le=9)] = 2
     """How many of them the base carries."""

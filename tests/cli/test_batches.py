@@ -48,10 +48,10 @@ def test_a_level_that_there_is_not_is_refused(marshalry: Command) -> None:
 
 
 def test_a_scenario_is_made_even_and_kept_where_asked(marshalry: Command) -> None:
-    arguments = ("balance", "first-battle", "--battles", "16", "--change", "elements:empire:berserkers")
-    answer = marshalry(*arguments)
+    arguments = ("balance", "first-battle", "--change", "elements:empire:berserkers", "--battles")
+    answer = marshalry(*arguments, "4")
     assert "Nothing was saved" in answer.out
-    kept = json.loads(marshalry(*arguments, "--keep", "--json").out)
+    kept = json.loads(marshalry(*arguments, "16", "--keep", "--json").out)
     assert kept["lever"] == "elements:empire:berserkers"
     assert kept["saved"] == "demonworld/scenario/first-battle-even"
     assert marshalry("preview", "first-battle-even").status == 0

@@ -104,6 +104,13 @@ def test_a_gun_has_ranges_and_a_projectile_of_two_powers() -> None:
 
 
 @pytest.mark.rule("XIX.2.1")
+@pytest.mark.rule("XXIII.3.0")
+def test_a_flyer_says_how_it_flies() -> None:
+    flyer = read(flyer=True, flight={"low_only": True, "climb": 10})
+    assert flyer.flight is not None
+    assert (flyer.flight.low_only, flyer.flight.climb, flyer.flight.fragile) == (True, 10, False)
+
+
 def test_a_gun_may_lack_a_short_range() -> None:
     ranges = {"fire": "direct", "projectile": "ball", "power": 9, "medium": 20, "long": 30}
     gun = read(card_kind="artillery", large={"base_fields": 4}, artillery=ranges)
@@ -146,6 +153,7 @@ WRONG_CARDS = [
     ({"card_kind": "chariot", "large": {}}, "unit.part_missing", "chariot"),
     ({"card_kind": "artillery", "large": {}}, "unit.part_missing", "artillery"),
     ({"large": {}}, "unit.part_superfluous", "large"),
+    ({"crew": {"figures": 3}}, "unit.part_superfluous", "crew"),
     ({"card_kind": "wizard"}, "unit.wizard_without_level", "wizard_level"),
     ({"wizard_level": 2}, "unit.level_without_wizard", "wizard_level"),
     ({"card_kind": "commander"}, "unit.commander_without_stars", "command"),

@@ -47,7 +47,7 @@ HOSTILE = {
     "cut.png": (GOOD[: len(GOOD) // 2], "truncated"),
     "cut.jpg": (_saved("JPEG")[:-200], "truncated"),
     "large.png": (_saved("PNG", (400, 20)), "too_many_pixels"),
-    "bomb.png": (_claiming(100_000, 100_000), "too_many_pixels"),
+    "bomb.png": (_claiming(100_000, 100_000), "far_too_large"),
     "heavy.png": (_saved("PNG", (250, 250)), "too_many_bytes"),
     "moving.gif": (_saved("GIF", save_all=True, append_images=FRAMES), "animated"),
     "moving.png": (_saved("PNG", save_all=True, append_images=FRAMES), "animated"),

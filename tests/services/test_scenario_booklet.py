@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 
 from editor.printing.booklet import Paragraph, Section, Table
-from editor.printing.systems import booklet
+from editor.printing.systems import booklet, demonworld_deployment
 from editor.services import documents
 from editor.services.scenario_booklet import booklet_setup, lay_out_booklet, print_booklet
 from editor.services.workspace import Workspace, open_workspace
@@ -17,6 +17,12 @@ from schemas.problems import EditorError
 
 pytestmark = pytest.mark.usefixtures("qapp")
 LAST_STAND = "demonworld/scenario/the-last-stand"
+
+
+@pytest.fixture(autouse=True)
+def _small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the ground small: how it looks at full size is looked at with the maps."""
+    monkeypatch.setattr(demonworld_deployment, "_PIXELS", 500)
 
 
 @pytest.fixture

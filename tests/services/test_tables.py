@@ -24,9 +24,9 @@ from editor.services.tables.csv_report import report_csv
 from editor.services.tables.csv_wish import ImportWish
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
-from editor.services.tables.sheet import CellChange, Sheet
-from editor.services.tables.keep import keep_rows
+from editor.services.tables.keep import keep_rows, used_elsewhere
 from editor.services.tables.save import save_rows
+from editor.services.tables.sheet import CellChange, Sheet
 from editor.services.tables.store import load_sheet
 from editor.services.tables.tsv import from_tsv, plan_paste, to_tsv
 from editor.services.workspace import Workspace
@@ -143,6 +143,46 @@ def test_saving_tells_refused_rows_and_saves_the_others_at_once(ws: Workspace) -
     assert {one.document for one in done.refused} == {cards[0].id, cards[2].id}
     assert {row.data["slug"] for row in done.rows} == {"spell-1", "spell-3-2"}
     assert documents.load_document(ws, cards[1].id).model_dump()["points"] == 99
+
+
+def test_new_and_deleted_rows_reach_the_disk_and_come_back(ws: Workspace) -> None:
+    sheet, cards = made(ws, 3)
+    points = column_named(sheet.columns, "points")
+    step = sheet.duplicate([0, 1])
+    sheet.change(sheet.plan([(1, points, "many"), (1, column_named(sheet.columns, "slug"), "spell-2")]))
+    new, plain = sheet.rows[1], sheet.rows[3]
+    kept = keep_rows(ws, [new, plain])
+    assert not kept.problems
+    for row, sent in zip(kept.rows, (new, plain), strict=True):
+        sheet.taken_in(row, sent.data)
+    opened = documents.load(ws, new.id)
+    assert (opened.data["points"], opened.data["slug"]) == ("many", "spell-2")
+    assert [row.changed for row in sheet.rows] == [False, True, False, False, False]
+    # A short name that is taken is told when it is saved; the row stays where it is.
+    sheet.change(sheet.plan([(1, points, 7)]))
+    done = save_rows(ws, sheet.rows)
+    assert [one.code for one in done.refused] == ["catalogue.slug_taken"]
+    sheet.undo(step)
+    assert set(sheet.moved) == {new.id, plain.id}
+    assert keep_rows(ws, [], sheet.moved).binned == sheet.moved
+    sheet.redo(step)
+    assert set(keep_rows(ws, [row for row in sheet.rows if row.id in sheet.moved], (), sheet.moved).back) == {
+        new.id,
+        plain.id,
+    }
+    assert documents.load(ws, plain.id).row.deleted is None
+    # A row that another card uses stays in the catalogue, and says who uses it.
+    new_based_on(ws, cards[2].id, name=LocalText({"en": "Child"}))
+    assert used_elsewhere(ws, [cards[2].id])
+    assert [one.code for one in keep_rows(ws, [], [cards[2].id]).problems] == ["catalogue.in_use"]
+
+
+def test_a_row_saved_before_it_was_told_to_be_kept_is_saved_once(ws: Workspace) -> None:
+    sheet, _ = made(ws, 1)
+    sheet.duplicate([0])
+    row = sheet.rows[1]
+    keep_rows(ws, [row])
+    assert save_rows(ws, [row]).rows[0].version == 2
 
 
 def test_inherited_fields_are_marked_and_stay_inherited(ws: Workspace) -> None:

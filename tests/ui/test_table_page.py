@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.settings import Settings
+from editor.ui.tables import deeds
 from editor.ui.tables.changes import ChangesDialog
 from editor.ui.tables.import_dialog import ImportRowsDialog
 from editor.ui.tables.importing import import_rows
@@ -87,11 +88,11 @@ def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow,
 
 def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, qtbot: QtBot) -> None:
     page.choose(0, 0, 3, 0)
-    page.remove()
+    deeds.remove(page)
     assert [row.read_only for row in page.sheet.rows] == [True]
     page.choose(0, 0, 0, 0)
-    page.duplicate()
-    page.insert()
+    deeds.duplicate(page)
+    deeds.insert(page)
     assert len(page.model.order) == 3
     page.filter.setText("new card")
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
@@ -99,7 +100,34 @@ def test_rows_come_and_go_and_shipped_ones_stay(page: TablePage, qtbot: QtBot) -
     page.undo_stack.undo()
     page.undo_stack.undo()
     assert len(page.sheet.rows) == 4
-    assert not page.sheet.removed
+    assert not any(row.stored for row in page.sheet.removed.values())
+
+
+def test_no_row_is_lost_when_the_tab_closes(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
+    """What a table has made, edited or deleted is in the catalogue also where nobody saved the table."""
+    workspace = window.context.workspace
+    first, second = page.sheet.rows[0].id, page.sheet.rows[1].id
+    page.choose(0, 0, 0, 0)
+    deeds.duplicate(page)
+    copy = page.sheet.rows[1]
+    slug = next(number for number, one in enumerate(page.model.columns) if one.key == "slug")
+    assert page.model.setData(page.model.index(1, slug), "own-name")
+    page.choose(2, 0, 2, 0)
+    deeds.remove(page)
+    deeds.insert(page)
+    new = next(row.id for row in page.sheet.rows if row.name == "New card" or "new-card" in row.data["slug"])
+    qtbot.waitUntil(lambda: page.sheet.rows[1].stored is not None)
+    # The short name can be changed until the row is saved, and undo takes back what is on disk, too.
+    assert page.model.flags(page.model.index(1, slug)) & Qt.ItemFlag.ItemIsEditable
+    page.undo_stack.undo()
+    page.undo_stack.undo()
+    page.undo_stack.redo()
+    page.choose(0, 0, 0, 0)
+    deeds.remove(page)
+    window.tabs.close_tab(page)
+    window.context.jobs.flush()
+    assert documents.load(workspace, copy.id).data["slug"] == "own-name"
+    assert all(documents.load(workspace, gone).row.deleted is not None for gone in (first, second, new))
 
 
 def test_rows_of_a_file_are_shown_before_they_are_taken_in(

@@ -108,14 +108,20 @@ def test_studio_speaks_french_with_qt_dialogs_and_plurals(studio: Studio) -> Non
     assert [copied(n) for n in (1, 2)] == ["1 document copied", "2 documents copied"]
 
 
-def test_every_menu_has_its_letters_once(studio: Studio) -> None:
-    studio.settings.language = "fr"
-    studio.set_language("fr")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_menu_has_its_letters_once(studio: Studio, language: str) -> None:
+    studio.settings.language = language
+    studio.set_language(language)
     window = studio.open()
-    for menu in (action.menu() for action in window.menuBar().actions()):
-        texts = [action.text() for action in menu.actions() if action.text()]
-        letters = Counter(found[1].casefold() for text in texts if (found := re.search("&(.)", text)))
-        assert [letter for letter, count in letters.items() if count > 1] == [], texts
+    for kind in ("", "map", "face", "unit"):
+        if kind:
+            query = documents.Query(system="demonworld", kind=kind)
+            window.open_document(documents.list_documents(window.context.workspace, query).rows[0].id)
+        for menu in (action.menu() for action in window.menuBar().actions()):
+            texts = [action.text() for action in menu.actions() if action.text()]
+            letters = Counter(found[1].casefold() for text in texts if (found := re.search("&(.)", text)))
+            assert [letter for letter, count in letters.items() if count > 1] == [], texts
+            assert sum(letters.values()) == len(texts), texts
 
 
 def test_map_editor_in_french_tells_a_field_in_french(studio: Studio) -> None:

@@ -33,7 +33,7 @@ from schemas.text import LocalText
 from schemas.validation import did_you_mean
 
 Local = Mapping[str, Any]
-USUAL_NAMES: Final[Local] = {"faction_colour": str}
+USUAL_NAMES: Final[Local] = {"faction_colour": str, "arms": bool}
 """Names that every template has beside fields and facts, with their types."""
 _COLOURS: Final = frozenset(
     {"colour", "fill", "stroke", "edge", "icon_colour", "filler_colour", "filler_back_colour"}

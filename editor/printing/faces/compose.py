@@ -11,6 +11,7 @@ from editor.printing.faces.drawers import Drawer, drawers
 from editor.printing.faces.scope import Scope, names_of
 from editor.printing.faces.sheet import FaceTrace, Frame, Rect, Sheet, colours_of, faction_of
 from editor.printing.faces.values import Worked, expression, number
+from editor.printing.heraldry import arms_of
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.problems import EditorError
@@ -63,7 +64,7 @@ def compose(
     scope = Scope(
         document, facts, language, names_of(ruleset, str(getattr(document, "system", ""))), linked or {}
     )
-    scope.local = {"faction_colour": colours["faction"]}
+    scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}
     sheet = Sheet(template, scope, colours, glossary or {}, faction, "front")
     if trace is not None:
         sheet.placed = trace.front

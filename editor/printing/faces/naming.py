@@ -11,6 +11,7 @@ from editor.printing.faces.check import USUAL_NAMES, TypeReader
 from editor.printing.faces.scope import Scope, members, names_of
 from editor.printing.faces.sheet import COLOUR_NAMES, colours_of, faction_of
 from editor.printing.faces.values import as_list, as_text, expression, words
+from editor.printing.heraldry import arms_of
 from schemas.base import Document
 from schemas.face import FaceBase
 from schemas.face_boxes import BoxBase
@@ -133,5 +134,6 @@ def scope_of(
     """Return what the expressions of a template see of a document."""
     names = names_of(ruleset, str(getattr(document, "system", "")))
     scope = Scope(document, facts, language, names, linked or {})
-    scope.local = {"faction_colour": colours_of(template, faction_of(document, ruleset))["faction"]}
+    colours = colours_of(template, faction_of(document, ruleset))
+    scope.local = {"faction_colour": colours["faction"], "arms": arms_of(document, ruleset) is not None}
     return scope

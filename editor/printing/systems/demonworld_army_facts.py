@@ -100,7 +100,7 @@ def _row(
         hits=str(card.hit_points),
         morale=_DASH if card.morale_a is None else f"{shown('morale_a')}/{shown('morale_b')}",
         fear=shown("fear"),
-        attacks=attacks,
+        attacks=f"{attacks}*" if now.keys() & {"melee_power", "missile_power"} else attacks,
         notes=" ".join(part for part in (f"{carried}." if carried else "", with_items, special) if part),
     )
 

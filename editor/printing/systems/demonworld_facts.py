@@ -23,10 +23,11 @@ from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
 from schemas.systems.demonworld_magic import ItemEffect
-from schemas.systems.demonworld_parts import Weapon
+from schemas.systems.demonworld_parts import Crew, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 _DASH: Final = "–"
+_FLIGHT: Final = ("low_only", "always_aloft", "fragile")
 _MOST_HEXES: Final = 10
 """More elements are counted, not drawn."""
 _MOST_MODELS: Final = 5
@@ -262,6 +263,28 @@ def _shown(value: int | None) -> str:
     return _DASH if value is None else str(value).replace("-", "−")
 
 
+def _flight(unit: DemonworldUnit, language: str) -> str:
+    """Return how it flies (XXIII)."""
+    flight = unit.flight
+    if flight is None:
+        return word("flyer_text", language)
+    said = [word(f"flight_{name}", language) for name in _FLIGHT if getattr(flight, name)]
+    if flight.climb is not None:
+        said.append(word("flight_climb", language, climb=flight.climb))
+    if flight.least_fields_on_hold:
+        said.append(word("flight_hold", language, fields=flight.least_fields_on_hold))
+    return " ".join((word("flyer_text", language), *said))
+
+
+def _crew(crew: Crew, language: str) -> str:
+    """Return who is aboard, with the values of their own (XVII.7.4, XVIII.7.0)."""
+    said = [word("crew_figures", language, figures=crew.figures)]
+    for name in ("size", "melee_skill", "missile_skill"):
+        if (value := getattr(crew, name)) is not None:
+            said.append(word(f"crew_{name}", language, value=value))
+    return ", ".join(said) + (f". {word('crew_on_back', language)}" if crew.values_on_back else ".")
+
+
 def _special(
     unit: DemonworldUnit, rules: DemonworldRuleset | None, language: str
 ) -> Iterator[tuple[str, str]]:
@@ -274,7 +297,9 @@ def _special(
     if unit.always_horde:
         yield word("always_horde_lead", language), word("always_horde", language)
     if unit.flyer:
-        yield word("flyer_lead", language), word("flyer_text", language)
+        yield word("flyer_lead", language), _flight(unit, language)
+    if unit.crew is not None:
+        yield word("crew_lead", language), _crew(unit.crew, language)
     if unit.regeneration:
         yield word("regeneration_lead", language), word("regeneration", language, wounds=unit.regeneration)
     if unit.aggressive_mount:

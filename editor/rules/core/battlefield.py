@@ -248,8 +248,8 @@ def _rectangle_problems(boards: Sequence[BoardPlacement]) -> list[Problem]:
                     values={
                         "map": place.map.slug,
                         "other": boards[taken[key]].map.slug,
-                        "column": place.column,
-                        "row": place.row,
+                        "column": place.column + 1,
+                        "row": place.row + 1,
                     },
                 )
             )
@@ -257,7 +257,7 @@ def _rectangle_problems(boards: Sequence[BoardPlacement]) -> list[Problem]:
     wide, high = max(column for column, _ in taken) + 1, max(row for _, row in taken) + 1
     gaps = [(column, row) for row in range(high) for column in range(wide) if (column, row) not in taken]
     found += [
-        Problem(code="battlefield.gap", path="boards", values={"column": column, "row": row})
+        Problem(code="battlefield.gap", path="boards", values={"column": column + 1, "row": row + 1})
         for column, row in gaps[:4]
     ]
     return found

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
-NARROWEST: Final = 290
+NARROWEST: Final = 276
 """px; names of cards need that much beside points and answers."""
 CARDS: Final = ("unit", "spell", "card")
 """Kinds that an army may be made of, where the game has them."""

@@ -49,7 +49,6 @@ from editor.ui.theme import (
     SPACE_1,
     SPACE_2,
     SPACE_3,
-    SPACE_4,
     TYPE_BODY,
     TYPE_HEADING,
     muted,
@@ -129,7 +128,7 @@ class ArmyEditor(DocumentEditor):
     def _lay_out(self) -> None:
         right = QWidget(self)
         column = QVBoxLayout(right)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_4, SPACE_3)
+        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
         column.setSpacing(SPACE_2)
         column.addWidget(Form(self.host, self.spec, (), HEAD, right, SPANS))
         column.addWidget(self.sections)

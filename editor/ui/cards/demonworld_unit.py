@@ -1,4 +1,4 @@
-"""The editor of Demonworld's recruitment cards: only the fields of the card's kind, grouped as the card is."""
+"""The editor of Demonworld's recruitment cards: the parts that come and go with the kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The editor of a card whose game says how it is read: foldable sections, in two columns where there is room."""
+"""The editor of a card as it is read: foldable sections, in two columns where there is room."""
 
 from __future__ import annotations
 
@@ -53,9 +53,7 @@ FOLD: Final = ActionSpec(
 class SectionPage(QWidget):
     """The sections of a card under each other, or side by side where the page is wide."""
 
-    def __init__(
-        self, host: FormHost, spec: FieldSpec, sections: Sequence[Section], parent: QWidget
-    ) -> None:
+    def __init__(self, host: FormHost, spec: FieldSpec, sections: Sequence[Section], parent: QWidget) -> None:
         super().__init__(parent)
         self._wide = False
         self._columns = (QVBoxLayout(), QVBoxLayout())
@@ -65,9 +63,7 @@ class SectionPage(QWidget):
         for column in self._columns:
             column.setSpacing(SPACE_3)
             row.addLayout(column, 1)
-        self.boxes = [
-            SectionBox(host, spec, section, self, ruled=bool(place)) for place, section in enumerate(sections)
-        ]
+        self.boxes = [SectionBox(host, spec, section, self) for section in sections]
         self._extra: list[QWidget] = []
         self._place()
 
@@ -94,6 +90,8 @@ class SectionPage(QWidget):
         used = 0
         for one in order:
             column = right if self._wide and used >= half else left
+            if isinstance(one, SectionBox):
+                one.rule.setVisible(column.count() > 0)
             column.addWidget(one)
             used += 0 if one.isHidden() else one.sizeHint().height()
         for column in self._columns:
@@ -161,7 +159,9 @@ class SectionedEditor(FormEditor):
     def box_here(self) -> SectionBox | None:
         """Return the section that holds the focus."""
         widget = self.window().focusWidget()
-        return next((box for box in self.page.boxes if widget and box.isAncestorOf(widget)), None)
+        if widget is None:
+            return None
+        return next((box for box in self.page.boxes if box.isAncestorOf(widget)), None)
 
     def go(self, step: int) -> None:
         """Give the focus to the first field of the next section, or of the one before."""

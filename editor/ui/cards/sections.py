@@ -19,9 +19,7 @@ class SectionBox(QWidget):
 
     folded_changed = Signal()
 
-    def __init__(
-        self, host: FormHost, spec: FieldSpec, section: Section, parent: QWidget, *, ruled: bool = True
-    ) -> None:
+    def __init__(self, host: FormHost, spec: FieldSpec, section: Section, parent: QWidget) -> None:
         super().__init__(parent)
         self._host, self.section = host, section
         words = QCoreApplication.translate(CONTEXT, section.title)
@@ -29,11 +27,10 @@ class SectionBox(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SPACE_3)
         grid.setVerticalSpacing(SPACE_2)
-        rule = QFrame(self)
-        rule.setProperty("tone", "rule")
-        rule.setFixedHeight(1)
-        rule.setVisible(ruled)
-        grid.addWidget(rule, 0, 0, 1, 2)
+        self.rule = QFrame(self)
+        self.rule.setProperty("tone", "rule")
+        self.rule.setFixedHeight(1)
+        grid.addWidget(self.rule, 0, 0, 1, 2)
         grid.addWidget(self._head(words), 1, 0, Qt.AlignmentFlag.AlignTop)
         self.fields = QWidget(self)
         column = QVBoxLayout(self.fields)

@@ -50,7 +50,6 @@ class GlossaryDialog(Dialog):
         header = self.list.header()
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         self._empty = muted(
             QLabel(self.tr("No such word. Try another spelling."), self), self.font().pixelSize()
         )

@@ -202,7 +202,9 @@ class ManyChoicesField(FieldEditor):
         super().__init__(spec, parent)
         self._unknown: list[str] = []
         words = {one.value: one.text for one in offered}
-        words |= {} if offered else {word: value_word(word) for word in (spec.item.values if spec.item else ())}
+        words |= (
+            {} if offered else {word: value_word(word) for word in (spec.item.values if spec.item else ())}
+        )
         box = QWidget(self)
         flow = FlowLayout(box, SPACE_3, SPACE_1)
         self.row.addWidget(box, 1)

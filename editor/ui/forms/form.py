@@ -16,11 +16,12 @@ from editor.ui.forms.base_mark import BaseMark
 from editor.ui.forms.blocks import BlocksField
 from editor.ui.forms.matrix import MatrixField
 from editor.ui.forms.notation import NotationField
+from editor.ui.forms.offered import offered_choices
 from editor.ui.forms.portrait import PortraitField, is_portrait
 from editor.ui.forms.refs import RefField, RefListField
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
 from editor.ui.forms.table import TableField
-from editor.ui.forms.words import field_label, field_tip
+from editor.ui.forms.words import field_label, field_tip, value_word
 from editor.ui.settings import LANGUAGES
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, TYPE_SMALL, muted, text_font
@@ -30,8 +31,10 @@ if TYPE_CHECKING:
     from editor.ui.documents.session import DocumentSession
 
 COLUMNS: Final = 12
-LABEL_COLUMN: Final = 46
+LABEL_COLUMN: Final = 41
 """px of a label that one column holds on a small screen."""
+ARROW: Final = 40
+"""px of a combo box beside its words."""
 NARROWEST: Final = 30
 """Least width of a column; below it the page scrolls sideways."""
 SPANS: Final = {
@@ -351,14 +354,7 @@ class FormHost(QObject):
 
     def choices(self, field: str) -> tuple[Choice, ...] | None:
         """Return what a field may hold by the ruleset; nothing where it is free."""
-        system = self.session.system
-        provider = find_ui_system(system, self.context.systems).choices
-        offered: dict[str, Choice] | None = None
-        for ruleset in self.context.rulesets(system) or (None,):
-            found = provider(field, ruleset, self.session.data, self.context.language)
-            if found is not None:
-                offered = {**{choice.value: choice for choice in found}, **(offered or {})}
-        return None if offered is None else tuple(offered.values())
+        return offered_choices(self.context, self.session.system, field, self.session.data)
 
     def counts(self, path: Path, spec: FieldSpec) -> bool:
         """Whether a field means something on the document as it is, or holds something all the same."""
@@ -434,6 +430,10 @@ def span_of(spec: FieldSpec) -> int:
     flag = spec.shape == "flag"
     metrics = QFontMetrics(text_font(TYPE_BODY if flag else TYPE_SMALL))
     width = metrics.horizontalAdvance(field_label(spec.name)) + (2 * SPACE_4 if flag else 0)
+    if spec.shape == "choice" and spec.values:
+        body = QFontMetrics(text_font(TYPE_BODY))
+        longest = max(body.horizontalAdvance(value_word(word)) for word in spec.values)
+        span = max(span, min(COLUMNS // 2, -(-(longest + ARROW) // LABEL_COLUMN)))
     return min(COLUMNS, max(span, -(-width // LABEL_COLUMN)))
 
 

@@ -289,6 +289,16 @@
     </message>
 </context>
 <context>
+    <name>OperationStack</name>
+    <message numerus="yes">
+        <source>%n document(s) are as before.</source>
+        <translation>
+            <numerusform>%n document is as before.</numerusform>
+            <numerusform>%n documents are as before.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Places</name>
     <message numerus="yes">
         <source>%n field(s)</source>
@@ -391,13 +401,6 @@
             <numerusform>%n documents are in the recycle bin.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n document(s) are as before.</source>
-        <translation>
-            <numerusform>%n document is as before.</numerusform>
-            <numerusform>%n documents are as before.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ReportView</name>
@@ -440,6 +443,16 @@
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SectionBox</name>
+    <message numerus="yes">
+        <source>%n field(s) with a problem</source>
+        <translation>
+            <numerusform>%n field with a problem</numerusform>
+            <numerusform>%n fields with a problem</numerusform>
         </translation>
     </message>
 </context>

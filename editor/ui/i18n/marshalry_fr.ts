@@ -567,6 +567,18 @@
         <translation>&amp;Rétablir</translation>
     </message>
     <message>
+        <source>Undo in the catalo&amp;gue</source>
+        <translation>Annuler dans le catalo&amp;gue</translation>
+    </message>
+    <message>
+        <source>Take back the last rename, deletion, merge or relinking; Ctrl+Z while the list has the focus</source>
+        <translation>Défaire le dernier renommage, la dernière suppression, fusion ou nouvelle liaison ; Ctrl+Z quand la liste a le focus</translation>
+    </message>
+    <message>
+        <source>Redo in the ca&amp;talogue</source>
+        <translation>Rétablir dans le ca&amp;talogue</translation>
+    </message>
+    <message>
         <source>&amp;Copy documents</source>
         <translation>&amp;Copier les documents</translation>
     </message>
@@ -629,6 +641,10 @@
     <message>
         <source>&amp;Who uses it…</source>
         <translation>&amp;Qui l&apos;utilise…</translation>
+    </message>
+    <message>
+        <source>&amp;Missing documents…</source>
+        <translation>&amp;Documents manquants…</translation>
     </message>
     <message>
         <source>Find d&amp;uplicates…</source>
@@ -974,6 +990,18 @@
         <source>E&amp;xport as CSV…</source>
         <translation>Exporter en CS&amp;V…</translation>
     </message>
+    <message>
+        <source>Next se&amp;ction of the card</source>
+        <translation>Section sui&amp;vante de la carte</translation>
+    </message>
+    <message>
+        <source>Previous section of the car&amp;d</source>
+        <translation>Section précéden&amp;te de la carte</translation>
+    </message>
+    <message>
+        <source>Fold or open the secti&amp;on</source>
+        <translation>Plier ou ouvrir la secti&amp;on</translation>
+    </message>
 </context>
 <context>
     <name>AdviceList</name>
@@ -1098,6 +1126,14 @@
         <translation>Écrire une note sur la ligne choisie</translation>
     </message>
     <message>
+        <source>Relink…</source>
+        <translation>Relier…</translation>
+    </message>
+    <message>
+        <source>Choose what the missing cards and items were meant to be</source>
+        <translation>Choisir ce que devaient être les cartes et les objets manquants</translation>
+    </message>
+    <message>
         <source>Rules of composition</source>
         <translation>Règles de composition</translation>
     </message>
@@ -1114,8 +1150,16 @@
         <translation>{points} pts</translation>
     </message>
     <message>
+        <source>Link again</source>
+        <translation>Relier</translation>
+    </message>
+    <message>
         <source>✓ The army keeps the rules of its game.</source>
         <translation>✓ L&apos;armée respecte les règles de son jeu.</translation>
+    </message>
+    <message>
+        <source>With items: {values}</source>
+        <translation>Avec objets : {values}</translation>
     </message>
     <message>
         <source>Change the note</source>
@@ -2261,6 +2305,144 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>CardFacts</name>
+    <message>
+        <source>move {fields}</source>
+        <translation>mouvement {fields}</translation>
+    </message>
+    <message>
+        <source>charge {fields}</source>
+        <translation>charge {fields}</translation>
+    </message>
+    <message>
+        <source>skirmish {fields}</source>
+        <translation>harcèlement {fields}</translation>
+    </message>
+    <message>
+        <source>any order {fields}</source>
+        <translation>tout ordre {fields}</translation>
+    </message>
+    <message>
+        <source>Elements: {elements} · models: {models} · points each: {points}</source>
+        <translation>Socles : {elements} · figurines : {models} · points par socle : {points}</translation>
+    </message>
+    <message>
+        <source>Straight on over open ground, in fields: {ways}.</source>
+        <translation>Tout droit en terrain dégagé, en cases : {ways}.</translation>
+    </message>
+    <message>
+        <source>A test passes with {least} or more on a D20: {share} % before bonuses.</source>
+        <translation>Un test réussit avec {least} ou plus au D20 : {share} % avant les bonus.</translation>
+    </message>
+    <message>
+        <source>Spell points that it costs: {points}.</source>
+        <translation>Points de sort qu&apos;il coûte : {points}.</translation>
+    </message>
+    <message>
+        <source>Destroyed by {damage} damage at once.</source>
+        <translation>Détruit par {damage} de dégâts en une fois.</translation>
+    </message>
+    <message>
+        <source>Goes up to {way} cm in one activation.</source>
+        <translation>Va jusqu&apos;à {way} cm en une activation.</translation>
+    </message>
+</context>
+<context>
+    <name>CardSections</name>
+    <message>
+        <source>More</source>
+        <translation>Autres</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Aspect</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Socles</translation>
+    </message>
+    <message>
+        <source>Command, magic</source>
+        <translation>Ordres, magie</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Défense</translation>
+    </message>
+    <message>
+        <source>Large elements</source>
+        <translation>Grands socles</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armes</translation>
+    </message>
+    <message>
+        <source>Morale</source>
+        <translation>Moral</translation>
+    </message>
+    <message>
+        <source>Abilities</source>
+        <translation>Capacités</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Terrain</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Textes</translation>
+    </message>
+    <message>
+        <source>Who carries it</source>
+        <translation>Qui le porte</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Ce qu&apos;il fait</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Spells</source>
+        <translation>Sorts</translation>
+    </message>
+    <message>
+        <source>Whom they reach</source>
+        <translation>Qui ils atteignent</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Combat</translation>
+    </message>
+    <message>
+        <source>Shooting</source>
+        <translation>Tir</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+</context>
+<context>
     <name>CardTable</name>
     <message>
         <source>Card</source>
@@ -2273,6 +2455,97 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Cards to print</source>
         <translation>Cartes à imprimer</translation>
+    </message>
+</context>
+<context>
+    <name>CardVariants</name>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>Commandant</translation>
+    </message>
+    <message>
+        <source>Hero</source>
+        <translation>Héros</translation>
+    </message>
+    <message>
+        <source>Wizard</source>
+        <translation>Sorcier</translation>
+    </message>
+    <message>
+        <source>Large monster: giant</source>
+        <translation>Grand monstre : géant</translation>
+    </message>
+    <message>
+        <source>Large monster: dragon</source>
+        <translation>Grand monstre : dragon</translation>
+    </message>
+    <message>
+        <source>Chariot</source>
+        <translation>Char</translation>
+    </message>
+    <message>
+        <source>Artillery</source>
+        <translation>Artillerie</translation>
+    </message>
+    <message>
+        <source>Flyers</source>
+        <translation>Volants</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Item: magic weapon</source>
+        <translation>Objet : arme magique</translation>
+    </message>
+    <message>
+        <source>Item: magic missile weapon</source>
+        <translation>Objet : arme de tir magique</translation>
+    </message>
+    <message>
+        <source>Item: magic armour</source>
+        <translation>Objet : armure magique</translation>
+    </message>
+    <message>
+        <source>Item: standard</source>
+        <translation>Objet : étendard</translation>
+    </message>
+    <message>
+        <source>Spell</source>
+        <translation>Sort</translation>
+    </message>
+    <message>
+        <source>Spell book</source>
+        <translation>Livre de sorts</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disque</translation>
+    </message>
+    <message>
+        <source>Disk: shooters</source>
+        <translation>Disque : tireurs</translation>
+    </message>
+    <message>
+        <source>Disk: hero</source>
+        <translation>Disque : héros</translation>
+    </message>
+    <message>
+        <source>Disk: wizard</source>
+        <translation>Disque : sorcier</translation>
+    </message>
+    <message>
+        <source>Disk: flyer</source>
+        <translation>Disque : volant</translation>
+    </message>
+    <message>
+        <source>Terrain disk</source>
+        <translation>Disque de terrain</translation>
     </message>
 </context>
 <context>
@@ -3853,10 +4126,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Regarder la bataille</translation>
     </message>
     <message>
-        <source>This document is read-only: duplicate it to change it.</source>
-        <translation>Ce document est en lecture seule : dupliquez-le pour le changer.</translation>
-    </message>
-    <message>
         <source>Paint fields; the right button takes them away.</source>
         <translation>Peignez des cases ; le bouton droit les retire.</translation>
     </message>
@@ -3919,53 +4188,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Check</source>
         <translation>Contrôle</translation>
-    </message>
-</context>
-<context>
-    <name>DemonworldUnitEditor</name>
-    <message>
-        <source>Identity</source>
-        <translation>Identité</translation>
-    </message>
-    <message>
-        <source>Elements</source>
-        <translation>Socles</translation>
-    </message>
-    <message>
-        <source>Movement</source>
-        <translation>Mouvement</translation>
-    </message>
-    <message>
-        <source>Defence</source>
-        <translation>Défense</translation>
-    </message>
-    <message>
-        <source>Weapons</source>
-        <translation>Armes</translation>
-    </message>
-    <message>
-        <source>Morale</source>
-        <translation>Moral</translation>
-    </message>
-    <message>
-        <source>Command, magic</source>
-        <translation>Commandement, magie</translation>
-    </message>
-    <message>
-        <source>Large elements</source>
-        <translation>Grands socles</translation>
-    </message>
-    <message>
-        <source>Terrain</source>
-        <translation>Terrain</translation>
-    </message>
-    <message>
-        <source>Texts</source>
-        <translation>Textes</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>Autres</translation>
     </message>
 </context>
 <context>
@@ -5117,6 +5339,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Alliance</translation>
     </message>
     <message>
+        <source>Always in the air</source>
+        <translation>Toujours en l&apos;air</translation>
+    </message>
+    <message>
         <source>Artillery</source>
         <translation>Artillerie</translation>
     </message>
@@ -5665,8 +5891,20 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Chapitres laissés de côté</translation>
     </message>
     <message>
+        <source>Crew</source>
+        <translation>Équipage</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figurines</translation>
+    </message>
+    <message>
         <source>Flank marches</source>
         <translation>Marches de flanc</translation>
+    </message>
+    <message>
+        <source>Flight</source>
+        <translation>Vol</translation>
     </message>
     <message>
         <source>Flyer height margin</source>
@@ -5709,6 +5947,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>En avant</translation>
     </message>
     <message>
+        <source>Fragile</source>
+        <translation>Fragile</translation>
+    </message>
+    <message>
         <source>Front swap manoeuvres</source>
         <translation>Manœuvres d&apos;échange au front</translation>
     </message>
@@ -5749,6 +5991,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Géométrie</translation>
     </message>
     <message>
+        <source>Least flight on hold</source>
+        <translation>Vol minimal à l&apos;arrêt</translation>
+    </message>
+    <message>
         <source>Lost before</source>
         <translation>Perdus avant</translation>
     </message>
@@ -5771,6 +6017,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Units</source>
         <translation>Unités</translation>
+    </message>
+    <message>
+        <source>Values on the back</source>
+        <translation>Valeurs au verso</translation>
     </message>
     <message>
         <source>Wounds</source>
@@ -6067,6 +6317,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Lost with bearer</source>
         <translation>Perdu avec son porteur</translation>
+    </message>
+    <message>
+        <source>Low flight only</source>
+        <translation>Vol bas seulement</translation>
     </message>
     <message>
         <source>Magic</source>
@@ -6619,6 +6873,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Per so many points</source>
         <translation>Par tant de points</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Picture under the map</source>
@@ -9210,10 +9468,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>coûte {costs}</translation>
     </message>
     <message>
-        <source>This document is read-only: duplicate it to paint.</source>
-        <translation>Ce document est en lecture seule : dupliquez-le pour peindre.</translation>
-    </message>
-    <message>
         <source>Change the name</source>
         <translation>Changer le nom</translation>
     </message>
@@ -9547,6 +9801,57 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Small map</source>
         <translation>Petit plan</translation>
+    </message>
+</context>
+<context>
+    <name>MissingDialog</name>
+    <message>
+        <source>Missing documents</source>
+        <translation>Documents manquants</translation>
+    </message>
+    <message>
+        <source>Others refer to them. Choose what takes the place of one:</source>
+        <translation>D’autres y renvoient. Choisissez ce qui prend la place de l’un d’eux :</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Manquant</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Où</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Utilisé par</translation>
+    </message>
+    <message>
+        <source>Takes its place</source>
+        <translation>Prend sa place</translation>
+    </message>
+    <message>
+        <source>Choose from the catalogue…</source>
+        <translation>Choisir dans le catalogue…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Link everywhere…</source>
+        <translation>Relier partout…</translation>
+    </message>
+    <message>
+        <source>in the recycle bin</source>
+        <translation>dans la corbeille</translation>
+    </message>
+    <message>
+        <source>not in this catalogue</source>
+        <translation>pas dans ce catalogue</translation>
     </message>
 </context>
 <context>
@@ -9965,6 +10270,16 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Reading the code</source>
         <translation>Lecture du code</translation>
+    </message>
+</context>
+<context>
+    <name>OperationStack</name>
+    <message numerus="yes">
+        <source>%n document(s) are as before.</source>
+        <translation>
+            <numerusform>%n document est comme avant.</numerusform>
+            <numerusform>%n documents sont comme avant.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11278,14 +11593,6 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Laisser vide</translation>
     </message>
     <message>
-        <source>Link to {name}</source>
-        <translation>Relier à {name}</translation>
-    </message>
-    <message>
-        <source>Choose from the catalogue…</source>
-        <translation>Choisir dans le catalogue…</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>aucun</translation>
     </message>
@@ -11339,6 +11646,14 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Move down</source>
         <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>Relink…</source>
+        <translation>Relier…</translation>
+    </message>
+    <message>
+        <source>Choose what the missing documents were meant to be</source>
+        <translation>Choisir ce que devaient être les documents manquants</translation>
     </message>
     <message>
         <source>missing: {name}</source>
@@ -11421,6 +11736,26 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Recherche de doublons</translation>
     </message>
     <message>
+        <source>Every reference leads to a document: nothing is missing.</source>
+        <translation>Chaque renvoi mène à un document : rien ne manque.</translation>
+    </message>
+    <message>
+        <source>Only shipped documents miss it, and these stay as they are.</source>
+        <translation>Il ne manque qu’à des documents fournis, et ceux-ci restent tels quels.</translation>
+    </message>
+    <message>
+        <source>{slug} was linked to {name}.</source>
+        <translation>{slug} est maintenant relié à {name}.</translation>
+    </message>
+    <message>
+        <source>Link everywhere</source>
+        <translation>Relier partout</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Relier</translation>
+    </message>
+    <message>
         <source>No template yet. Tick “Template” in a card, and it is offered here.</source>
         <translation>Pas encore de modèle. Cochez «&#xa0;Modèle&#xa0;» dans une carte et elle sera proposée ici.</translation>
     </message>
@@ -11428,12 +11763,20 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <source>Undo</source>
         <translation>Annuler</translation>
     </message>
-    <message numerus="yes">
-        <source>%n document(s) are as before.</source>
-        <translation>
-            <numerusform>%n document est comme avant.</numerusform>
-            <numerusform>%n documents sont comme avant.</numerusform>
-        </translation>
+</context>
+<context>
+    <name>Relinking</name>
+    <message>
+        <source>Missing: {name}</source>
+        <translation>Manquant : {name}</translation>
+    </message>
+    <message>
+        <source>Link to {name}</source>
+        <translation>Relier à {name}</translation>
+    </message>
+    <message>
+        <source>Choose from the catalogue…</source>
+        <translation>Choisir dans le catalogue…</translation>
     </message>
 </context>
 <context>
@@ -12342,6 +12685,20 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Add a board</source>
         <translation>Ajouter une carte</translation>
+    </message>
+</context>
+<context>
+    <name>SectionBox</name>
+    <message>
+        <source>Fold or open {section}</source>
+        <translation>Plier ou ouvrir {section}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) with a problem</source>
+        <translation>
+            <numerusform>%n champ avec un problème</numerusform>
+            <numerusform>%n champs avec un problème</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13839,6 +14196,29 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>Stay</source>
         <translation>Rester</translation>
+    </message>
+</context>
+<context>
+    <name>UnsavedDialog</name>
+    <message>
+        <source>Edits are not saved yet</source>
+        <translation>Des modifications ne sont pas encore enregistrées</translation>
+    </message>
+    <message>
+        <source>{names}: save the edits first, so that they are merged, or merge the saved versions?</source>
+        <translation>{names} : enregistrer d’abord les modifications pour qu’elles soient fusionnées, ou fusionner les versions enregistrées ?</translation>
+    </message>
+    <message>
+        <source>Merge the saved versions</source>
+        <translation>Fusionner les versions enregistrées</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Save first</source>
+        <translation>Enregistrer d’abord</translation>
     </message>
 </context>
 <context>

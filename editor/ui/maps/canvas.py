@@ -178,11 +178,11 @@ class MapCanvas(MapSurface):
         near = dragging and self.reaches_edges
         at = self.field_near(event.position()) if near else self.field_at(event.position())
         if at != self._hovered:
-            self._hovered = at
+            before, self._hovered = self._hovered, at
             if at is not None and dragging:
                 self.field_moved.emit(at)
             self.field_hovered.emit(at)
-            self.update()
+            self._hover_drawn(before, at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End scrolling or a stroke."""
@@ -196,9 +196,15 @@ class MapCanvas(MapSurface):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Forget the field under the pointer."""
-        self._hovered = None
+        before, self._hovered = self._hovered, None
         self.field_hovered.emit(None)
-        self.update()
+        self._hover_drawn(before, None)
+
+    def _hover_drawn(self, *fields: Offset | None) -> None:
+        """Draw the mark of the pointer again where it was and where it is; overlays ask for what is theirs."""
+        for at in fields:
+            if at is not None:
+                self._update_around((at,))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show the pointer that belongs to what the pointer would do."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -265,8 +266,11 @@ class MapEditor(DocumentEditor):
                 dock.raise_()
         self.strip.show_tool(tool)
         spec = next(spec for spec in TOOLS if spec.name == tool)
-        hint = self.tr("This document is read-only: duplicate it to paint.") if self.session.read_only else ""
-        self.bar.show_tool(spec, hint or ("" if spec.settings else translated(spec.tip)))
+        if self.session.read_only and self.tools[tool].writes:
+            # The heading says why nothing can be painted: settings would promise that it can.
+            self.bar.show_tool(replace(spec, settings=()), "")
+        else:
+            self.bar.show_tool(spec, "" if spec.settings else translated(spec.tip))
         self._show_brush()
         self.actions_changed.emit()
 

@@ -202,7 +202,7 @@ class DemonworldScenarioEditor(DocumentEditor):
         self._brush.setVisible(painting)
         self._brush_label.setVisible(painting)
         if self.session.read_only:
-            words = self.tr("This document is read-only: duplicate it to change it.")
+            words = ""  # the heading says it
         elif painting:
             words = self.tr("Paint fields; the right button takes them away.")
         elif self.tools.picking:

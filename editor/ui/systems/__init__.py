@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from editor.ui.plugin import EditorFactory, PreviewFactory, UiSystem
-from editor.ui.systems import demonworld, diskwars
+from editor.ui.systems import darkage, demonworld, diskwars, wizwar, zargo
 from schemas.base import Kind
 
 if TYPE_CHECKING:
@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 __all__ = ["UI_SYSTEMS", "EditorFactory", "PreviewFactory", "UiSystem", "editor_factory", "find_ui_system"]
 
-UI_SYSTEMS: Final[tuple[UiSystem, ...]] = (demonworld.UI, diskwars.UI)
+UI_SYSTEMS: Final[tuple[UiSystem, ...]] = (
+    demonworld.UI,
+    diskwars.UI,
+    zargo.UI,
+    wizwar.UI,
+    darkage.UI,
+)
 
 
 def find_ui_system(system_id: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> UiSystem:

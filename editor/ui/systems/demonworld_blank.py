@@ -120,7 +120,7 @@ def blank_card(ruleset: Document | None, variant: str) -> dict[str, Any]:
 
 
 def _by_size(ruleset: DemonworldRuleset, variant: str, usual: int) -> dict[str, Any]:
-    """Return size, the protection that is at least as much, and the weapons with it (II.2.0, II.5, XXV.2.0)."""
+    """Return size, protection of as much, and the weapons with it (II.2.0, II.5, XXV.2.0)."""
     size = {"giant": ruleset.sizes.giant_from, "dragon": ruleset.sizes.dragon_from}.get(variant, usual)
     weapons = [
         {**_weapon(kind, size), "carried_by": by}

@@ -40,9 +40,10 @@ def element_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     if total <= 0 or models is None or points is None:
         return ""
     each = QLocale().toString(points / total, "f", 1) if points % total else str(points // total)
-    words = QCoreApplication.translate("CardFacts", "%n element(s)", "", total)
-    figures = QCoreApplication.translate("CardFacts", "%n model(s)", "", total * models)
-    return " · ".join((words, figures, _tr("{points} pts each").format(points=each)))
+    words = _tr(
+        QT_TRANSLATE_NOOP("CardFacts", "Elements: {elements} · models: {models} · points each: {points}")
+    )
+    return words.format(elements=total, models=total * models, points=each)
 
 
 _PLACES: Final = ("leader", "standard", "musician", "normal")
@@ -57,7 +58,10 @@ def movement_facts(card: Mapping[str, Any], ruleset: Document | None) -> str:
     if card.get("card_kind", "unit") in ("giant", "dragon", "chariot", "artillery") or not cost:
         return ""  # each of them pays otherwise, and turns for points, too
     ways = tuple(_ways(movement, float(cost)))
-    return _tr("Straight on over open ground, in fields: {ways}.").format(ways=", ".join(ways)) if ways else ""
+    if not ways:
+        return ""
+    words = _tr(QT_TRANSLATE_NOOP("CardFacts", "Straight on over open ground, in fields: {ways}."))
+    return words.format(ways=", ".join(ways))
 
 
 def _ways(movement: Mapping[str, Any], cost: float) -> Iterator[str]:
@@ -73,12 +77,15 @@ def morale_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     if least is None:
         return ""
     passing = min(DIE, max(0, DIE + 1 - least))
-    return _tr("A test passes with {least} or more on a D20: {share} % before bonuses.").format(
-        least=least, share=passing * 100 // DIE
+    words = QT_TRANSLATE_NOOP(
+        "CardFacts", "A test passes with {least} or more on a D20: {share} % before bonuses."
     )
+    return _tr(words).format(least=least, share=passing * 100 // DIE)
 
 
 def spell_facts(card: Mapping[str, Any], _ruleset: Document | None) -> str:
     """Return what casting it costs (XX.4.1)."""
     level = _whole(card.get("level"))
-    return "" if level is None else QCoreApplication.translate("CardFacts", "Costs %n spell point(s)", "", level)
+    if level is None:
+        return ""
+    return _tr(QT_TRANSLATE_NOOP("CardFacts", "Spell points that it costs: {points}.")).format(points=level)

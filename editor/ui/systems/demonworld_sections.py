@@ -87,12 +87,8 @@ _UNIT: Final = (
             ),
         ),
     ),
-    Section(
-        QT_TRANSLATE_NOOP("CardSections", "Terrain"), (Piece(("terrain_exceptions",)),), folded=True
-    ),
-    Section(
-        QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "composition", "text")),)
-    ),
+    Section(QT_TRANSLATE_NOOP("CardSections", "Terrain"), (Piece(("terrain_exceptions",)),), folded=True),
+    Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "composition", "text")),)),
 )
 _ITEM: Final = (
     Section(

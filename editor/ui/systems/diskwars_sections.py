@@ -1,4 +1,4 @@
-"""The forms of Diskwars' disks and spells, grouped as the disks are read, and what follows from the values."""
+"""The forms of Diskwars' disks and spells, grouped as they are read, and what follows from the values."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def fight_facts(disk: Mapping[str, Any], _ruleset: Document | None) -> str:
     toughness, hits = _number(disk.get("toughness")), _number(disk.get("hits", 1))
     if toughness is None or hits is None:
         return ""
-    return _tr("Destroyed by {damage} damage at once.").format(damage=int(toughness * hits))
+    return _tr(QT_TRANSLATE_NOOP("CardFacts", "Destroyed by {damage} damage at once.")).format(
+        damage=int(toughness * hits)
+    )
 
 
 def movement_facts(disk: Mapping[str, Any], _ruleset: Document | None) -> str:
@@ -39,7 +41,7 @@ def movement_facts(disk: Mapping[str, Any], _ruleset: Document | None) -> str:
     if flips is None or diameter is None:
         return ""
     way = QLocale().toString(flips * diameter / 10, "f", 1)
-    return _tr("Goes up to {way} cm in one activation.").format(way=way)
+    return _tr(QT_TRANSLATE_NOOP("CardFacts", "Goes up to {way} cm in one activation.")).format(way=way)
 
 
 _DISK: Final = (
@@ -62,9 +64,7 @@ _DISK: Final = (
         movement_facts,
     ),
     Section(QT_TRANSLATE_NOOP("CardSections", "Shooting"), (Piece(("shooting",)),)),
-    Section(
-        QT_TRANSLATE_NOOP("CardSections", "Magic"), (Piece(("wizard_level",), (), {"wizard_level": 4}),)
-    ),
+    Section(QT_TRANSLATE_NOOP("CardSections", "Magic"), (Piece(("wizard_level",), (), {"wizard_level": 4}),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Abilities"), (Piece(("abilities",)),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "text")),)),
 )

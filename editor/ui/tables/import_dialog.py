@@ -27,9 +27,9 @@ from editor.services.tables.csv_wish import ImportPlan, ImportWish
 from editor.services.tables.store import TABLE_KINDS, reference_finder
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox
+from editor.ui.forms.offered import offered_choices
 from editor.ui.forms.words import kinds_word, value_word
 from editor.ui.jobs import Job, Report
-from editor.ui.systems import find_ui_system
 from editor.ui.tables.model import column_label
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 from schemas.problems import EditorError
@@ -258,14 +258,12 @@ class ImportRowsDialog(Dialog):
 
     def _words(self) -> dict[str, dict[str, str]]:
         system = str(self.game.currentData())
-        provider = find_ui_system(system, self._context.systems).choices
-        ruleset = self._context.ruleset(system)
         found: dict[str, dict[str, str]] = {}
         for column in self._columns:
             if column.shape == "choice":
                 found[column.key] = {value_word(word): word for word in column.spec.values}
             elif column.shape == "text" and not column.language:
-                offered = provider(column.spec.name, ruleset, {}, self._context.language)
+                offered = offered_choices(self._context, system, column.spec.name, {})
                 found[column.key] = {one.text: one.value for one in offered or ()}
         return found
 

@@ -14,6 +14,7 @@ from editor.services.tables.sheet import Row
 from editor.services.tables.store import check_row, load_rows
 from editor.ui.jobs import Report
 from editor.ui.tables.model import SheetModel
+from schemas.inheritance import same
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Keeping(QObject):
 
     checked = Signal()
     saved = Signal(object)  # Saved
+    leaving = Signal(object)  # ids of the cards that go into the recycle bin now
 
     def __init__(self, context: UiContext, model: SheetModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -102,6 +104,8 @@ class Keeping(QObject):
         gone = [ident for ident in waiting if ident not in there]
         back = [row.id for row in rows if row.id in self._binned]
         self._binned = (self._binned | set(gone)) - set(back)
+        if gone:
+            self.leaving.emit(gone)
         for start in range(0, max(len(rows), 1 if gone else 0), AT_ONCE):
             some = rows[start : start + AT_ONCE]
             self._context.jobs.start(
@@ -151,7 +155,8 @@ class Keeping(QObject):
         now = {row.id: row for row in done.rows}
         for number, row in enumerate(sheet.rows):
             if (stored := now.get(row.id)) is not None:
-                edited = row.data is not sent.get(row.id)
+                before = sent.get(row.id)
+                edited = row.data is not before and not same(row.data, before)
                 data = row.data if edited else stored.data
                 sheet.stored_now(number, Row(row.id, data, stored.stored, stored.version, stored.own))
         for session in self._context.open_sessions():

@@ -21,8 +21,8 @@ from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Sheet, obstacle
 from editor.services.tables.store import reference_finder
 from editor.ui.choices import Choice
+from editor.ui.forms.offered import offered_choices
 from editor.ui.forms.words import field_label, field_tip, unit_word, value_word
-from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
 from schemas.inheritance import same
 from schemas.problems import Problem
@@ -82,9 +82,7 @@ class SheetModel(QAbstractTableModel):
         data = self.sheet.rows[row].data
         key = (column.key, str(data.get("faction")))
         if key not in self._offered:
-            provider = find_ui_system(self.system, self.context.systems).choices
-            ruleset = self.context.ruleset(self.system)
-            self._offered[key] = provider(column.spec.name, ruleset, dict(data), self.context.language)
+            self._offered[key] = offered_choices(self.context, self.system, column.spec.name, data)
         return self._offered[key]
 
     def words(self) -> dict[str, dict[str, str]]:

@@ -93,6 +93,18 @@ def show_tables(window: MainWindow, sheets: Sequence[Sheet]) -> None:
         key = f"table:{body['system']}/{body['kind']}/{count}/{first}"
         words = QCoreApplication.translate("TablePage", "Table: {kind}")
         title = words.format(kind=kinds_word(str(body["kind"])))
-        page = window.tabs.open_page(key, title, "table", partial(TablePage, window.context, sheet))
+        page = window.tabs.open_page(key, title, "table", partial(_page, window, sheet))
         if isinstance(page, TablePage):
             page.view.setFocus()
+
+
+def _page(window: MainWindow, sheet: Sheet) -> TablePage:
+    page = TablePage(window.context, sheet)
+    page.keeping.leaving.connect(partial(_close_tabs, window))
+    return page
+
+
+def _close_tabs(window: MainWindow, ids: Sequence[str]) -> None:
+    """Close the tabs of cards that a table deletes."""
+    for ident in ids:
+        window.tabs.close_document(ident)

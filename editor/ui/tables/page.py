@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelectionModel, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QShowEvent, QUndoCommand, QUndoStack
+from PySide6.QtGui import QShowEvent, QUndoStack
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -16,22 +17,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.services.tables import store
-from editor.services.tables.cells import written
 from editor.services.tables.columns import Column
 from editor.services.tables.finding import Search, plan_replace
 from editor.services.tables.formulas import plan_formulas, read_formulas
+from editor.services.tables.save import Saved
 from editor.services.tables.sheet import CellChange, Sheet, Step
-from editor.services.tables.tsv import plan_paste, to_tsv
-from editor.ui.actions import ActionSpec, Bound
+from editor.ui.actions import Bound
 from editor.ui.compendium.columns import ColumnChooser
 from editor.ui.forms.inputs import LineEdit
-from editor.ui.marks import QT_TRANSLATE_NOOP
+from editor.ui.tables import deeds
 from editor.ui.tables.changes import ChangesDialog
 from editor.ui.tables.delegate import SheetDelegate
 from editor.ui.tables.finding import FindDialog
 from editor.ui.tables.keeping import Keeping
 from editor.ui.tables.model import SheetModel
+from editor.ui.tables.steps import SPECS, StepCommand
 from editor.ui.tables.view import SheetView
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
 from schemas.problems import EditorError
@@ -45,38 +45,6 @@ WIDE: Final = 180
 FIRST_COLUMNS: Final = 18
 """Columns that are shown at first."""
 FILTER_MS: Final = 200
-
-SPECS: Final = (
-    ActionSpec("table.fill", QT_TRANSLATE_NOOP("Actions", "Fill &down"), "", "arrow-down", "edit", 3),
-    ActionSpec(
-        "table.find", QT_TRANSLATE_NOOP("Actions", "Find and rep&lace…"), "Ctrl+H", "search", "edit", 3
-    ),
-    ActionSpec("table.insert", QT_TRANSLATE_NOOP("Actions", "&Insert a row"), "", "plus", "edit", 4),
-    ActionSpec("table.copies", QT_TRANSLATE_NOOP("Actions", "Duplicate the row&s"), "", "layers", "edit", 4),
-    ActionSpec("table.remove", QT_TRANSLATE_NOOP("Actions", "Delete the ro&ws"), "", "trash-2", "edit", 4),
-    ActionSpec(
-        "table.save", QT_TRANSLATE_NOOP("Actions", "Save &all cards of the table"), "", "save-all", "edit", 5
-    ),
-    ActionSpec("table.export", QT_TRANSLATE_NOOP("Actions", "E&xport as CSV…"), "", "file-up", "edit", 5),
-)
-
-
-class _StepCommand(QUndoCommand):
-    """One operation on the undo stack; it is done already when it is pushed."""
-
-    def __init__(self, page: TablePage, step: Step, text: str) -> None:
-        super().__init__(text)
-        self._page, self._step, self._fresh = page, step, True
-
-    def redo(self) -> None:
-        if not self._fresh:
-            self._page.sheet.redo(self._step)
-        self._fresh = False
-        self._page.show_step(self._step)
-
-    def undo(self) -> None:
-        self._page.sheet.undo(self._step)
-        self._page.show_step(self._step)
 
 
 class TablePage(QWidget):
@@ -140,7 +108,7 @@ class TablePage(QWidget):
         self.run = self._button(self.tr("Show what changes"), "", self.run_formula)
         self.columns_button = self._button(self.tr("Columns"), "columns-2", self._open_chooser)
         self.find_button = self._button(self.tr("Replace"), "search", self.ask_replace)
-        self.insert_button = self._button(self.tr("Insert"), "plus", self.insert)
+        self.insert_button = self._button(self.tr("Insert"), "plus", partial(deeds.insert, self))
         self.save_button = self._button(self.tr("Save all"), "save-all", self.save)
         self.state = muted(QLabel(self), self.font().pixelSize())
         top, second = QHBoxLayout(), QHBoxLayout()
@@ -170,10 +138,10 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         self.model.edit_wanted.connect(lambda changes: self.apply(changes, self.tr("Edit a cell")))
         keys = {
-            "Ctrl+D": self.fill_down,
-            "Ctrl+C": self.copy,
-            "Ctrl+V": self.paste,
-            "Delete": self.clear,
+            "Ctrl+D": partial(deeds.fill_down, self),
+            "Ctrl+C": partial(deeds.copy, self),
+            "Ctrl+V": partial(deeds.paste, self),
+            "Delete": partial(deeds.clear, self),
             "Ctrl+S": self.save,
             "Ctrl+Z": self.undo_stack.undo,
             "Ctrl+Y": self.undo_stack.redo,
@@ -263,7 +231,7 @@ class TablePage(QWidget):
         refused = [one for one in changes if one.problem is not None]
         step = self.sheet.change(changes)
         if step is not None:
-            self.undo_stack.push(_StepCommand(self, step, text))
+            self.push(step, text)
         if refused and refused[0].problem is not None:
             words = self.context.sentence(refused[0].problem)
             more = self.tr("%n more cell(s) stayed as they are.", "", len(refused) - 1) if refused[1:] else ""
@@ -274,7 +242,7 @@ class TablePage(QWidget):
         """Show what a step has changed, and put it on disk soon."""
         if step.rows is not None:
             self._order_again()
-            touched = [row.id for row in self.sheet.rows if row.changed]
+            touched = list(self.sheet.moved)
         else:
             touched = [after.id for _number, _before, after in step.replaced]
             self.model.refresh()
@@ -329,95 +297,15 @@ class TablePage(QWidget):
 
         return done
 
-    def fill_down(self) -> None:
-        """Put the value of the first chosen row into the chosen cells below it."""
-        rows, columns = self.chosen_rows(), self.chosen_columns()
-        if len(rows) < 2:
-            self.context.announce(self.tr("Choose cells below one another first."))
-            return
-        values = [(row, one, self.sheet.value(rows[0], one)) for one in columns for row in rows[1:]]
-        self.apply(self.sheet.plan(values), self.tr("Fill down"))
-
-    def copy(self) -> None:
-        """Put the chosen cells on the clipboard."""
-        decimal = self.model.locale_decimal
-        text = to_tsv(
-            [
-                [written(one, self.sheet.value(row, one), decimal=decimal) for one in self.chosen_columns()]
-                for row in self.chosen_rows()
-            ]
-        )
-        QGuiApplication.clipboard().setText(text)
-        self.context.announce(self.tr("Cells copied"))
-
-    def paste(self) -> None:
-        """Put the cells of the clipboard into the table, from the first chosen cell on."""
-        rows, columns = self.chosen_rows(), self.chosen_columns()
-        if not rows or not columns:
-            self.context.announce(self.tr("Choose a cell first."))
-            return
-        down = self.model.order[self.model.order.index(rows[0]) :]
-        header = self.view.horizontalHeader()
-        places = sorted(range(len(self.model.columns)), key=header.visualIndex)
-        right = [self.model.columns[one] for one in places][header.visualIndex(self._chosen_sections()[0]) :]
-        try:
-            changes = plan_paste(
-                self.sheet,
-                QGuiApplication.clipboard().text(),
-                down,
-                right,
-                words=self.model.words(),
-                resolve=self.model.resolve,
-                fill=(rows, columns),
-            )
-        except EditorError as trouble:
-            self.context.tell(trouble)
-            return
-        self.apply(changes, self.tr("Paste cells"))
-
-    def clear(self) -> None:
-        """Empty the chosen cells that may be empty."""
-        empty: dict[str, Any] = {"text": "", "tags": []}
-        values = [
-            (row, one, None if one.spec.optional else empty[one.shape])
-            for one in self.chosen_columns()
-            if one.spec.optional or one.shape in empty
-            for row in self.chosen_rows()
-        ]
-        self.apply(self.sheet.plan(values), self.tr("Empty cells"))
-
-    def insert(self) -> None:
-        """Put a new card before the chosen row: a plain copy of it with a name of its own."""
-        from editor.ui.tables.rows import new_row
-
-        rows = self.chosen_rows()
-        try:
-            body = new_row(self.context, self.sheet, self.system, self.kind)
-        except EditorError as trouble:
-            self.context.tell(trouble)
-            return
-        step = self.sheet.insert(rows[0] if rows else len(self.sheet.rows), [body])
-        self.undo_stack.push(_StepCommand(self, step, self.tr("Insert a row")))
-
-    def duplicate(self) -> None:
-        """Put a copy behind each chosen row."""
-        if rows := self.chosen_rows():
-            step = self.sheet.duplicate(rows)
-            self.undo_stack.push(_StepCommand(self, step, self.tr("Duplicate rows")))
-
-    def remove(self) -> None:
-        """Take the chosen rows out; saving puts their cards into the recycle bin."""
-        step = self.sheet.remove(self.chosen_rows())
-        if step is None:
-            self.context.announce(self.tr("Cards that came with the program stay."))
-            return
-        self.undo_stack.push(_StepCommand(self, step, self.tr("Delete rows")))
+    def push(self, step: Step, text: str) -> None:
+        """Put an operation that is done on the undo stack."""
+        self.undo_stack.push(StepCommand(self, step, text))
 
     def save(self) -> None:
         """Save every changed card, in one transaction."""
         self.keeping.save()
 
-    def _saved(self, done: store.Saved) -> None:
+    def _saved(self, done: Saved) -> None:
         self.model.refresh()
         self._count()
         self.context.announce(self.tr("%n card(s) saved", "", len(done.rows)))
@@ -456,7 +344,7 @@ class TablePage(QWidget):
         self._count()
 
     def _count(self) -> None:
-        changed = sum(row.changed for row in self.sheet.rows) + len(self.sheet.removed)
+        changed = sum(row.changed for row in self.sheet.rows)
         words = [self.tr("%n row(s)", "", len(self.model.order))]
         if changed:
             words.append(self.tr("%n changed", "", changed))
@@ -471,16 +359,16 @@ class TablePage(QWidget):
 
     def action_table(self) -> Sequence[Bound]:
         """Return the actions of the tab."""
-        deeds: dict[str, Callable[[], object]] = {
-            "table.fill": self.fill_down,
+        bound: dict[str, Callable[[], object]] = {
+            "table.fill": partial(deeds.fill_down, self),
             "table.find": self.ask_replace,
-            "table.insert": self.insert,
-            "table.copies": self.duplicate,
-            "table.remove": self.remove,
+            "table.insert": partial(deeds.insert, self),
+            "table.copies": partial(deeds.duplicate, self),
+            "table.remove": partial(deeds.remove, self),
             "table.save": self.save,
             "table.export": self.export,
         }
-        return tuple(Bound(spec, deeds[spec.id]) for spec in SPECS)
+        return tuple(Bound(spec, bound[spec.id]) for spec in SPECS)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog
 
 from editor.packs.archive import write_whole
-from editor.services import documents
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm
+from editor.services.tables.keep import taken_names
 from editor.services.tables.sheet import Sheet, free_name
 from editor.ui.documents.blank import blank_document
 from schemas.parse import dump_document
@@ -28,9 +28,8 @@ def new_row(context: UiContext, sheet: Sheet, system: str, kind: str) -> dict[st
         EditorError: a card of this kind cannot be made without others.
     """
     name = QCoreApplication.translate("TablePage", "New card")
-    taken = {str(row.data.get("slug")) for row in sheet.rows}
-    wanted = "new-card" if "new-card" not in taken else free_name("new-card", taken)
-    slug = documents.free_slug(context.workspace, system, kind, wanted)
+    taken = {str(row.data.get("slug")) for row in sheet.rows} | taken_names(context.workspace, system, kind)
+    slug = "new-card" if "new-card" not in taken else free_name("new-card", taken)
     document = blank_document(system, kind, name, slug, context.language, context.ruleset(system))
     return dump_document(document)
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
 from editor.ui.actions import MENUS, ActionBook
+from editor.ui.window.letters import distinct_letters
 
 CONTEXT_ACTIONS: Final = (
     "document.duplicate",
@@ -37,6 +39,9 @@ class Menus(QObject):
         self._menus: dict[str, QMenu] = {}
         for name, words in MENUS:
             self._menus[name] = window.menuBar().addMenu(QCoreApplication.translate("Actions", words))
+        tops = [menu.menuAction() for menu in self._menus.values()]
+        for action, text in zip(tops, distinct_letters([one.text() for one in tops]), strict=True):
+            action.setText(text)
         self._panels = QMenu(self.tr("&Panels"), window)
         for dock in panels:
             self._panels.addAction(dock.toggleViewAction())
@@ -57,6 +62,7 @@ class Menus(QObject):
             if name == "view":
                 menu.addSeparator()
                 menu.addMenu(self._panels)
+            _part_letters(menu, [self._book.action(entry.spec.id) for entry in entries])
             menu.menuAction().setVisible(not menu.isEmpty())
 
     def fill_context(
@@ -69,3 +75,12 @@ class Menus(QObject):
         for name in CONTEXT_ACTIONS:
             if self._book.has(name):
                 menu.addAction(self._book.action(name))
+
+
+def _part_letters(menu: QMenu, actions: Sequence[QAction]) -> None:
+    """Give each entry of a menu a letter of its own; those of the window come before those of an editor."""
+    others = [one for one in menu.actions() if one not in actions and one.text()]
+    entries = [*others, *actions]
+    for action, text in zip(entries, distinct_letters([one.text() for one in entries]), strict=True):
+        if action.text() != text:
+            action.setText(text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -28,6 +30,10 @@ class Operation(QUndoCommand):
         super().__init__(words)
         self.done: Done | None = done
         self.again: Plan | None = None
+        self.before: dict[str, int] = dict(done.before)
+        """The revision of each document before it; undoing and redoing it and others makes later ones."""
+        self.after: dict[str, int] = dict(done.versions)
+        """The revision of each document after it."""
 
 
 class OperationStack(QUndoStack):
@@ -74,12 +80,13 @@ class OperationStack(QUndoStack):
             return None
         self._window.commands.relations.keep_all()
         try:
-            again = relation_deeds.undo(self._context.workspace, step.done)
+            again = relation_deeds.undo(self._context.workspace, replace(step.done, versions=step.after))
         except EditorError as trouble:
             self._refused(step, trouble, back=True)
             return None
         touched = step.done.touched
         step.done, step.again = None, again
+        self._moved(dict(step.before), again.versions)
         return touched
 
     def _told_back(self, touched: tuple[str, ...]) -> None:
@@ -95,13 +102,25 @@ class OperationStack(QUndoStack):
         for ident in step.again.deleted:
             self._window.tabs.close_document(ident)
         try:
-            done = relation_deeds.apply(self._context.workspace, step.again)
+            done = relation_deeds.apply(self._context.workspace, replace(step.again, versions=step.before))
         except EditorError as trouble:
             self._refused(step, trouble, back=False)
             return
         step.done, step.again = done, None
+        self._moved(dict(step.after), done.versions)
         super().redo()
         self._shown(done.touched, step.text())
+
+    def _moved(self, old: Mapping[str, int], new: Mapping[str, int]) -> None:
+        """Tell every step that documents are again as they were at old revisions, at new ones."""
+        for number in range(self.count()):
+            step = self.command(number)
+            if not isinstance(step, Operation):
+                continue
+            for versions in (step.before, step.after):
+                for ident, version in new.items():
+                    if ident in versions and versions[ident] == old.get(ident):
+                        versions[ident] = version
 
     def _refused(self, step: Operation, trouble: EditorError, *, back: bool) -> None:
         self._context.tell(trouble)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from editor.printing.systems import demonworld_deployment
 from editor.ui.scenarios.demonworld_check_mends import unit_to_go
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
 from schemas.problems import Problem, Severity
@@ -104,8 +105,9 @@ def test_how_even_it_is_is_fought_shown_and_stale_after_a_change(
 
 
 def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
-    editor: DemonworldScenarioEditor, qtbot: QtBot, tmp_path: Path
+    editor: DemonworldScenarioEditor, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(demonworld_deployment, "_PIXELS", 500)  # drawing the ground takes long
     dialog = editor.open_booklet()
     qtbot.waitUntil(lambda: len(dialog.pages) > 3 and dialog.save.isEnabled(), timeout=20_000)
     dialog.save_to(tmp_path / "booklet.pdf")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from editor.rules.core.armies import named
 from editor.rules.core.chances import EveryWay, OneWay, TooManyStatesError, Walk
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.odds import SAMPLES, Odds, Situation, Value, settled
@@ -110,7 +111,7 @@ def sampled(
 
 def _card(document: Document) -> DemonworldUnit:
     if not isinstance(document, DemonworldUnit) or document.card_kind in _LARGE:
-        raise error("odds.no_such_cards", document=document.slug)
+        raise error("odds.no_such_cards", **named("card", document))
     return document
 
 

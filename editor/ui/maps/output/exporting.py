@@ -41,14 +41,24 @@ LOST_HEIGHT: Final = 110
 """px of the list of what is lost."""
 _PAUSE_MS: Final = 200
 """Rest after a change before what is lost is worked out."""
+_OF_FIELDS: Final = ("pdf", "sheets", "svg")
+"""Forms in which the joined boards of a scenario are written."""
 Look = tuple[tuple[ExportRow, ...], tuple[Problem, ...], EditorError | None]
 
 
 class ExportMapDialog(Dialog):
     """Asks how a map is written, and writes it in the background."""
 
-    def __init__(self, context: UiContext, document: HexMapBase, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent, (600, 640))
+    def __init__(
+        self,
+        context: UiContext,
+        document: HexMapBase,
+        parent: QWidget | None = None,
+        field: MapArrays | None = None,
+    ) -> None:
+        """Offer a map, or the joined boards of a scenario: ``field``, under the name of ``document``."""
+        super().__init__("", "", parent, (600, 640) if field is None else (480, 380))
+        self._field = field
         title = self.tr("Export the map")
         self.setWindowTitle(title)
         self.head.setText(title)
@@ -97,7 +107,8 @@ class ExportMapDialog(Dialog):
             ("board", self.tr("MegaMek board")),
             ("map", self.tr("Wesnoth map")),
         ):
-            self.form.addItem(words, name)
+            if self._field is None or name in _OF_FIELDS:
+                self.form.addItem(words, name)
         for style in map_styles():
             self.style_box.addItem(style.name.get(self._context.language), style.id)
         for paper in PAPERS_MM:
@@ -149,7 +160,8 @@ class ExportMapDialog(Dialog):
         self._show_table(form)
         if pages:
             try:
-                count = count_sheets(self._document, self.options())
+                arrays = self._field if self._field is not None else MapArrays.from_map(self._document)
+                count = count_sheets(arrays, self.options())
                 self.told.setText(self.tr("%n page(s)", "", count))
             except EditorError as trouble:
                 self.told.setText(self._context.error_sentences(trouble))
@@ -255,12 +267,12 @@ class ExportMapDialog(Dialog):
 
     def write(self, file: Path) -> None:
         """Write the map as it stands, in the background; the dialog may be closed meanwhile."""
-        context, document, options = self._context, self._document, self.options()
+        context, document, options, field = self._context, self._document, self.options(), self._field
         form = "pdf" if options.sheets else str(self.form.currentData())
         written = self.tr("Written to {file}.")
 
         def work(report: Report) -> str:
-            made = export_map(context.workspace, document.id, file, form, options, report, document)
+            made = export_map(context.workspace, document.id, file, form, options, report, document, field)
             return _sentences(context, written, made)
 
         job = context.jobs.start(self.tr("Exporting the map"), work, done=context.notify)

@@ -1,0 +1,10 @@
+"""Dark Age as a system of the rules core: its questions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.core.contract import RuleSystem
+from editor.rules.darkage.questions import QUESTIONS
+
+SYSTEM: Final = RuleSystem(id="darkage", questions=QUESTIONS)

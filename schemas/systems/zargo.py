@@ -1,0 +1,95 @@
+"""The documents of The Lords of Zargo."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import Field, model_validator
+
+from schemas.base import Schema
+from schemas.names import RulesetName
+from schemas.quantities import Count, MovementPoints, PositiveCount
+from schemas.ruleset import RulesetBase
+from schemas.validation import broken, first_twice
+
+SystemName = Literal["zargo"]
+Ground = Literal["plain", "wood", "mountain", "sea", "chasm"]
+Bonus = Annotated[int, Field(ge=0, le=30)]
+
+
+class GroundRule(Schema):
+    """What a kind of ground does to a piece that enters it."""
+
+    ground: Ground
+    """The ground."""
+    movement_cost: Annotated[MovementPoints, Field(ge=1)] = 1
+    """Movement points that a hex of it costs."""
+    ends_move: bool = False
+    """Whether whoever enters it stops there, whatever points are left."""
+    turns_lost: Count = 0
+    """Turns that the piece is held there."""
+    needs_bridge: bool = False
+    """Whether it is closed without a bridge of clouds."""
+    holds_flyers: bool = False
+    """Whether it works upon flyers as upon everybody; others they pass like a plain."""
+
+
+USUAL_GROUND: Final = (
+    GroundRule(ground="plain"),
+    GroundRule(ground="wood", movement_cost=2),
+    GroundRule(ground="mountain", ends_move=True),
+    GroundRule(ground="sea", needs_bridge=True, holds_flyers=True),
+    GroundRule(ground="chasm", ends_move=True, turns_lost=3, holds_flyers=True),
+)
+"""What the book says of its ground (movement, special rules)."""
+
+
+class YearRules(Schema):
+    """The calendar."""
+
+    months: PositiveCount = 25
+    """Months of the year; after the last the game is won."""
+    cities_per_people: PositiveCount = 4
+    """Cities that each people begins with."""
+    garrison_most: PositiveCount = 4
+    """Pieces at most in the garrison of a city."""
+    least_players: PositiveCount = 2
+    """Fewest players."""
+    most_players: PositiveCount = 4
+    """Most players."""
+
+
+class PowerRules(Schema):
+    """Numbers of the powers of single pieces."""
+
+    charge_front: Bonus = 3
+    """What a knight's straight charge adds, from the front."""
+    charge_side: Bonus = 1
+    """What it adds from the side."""
+    flame_radius: PositiveCount = 5
+    """Hexes that flames reach."""
+    vanish_turns: PositiveCount = 1
+    """Turns for which a monk vanishes."""
+
+
+class ZargoRuleset(RulesetBase):
+    """Every number of the game that an author may change."""
+
+    system: SystemName = "zargo"
+    """The game."""
+    ground: tuple[GroundRule, ...] = USUAL_GROUND
+    """Kinds of ground."""
+    year: YearRules = YearRules()
+    """The calendar, the peoples and their cities."""
+    powers: PowerRules = PowerRules()
+    """Powers of pieces."""
+
+    @model_validator(mode="after")
+    def _each_ground_stands_once(self) -> Self:
+        if twice := first_twice(one.ground for one in self.ground):
+            raise broken("zargo.ground_twice", at=f"ground[{twice[0]}].ground", ground=twice[1])
+        return self
+
+
+RULESET_NAMES: Final[tuple[RulesetName, ...]] = ()
+"""Names of the ruleset that other documents use: there are none yet."""
