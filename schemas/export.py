@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from schemas.base import SCHEMA_VERSION
+from schemas.export_parts import with_parts
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, model_kind
 
 FOLDER: Final = Path(__file__).parent / "json"
@@ -63,21 +64,18 @@ def write_json_schemas(
 def _finished(schema: Mapping[str, Any], path: str, title: str) -> dict[str, Any]:
     """Return a schema with its dialect, its own name, a title for people and what a file must always name."""
     finished = {**schema, "$schema": GenerateJsonSchema.schema_dialect, "$id": path, "title": title}
+    defs: dict[str, Any] = dict(schema.get("$defs", {}))
+    for name, one in schema.get("$defs", {}).items():
+        if "based_on" in one.get("properties", ()):
+            defs[name] = with_parts(one, defs, set(one.get("required", ())))
     if "properties" in schema:
         needed = {*schema.get("required", ()), "system", "kind"}
-        if "based_on" in schema["properties"]:
-            # A card that is based on another leaves to it what it does not change.
-            finished |= {
-                "if": {"properties": {"based_on": {"type": "object"}}, "required": ["based_on"]},
-                "else": {"required": sorted(needed - _OF_DEPENDENTS)},
-            }
-            needed &= _OF_DEPENDENTS
         finished["required"] = sorted(needed)
+        if "based_on" in schema["properties"]:
+            finished = with_parts(finished, defs, needed)
+    if defs:
+        finished["$defs"] = defs
     return finished
-
-
-_OF_DEPENDENTS: Final = frozenset({"system", "kind", "slug", "name", "id"})
-"""Fields that also a card must have that takes all others from its base."""
 
 
 def _text(data: Mapping[str, Any]) -> str:

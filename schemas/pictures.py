@@ -12,7 +12,11 @@ from schemas.base import Schema
 from schemas.validation import broken
 
 MAX_PORTRAIT_BYTES: Final = 8 * 1024 * 1024
-"""Largest picture that a document may hold at all, before it is encoded; rulesets set a lower limit."""
+"""Largest picture that a document may hold at all, before it is encoded.
+
+A hard limit of the format, not a rule of a game: whoever opens a file of others reads no more than this into
+memory for a card. Rulesets set a lower one (:class:`PictureLimits`), never a higher.
+"""
 _SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 
 Share = Annotated[float, Field(ge=0, le=1)]

@@ -22,6 +22,9 @@ ANSWERED = {(system.id, question.ask) for system in SYSTEMS for question in syst
 REQUIRED = {
     "demonworld": {"formation", "shot", "melee", "initiative", "manoeuvres", "wheel"},
     "diskwars": {"army", "damage", "missile", "can_cast"},
+    "zargo": {"step", "charge", "victory"},
+    "wizwar": {"movement", "damage", "sight", "break_wall"},
+    "darkage": {"enlist", "commit", "strikes", "control_roll", "exchange"},
 }
 TOTALS = {
     "shot": "base_number",

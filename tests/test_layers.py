@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 QT_FREE = ("schemas", "editor/rules", "editor/catalogue", "editor/packs", "editor/simulation")
-SYSTEMS = ("demonworld", "diskwars")
+SYSTEMS = ("demonworld", "diskwars", "zargo", "wizwar", "darkage")
 REGISTRIES = (
     "schemas/systems/__init__.py",
     "editor/rules/registry.py",

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from editor.printing.face import RectMark, TextMark, TextRun, TextStyle
 from editor.printing.layout import text_height
-from editor.printing.measure import TextMeasure, text_measure
+from editor.printing.measure import text_measure
 
 _STEPS: Final = 100
 """Sizes are tried in hundredths of the full one."""
@@ -115,7 +115,10 @@ def _shrunk(paragraphs: Sequence[Paragraph], box: _Box) -> tuple[_Marks, float]:
 
 def _guessed(paragraphs: Sequence[Paragraph], box: _Box, smallest: int) -> int:
     """Return about the largest scale at which paragraphs fit, in hundredths."""
-    measures = [_measure(one, box) for one in paragraphs]
+    measures = [
+        text_measure(one.whole, one.style, box.width - 2 * one.padding_mm, len(one.lead), one.runs)
+        for one in paragraphs
+    ]
     least, most = smallest, _STEPS
     while most - least > 1:
         middle = (least + most) // 2
@@ -132,10 +135,6 @@ def _guessed(paragraphs: Sequence[Paragraph], box: _Box, smallest: int) -> int:
     return least
 
 
-def _measure(one: Paragraph, box: _Box) -> TextMeasure:
-    return text_measure(one.whole, one.style, box.width - 2 * one.padding_mm, len(one.lead), one.runs)
-
-
 def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_Marks, float]:
     """Return the marks at a scale, and where the last of them ends."""
     marks: _Marks = []
@@ -144,10 +143,7 @@ def _stack(paragraphs: Sequence[Paragraph], scale: float, box: _Box) -> tuple[_M
         size = max(one.style.size_mm * scale, one.style.smallest)
         style = replace(one.style, size_mm=size, least_mm=size)
         lead, pad = len(one.lead), one.padding_mm
-        if scale == 1.0:
-            high = _measure(one, box).height + _SPARE_MM
-        else:
-            high = text_height(one.whole, style, box.width - 2 * pad, lead, one.runs) + _SPARE_MM
+        high = text_height(one.whole, style, box.width - 2 * pad, lead, one.runs) + _SPARE_MM
         top += one.gap_mm * scale if index else 0.0
         if one.fill is not None:
             marks.append(RectMark(box.x, top, box.width, high + 2 * pad, one.fill, None, 0.0, 1.0))

@@ -84,16 +84,15 @@ def units(mm: float) -> float:
 
 def font_of(style: TextStyle, size_mm: float) -> QFont:
     """Return the font of a style at a size; ligatures are off, so that printed words can be searched."""
-    return QFont(_font((style.family, style.bold, style.italic, max(1, round(units(size_mm))))))
+    return _font((style.family, style.bold, style.italic, max(1, round(units(size_mm)))))
 
 
 _Letters = tuple[Family, bool, bool, int]
 """Family, bold, italic, size in units."""
 
 
-@kept_per_thread
 def _font(letters: _Letters) -> QFont:
-    """Return a font; it is shared: copy it before changing it."""
+    # Not kept: with hundreds of living fonts, Qt takes ten times as long to lay a text out.
     family, bold, italic, size = letters
     font = QFont()
     font.setFamilies(_FAMILIES[family])
@@ -216,13 +215,14 @@ def _placed(
 def _icon(layout: QTextLayout, place: QPointF, run: TextRun, size: int) -> PlacedIcon:
     """Return the square of an icon: it stands on the base line, as high as a capital."""
     line = layout.lineForTextPosition(run.start)
-    left, right = _across(line, run.start), _across(line, run.start + run.length)
+    left, right = across(line, run.start), across(line, run.start + run.length)
     side = min(right - left, size * _ICON_SHARE)
     base = place.y() + line.y() + line.ascent()
     return PlacedIcon(run.icon, place.x() + (left + right - side) / 2, base - side * _ICON_ABOVE, side)
 
 
-def _across(line: QTextLine, position: int) -> float:
+def across(line: QTextLine, position: int) -> float:
+    """Return how far from the left a letter of a line begins, in units."""
     found: Any = line.cursorToX(position)  # Qt gives the place and the position that it is of
     return float(found[0] if isinstance(found, tuple) else found)
 

@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtGui import QTextLayout, QTextLine
+from PySide6.QtGui import QTextLayout
 
 from editor.printing.face import TextMark, TextRun, TextStyle
-from editor.printing.layout import UNITS_PER_MM, break_lines, units
+from editor.printing.layout import UNITS_PER_MM, across, break_lines, units
 
 _WORD: Final = re.compile("([^ \u2028-]*-*)( *)(\u2028?)")
 _Word = tuple[float, float, bool]
@@ -26,8 +26,6 @@ _Word = tuple[float, float, bool]
 class TextMeasure:
     """A wrapped text at its full size."""
 
-    height: float
-    """Height in mm that it takes, exactly."""
     line: float
     """Distance of its lines in mm."""
     words: tuple[_Word, ...]
@@ -52,7 +50,7 @@ def text_measure(
     mark = TextMark(0, 0, width, 0, text, style, "", wraps=True, lead=lead, runs=runs)
     layout, _width, height = break_lines(mark, max(1, round(units(style.size_mm))))
     line = height / max(1, layout.lineCount())
-    return TextMeasure(height / UNITS_PER_MM, line / UNITS_PER_MM, tuple(_words(layout)))
+    return TextMeasure(line / UNITS_PER_MM, tuple(_words(layout)))
 
 
 def _words(layout: QTextLayout) -> Iterator[_Word]:
@@ -61,16 +59,11 @@ def _words(layout: QTextLayout) -> Iterator[_Word]:
     for number in range(layout.lineCount()):
         line = layout.lineAt(number)
         start, end = line.textStart(), line.textStart() + line.textLength()
-        left = _across(line, start)
+        left = across(line, start)
         for found in _WORD.finditer(text, start, end):
             if not found.group():
                 continue
-            right = _across(line, found.end(2))
-            inner = _across(line, found.end(1)) if found.group(2) else right
+            right = across(line, found.end(2))
+            inner = across(line, found.end(1)) if found.group(2) else right
             yield (inner - left) / UNITS_PER_MM, (right - left) / UNITS_PER_MM, bool(found.group(3))
             left = right
-
-
-def _across(line: QTextLine, position: int) -> float:
-    found: Any = line.cursorToX(position)  # Qt gives the place and the position that it is of
-    return float(found[0] if isinstance(found, tuple) else found)

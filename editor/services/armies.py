@@ -17,6 +17,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services import checks, documents
+from editor.services.rulesets import Rulesets
 from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Kind
@@ -72,7 +73,7 @@ class ArmyDesk:
         self._game = find_system(system_id, systems)
         self._system_id = system_id
         self._documents: dict[str, Document | None] = {}
-        self._rulesets: tuple[Document, ...] | None = None
+        self._rulesets: Rulesets | None = None
         self._offers: dict[str | None, tuple[Document, ...]] = {}
 
     def forget(self) -> None:
@@ -98,10 +99,10 @@ class ArmyDesk:
         """Return the ruleset that an army is held against."""
         known = self._rulesets
         if known is None:
-            known = self._rulesets = checks.rulesets_of(self._ws, self._system_id).documents
+            known = self._rulesets = checks.rulesets_of(self._ws, self._system_id)
         wanted = army.ruleset.id if isinstance(army, ArmyBase) and army.ruleset is not None else None
-        named = next((one for one in known if one.id == wanted), None)
-        return named or next(iter(known), None)
+        named = next((one for one in known.documents if one.id == wanted), None)
+        return named or known.holds(army)
 
     def rules(self, data: Data) -> tuple[CompositionRule, ...]:
         """Return the rules of composition in force for an army; none while its draft is no valid army."""

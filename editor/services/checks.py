@@ -272,9 +272,9 @@ def _ruleset_bodies(session: Session, system_id: str) -> Iterator[dict[str, Any]
         yield unpack_body(body)
 
 
-def _default_ruleset(ws: Workspace, session: Session, system_id: str) -> Document | None:
-    rows = _ruleset_rows(session, system_id)
-    return _read(ws, session, rows[0], working_copies=False) if rows else None
+def _ruleset_for(ws: Workspace, session: Session, system_id: str, document: Document) -> Document | None:
+    found = [_read(ws, session, row, working_copies=False) for row in _ruleset_rows(session, system_id)]
+    return Rulesets.of(found, system_id, ws.systems).holds(document)
 
 
 def _army_problems(
@@ -286,7 +286,7 @@ def _army_problems(
     documents, _ = _closure(ws, session, army, working_copies=False)
     named = data.get("ruleset")
     chosen = documents.get(str(named.get("id"))) if isinstance(named, Mapping) else None
-    ruleset = chosen or _default_ruleset(ws, session, system.id)
+    ruleset = chosen or _ruleset_for(ws, session, system.id, army)
     if ruleset is None:
         return
     yield from system.check_army(army, documents, ruleset)
@@ -296,7 +296,7 @@ def _spellbook_problems(
     ws: Workspace, session: Session, book: Document, data: Mapping[str, Any], rules: Sequence[RuleSystem]
 ) -> Iterator[Problem]:
     system = next((one for one in rules if one.id == data["system"]), None)
-    ruleset = _default_ruleset(ws, session, data["system"])
+    ruleset = _ruleset_for(ws, session, data["system"], book)
     if system is None or system.check_spellbook is None or ruleset is None:
         return
     documents, _ = _closure(ws, session, book, working_copies=False)

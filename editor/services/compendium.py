@@ -20,7 +20,7 @@ from editor.services.appraisal import (
     number_words,
 )
 from editor.services.card_sets import Report, cards_of, quietly
-from editor.services.checks import ruleset_of
+from editor.services.checks import ruleset_of, rulesets_of
 from editor.services.odds import book_of
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -142,7 +142,8 @@ def compendium(
             Column(f"={name}", label, numeric=True) for name, label in labels.items() if name not in own
         ]
     entries = (Entry(card.id, card.slug, card.name, data) for card, data in zip(cards, plain, strict=True))
-    return Table(system, kind, tuple(columns), tuple(entries), worth, ruleset_words(ws, system, ruleset))
+    words = ruleset_words(ws, system, rulesets_of(ws, system).documents)
+    return Table(system, kind, tuple(columns), tuple(entries), worth, words)
 
 
 def expected_losses(
@@ -189,13 +190,22 @@ def expected_losses(
     return Column("=hits_expected", Message(code="appraisal.column_hits", values=values), numeric=True), found
 
 
-def ruleset_words(ws: Workspace, system: str, ruleset: Document | None) -> dict[str, dict[str, LocalText]]:
-    """Return what ids of a ruleset are called, by the field that uses them (``weapons[].weapon``)."""
+def ruleset_words(
+    ws: Workspace, system: str, rulesets: Sequence[Document]
+) -> dict[str, dict[str, LocalText]]:
+    """Return what ids of rulesets are called, by the field that uses them (``weapons[].weapon``).
+
+    An id has the name that the first ruleset gives it; an author's own adds names to those of the shipped one.
+    """
     game = next((one for one in ws.systems if one.id == system), None)
-    if game is None or ruleset is None:
+    if game is None:
         return {}
-    data = dump_document(ruleset)
-    return {one.used: dict(_declared(data, one.declared.split("."))) for one in game.ruleset_names}
+    found: dict[str, dict[str, LocalText]] = {one.used: {} for one in game.ruleset_names}
+    for ruleset in reversed(rulesets):
+        data = dump_document(ruleset)
+        for one in game.ruleset_names:
+            found[one.used] |= dict(_declared(data, one.declared.split(".")))
+    return found
 
 
 def _declared(data: Any, path: Sequence[str]) -> Iterator[tuple[str, LocalText]]:

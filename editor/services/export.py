@@ -15,9 +15,11 @@ from editor.packs.yaml_io import SUFFIXES, content_files, given_twice, read_docu
 from editor.packs.yaml_source import Source
 from editor.services.checks import reference_problems
 from editor.services.documents import DocumentRow, load_document
+from editor.services.faces import template_problems
 from editor.services.intake import Incoming, preview_documents, take_in
 from editor.services.workspace import Workspace
 from schemas.base import Document
+from schemas.face import FaceBase
 from schemas.inheritance import BaseOf
 from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -157,7 +159,8 @@ def read_files(
 def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
     """Return what files hold, as :func:`read_files`, with what the catalogue knows about it.
 
-    A reference to what neither the files nor the catalogue have is a problem, too.
+    A reference to what neither the files nor the catalogue have is a problem, too, and so is a face template
+    that names a field that there is not.
     """
     with ws.reading() as session:
         read = read_files(files, ws.systems, stored_bases(session))
@@ -167,6 +170,11 @@ def check_files(ws: Workspace, files: Sequence[Path]) -> FilesRead:
         found += (
             source.place(problem.at(document=document.slug)) for problem in missing.get(document.id, ())
         )
+        if isinstance(document, FaceBase):
+            found += (
+                source.place(problem.at(document=document.slug))
+                for problem in template_problems(document, ws.systems)
+            )
     if not found:
         return read
     return replace(read, problems=(*read.problems, *found))

@@ -103,7 +103,8 @@ def export_map(
             mend=Message(code="map_tools.use_format", values={"known": ", ".join(MAP_FORMATS)}),
             format=wanted,
         )
-    return MAP_FORMATS[wanted](_Job(workspace, name, out, options or MapExportOptions(), report, draft))
+    job = _Job(workspace, name, out, options or MapExportOptions(), report, draft, arrays)
+    return MAP_FORMATS[wanted](job)
 
 
 def _png(job: _Job) -> MapExport:

@@ -20,9 +20,11 @@ from editor.services.printing import (
     USUAL_DPI,
     Printed,
     box_words,
+    faceless,
     faces_of,
     rules_for,
     write_pages,
+    wrong_face,
 )
 from editor.services.sheet_wishes import check_options, check_range, paper_of
 from editor.services.trays import tray
@@ -275,7 +277,7 @@ def _collect_cards(
                 )
                 for one in unsafe_texts(face, job.options.safe)
             ]
-    # A problem of a template names the template; those of cards that are left out for being unchanged are not told.
+    # The problems of a template are told, and those of cards except the unchanged ones that are left out.
     found.problems += [one for one in problems if one.document in kept or one.document not in ids]
     if broken:
         found.problems.append(faceless(broken))

@@ -52,6 +52,8 @@ MOST_COPIES: Final = 100
 LEAST_DPI: Final = 50
 MOST_DPI: Final = 600
 USUAL_DPI: Final = 300
+MOST_TITLES: Final = 6
+"""Cards named in one sentence."""
 MOST_PIXELS: Final = 12_000
 """Longest side of a picture of one face."""
 
@@ -237,7 +239,7 @@ def render_face(
 
 
 def wrong_face(faces: CardFaces) -> bool:
-    """Whether a card cannot be printed for what is wrong with its template: a name of nothing, a number that is none."""
+    """Whether a card is not printed because its template is wrong: it names a field that there is not."""
     return any(one.severity == Severity.ERROR for one in faces.problems)
 
 

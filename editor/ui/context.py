@@ -127,7 +127,9 @@ class UiContext(QObject):
         if (session := self._sessions.get(wanted)) is not None and session.document is not None:
             return session.document
         try:
-            return documents.load(self.workspace, wanted).document
+            opened = documents.load(self.workspace, wanted)
+            # What lies in the recycle bin is missed, and shown as a placeholder.
+            return opened.document if opened.row.deleted is None else None
         except EditorError:
             return None
 

@@ -79,19 +79,19 @@ DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
     DocumentSystem(
         id="zargo",
         name=LocalText({"en": "The Lords of Zargo", "fr": "Les Seigneurs de Zargo"}),
-        models=(zargo.ZargoRuleset,),
+        models=(zargo.ZargoRuleset, zargo.ZargoPack),
         ruleset_names=zargo.RULESET_NAMES,
     ),
     DocumentSystem(
         id="wizwar",
         name=LocalText({"en": "Wiz-War"}),
-        models=(wizwar.WizwarRuleset,),
+        models=(wizwar.WizwarRuleset, wizwar.WizwarPack),
         ruleset_names=wizwar.RULESET_NAMES,
     ),
     DocumentSystem(
         id="darkage",
         name=LocalText({"en": "Dark Age"}),
-        models=(darkage.DarkageRuleset,),
+        models=(darkage.DarkageRuleset, darkage.DarkagePack),
         ruleset_names=darkage.RULESET_NAMES,
     ),
 )

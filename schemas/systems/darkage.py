@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from schemas.base import Schema
 from schemas.names import RulesetName
+from schemas.pack import PackBase
 from schemas.quantities import Count, PositiveCount
 from schemas.ruleset import RulesetBase
 
@@ -91,6 +92,13 @@ class DarkageRuleset(RulesetBase):
     """Committing fighters, and the fight."""
     score: ScoreRules = ScoreRules()
     """Victory points."""
+
+
+class DarkagePack(PackBase):
+    """A pack of documents of Dark Age."""
+
+    system: SystemName = "darkage"
+    """The game."""
 
 
 RULESET_NAMES: Final[tuple[RulesetName, ...]] = ()

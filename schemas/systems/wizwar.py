@@ -8,6 +8,7 @@ from pydantic import Field
 
 from schemas.base import Schema
 from schemas.names import RulesetName
+from schemas.pack import PackBase
 from schemas.quantities import Count, PositiveCount
 from schemas.ruleset import RulesetBase
 
@@ -82,6 +83,13 @@ class WizwarRuleset(RulesetBase):
     """Treasures and victory."""
     harm: DamageRules = DamageRules()
     """Damage and what stops it."""
+
+
+class WizwarPack(PackBase):
+    """A pack of documents of Wiz-War."""
+
+    system: SystemName = "wizwar"
+    """The game."""
 
 
 RULESET_NAMES: Final[tuple[RulesetName, ...]] = ()

@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.names import RulesetName
+from schemas.pack import PackBase
 from schemas.quantities import Count, MovementPoints, PositiveCount
 from schemas.ruleset import RulesetBase
 from schemas.validation import broken, first_twice
@@ -89,6 +90,13 @@ class ZargoRuleset(RulesetBase):
         if twice := first_twice(one.ground for one in self.ground):
             raise broken("zargo.ground_twice", at=f"ground[{twice[0]}].ground", ground=twice[1])
         return self
+
+
+class ZargoPack(PackBase):
+    """A pack of documents of The Lords of Zargo."""
+
+    system: SystemName = "zargo"
+    """The game."""
 
 
 RULESET_NAMES: Final[tuple[RulesetName, ...]] = ()

@@ -13,6 +13,7 @@ from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.picture import usual_field_width
 from editor.rules.core.map_arrays import NO_FIELD, MapArrays
 from editor.services import documents
+from editor.services.battlefields import field_named
 from editor.services.map_export import MAP_FORMATS, MapExportOptions, export_map
 from editor.services.maps import render_map
 from editor.services.workspace import Workspace, open_workspace
@@ -136,3 +137,15 @@ def test_very_large_map_is_rendered_with_narrower_fields_unless_a_width_is_wante
     assert 2 < width < 64
     assert wide * high <= 100_000_000
     assert usual_field_width(MapArrays.empty(18, 15, "even", True, ("clear",)), 64) == 64
+
+
+def test_the_field_of_a_scenario_is_its_boards_joined_with_both_names_at_the_joints(
+    workspace: Workspace,
+) -> None:
+    board, arrays = field_named(workspace, "demonworld/scenario/the-last-stand")
+    scenario = documents.load_document(workspace, documents.find(workspace, "the-last-stand").id)
+    assert board.name == scenario.name
+    assert arrays.columns > arrays_of(workspace).columns or arrays.rows > arrays_of(workspace).rows
+    assert any("\n" in name for name in arrays.names.values())
+    with pytest.raises(EditorError):
+        field_named(workspace, "demonworld/army/kal-bennock-orcs")

@@ -80,3 +80,24 @@ def test_a_document_without_a_required_field_does_not_validate(shipped: Sequence
     guard = compact_data(next(document for document in shipped if document.slug == "orc-guard"))
     for field in ("slug", "name", "movement"):
         assert not _schema_of(guard).is_valid({key: value for key, value in guard.items() if key != field})
+
+
+@pytest.mark.parametrize("path", ["demonworld/unit.schema.json", ANY_DOCUMENT])
+def test_a_card_based_on_another_may_say_a_part_of_a_group(path: str) -> None:
+    base = {"id": "00000000-0000-4000-8000-000000000001", "kind": "unit", "slug": "guard"}
+    veteran = {
+        "system": "demonworld",
+        "kind": "unit",
+        "slug": "veteran",
+        "name": {"en": "Veteran"},
+        "based_on": base,
+        "portrait": {"focus_x": 0.2},
+        "movement": {"charge": 14},
+    }
+    schema = _validator(path)
+    assert schema.is_valid(veteran)
+    assert not schema.is_valid(veteran | {"portrait": {"focus_x": 2}})
+    assert not schema.is_valid(veteran | {"based_on": None})
+    independent = {**veteran, "based_on": None, "movement": {"move": 12, "charge": 14}}
+    assert not schema.is_valid(independent), "a picture of its own is whole"
+    assert schema.is_valid({**independent, "portrait": None})

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from editor.services import documents
 from editor.services.inheritance import new_based_on
 from editor.services.tables import csv_import
-from editor.services.tables.cells import number_in
+from editor.services.tables.cells import number_in, read, written
 from editor.services.tables.columns import column_named, columns_of
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm, guess_form, read_bytes, read_csv
@@ -33,6 +33,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import EditorError
+from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.text import LocalText
 from tests.services.samples import spell
@@ -275,6 +276,14 @@ def test_pasting_too_much_is_told_and_nothing_is_pasted(ws: Workspace) -> None:
 )
 def test_numbers_as_people_write_them(text: str, whole: bool, found: float | None) -> None:
     assert number_in(text, whole=whole) == found
+
+
+def test_lists_inside_lists_are_cells_in_the_notation_of_the_forms() -> None:
+    columns = columns_of(DemonworldUnit, entries=1)
+    bands = column_named(columns, "weapons[0].bands")
+    value = [{"to": 8, "modifier": 1}]
+    assert read(bands, written(bands, value)) == value
+    assert (read(bands, ""), read(bands, "[1"), read(bands, "7")) == ([], "[1", "7")
 
 
 HEAD = "Name;points;level;tags;other\r\n"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QAbstractButton
@@ -12,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.letters import distinct_letters
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import ACTION, Palette
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -81,3 +85,11 @@ def test_palette_offers_the_document_of_that_name_first(window: MainWindow, qtbo
         qtbot.waitUntil(lambda: palette.list.count() > 0 and bool(palette.list.item(0).text()))
         qtbot.waitUntil(lambda name=wanted: palette.list.item(0).text() == name)
     palette.close()
+
+
+@given(st.lists(st.text("ab&xyz é", max_size=8), max_size=8))
+def test_letters_of_a_menu_are_parted_and_words_stay(texts: list[str]) -> None:
+    found = distinct_letters(texts)
+    letters = [one[1].casefold() for text in found if (one := re.search("&(.)", text.replace("&&", "")))]
+    assert len(letters) == len(set(letters))
+    assert distinct_letters(["&Open", "&Over", "&&"]) == ["&Open", "O&ver", "&&"]

@@ -121,7 +121,6 @@ def test_every_menu_has_its_letters_once(studio: Studio, language: str) -> None:
             texts = [action.text() for action in menu.actions() if action.text()]
             letters = Counter(found[1].casefold() for text in texts if (found := re.search("&(.)", text)))
             assert [letter for letter, count in letters.items() if count > 1] == [], texts
-            assert sum(letters.values()) == len(texts), texts
 
 
 def test_map_editor_in_french_tells_a_field_in_french(studio: Studio) -> None:

@@ -24,8 +24,8 @@ def enlistment(control: int, command: int, ruleset: DarkageRuleset, *, marker: b
 
     Args:
         control: his control.
-        command: points of command spent before the roll, each 1 more on the die; the leader's enlistment bounds
-            them, and who asks has to look.
+        command: points of command spent before the roll, each 1 more on the die; the leader's enlistment
+            bounds them, and who asks has to look.
         ruleset: the numbers.
         marker: whether a marker is spent on the die, too.
     """
@@ -39,5 +39,8 @@ def enlistment(control: int, command: int, ruleset: DarkageRuleset, *, marker: b
 
 
 def kill_chance(control: int) -> float:
-    """Return the chance of a victory point for a dead enemy: a die strictly below his control (end of combat)."""
+    """Return the chance of a victory point for a dead enemy (end of combat).
+
+    The die has to be strictly below his control.
+    """
     return 1 - chance_d6_least(control)

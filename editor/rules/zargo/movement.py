@@ -32,7 +32,7 @@ def entry(
 ) -> Entry:
     """Return what entering a hex takes (movement, general and special rules).
 
-    A mountain may be entered at the start of a turn alone, from the hex beside it; who leads the move says so.
+    A mountain may be entered at the start of a turn alone, from beside it; who leads the move looks to that.
 
     Args:
         rule: the ground entered.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -26,6 +27,8 @@ def written(column: Column, value: Any, *, decimal: str = ".") -> str:
     """Return a value as text: numbers with the decimal mark given, words as they are stored."""
     if value is None:
         return ""
+    if column.shape == "notation" and not isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
@@ -55,6 +58,8 @@ def read(column: Column, text: str, *, words: Words | None = None, resolve: Reso
         case "tags":
             pieces = (piece.strip() for piece in _BETWEEN.split("" if plain in EMPTY else plain))
             return [_word(column, piece, words) for piece in pieces if piece]
+        case "notation":
+            return _noted(plain)
         case "ref":
             found_ref = resolve(column, plain) if resolve is not None else None
             return dict(found_ref) if found_ref is not None else plain
@@ -63,6 +68,15 @@ def read(column: Column, text: str, *, words: Words | None = None, resolve: Reso
         case _:
             stored = _word(column, plain, words)
             return text.replace("\r\n", "\n").replace("\r", "\n") if column.language else stored
+
+
+def _noted(text: str) -> Any:
+    """Return the list that a notation means; a text that means none stays."""
+    try:
+        found = [] if text in EMPTY else json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return found if isinstance(found, list) else text
 
 
 def _flag(text: str) -> bool | str:

@@ -11,8 +11,8 @@ from schemas.field_specs import LONG_TEXTS, FieldSpec, form_spec
 from schemas.problems import error
 from schemas.validation import did_you_mean
 
-CellShape = Literal["text", "integer", "number", "flag", "choice", "colour", "tags", "ref"]
-"""What a cell holds; ``tags``: several words."""
+CellShape = Literal["text", "integer", "number", "flag", "choice", "colour", "tags", "ref", "notation"]
+"""What a cell holds; ``tags``: several words; ``notation``: a list of things (range bands), as JSON."""
 Part = str | int
 
 LANGUAGES: Final = ("en", "fr")
@@ -96,6 +96,8 @@ def _columns(
             for number in range(min(max(most, entries), MOST_ENTRIES)):
                 for inner in field.item.fields:
                     yield from _columns(inner, (*path, number), cards, entries)
+        case "list" if field.item is not None and field.item.fields:
+            yield Column(key, path, "notation", field)
         case "text" | "integer" | "number" | "flag" | "choice" | "colour" | "ref":
             yield Column(key, path, field.shape, field)
         case _:

@@ -11,6 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
+from editor.catalogue.rows import DocumentRow
 from editor.catalogue.tables import StoredDocument
 from editor.services.slugs import free_slug_in
 from editor.services.tables.sheet import Row
@@ -142,7 +143,7 @@ def _bin(work: _Work, gone: Sequence[str]) -> None:
         work.binned.append(stored.id)
 
 
-def _in_use(ident: str, slug: str, users: Sequence[repository.DocumentRow]) -> list[Problem]:
+def _in_use(ident: str, slug: str, users: Sequence[DocumentRow]) -> list[Problem]:
     if not users:
         return []
     values = {"slug": slug, "users": ", ".join(user.path for user in users[:SHOWN]), "number": len(users)}

@@ -183,8 +183,8 @@ class Sheet:
             if now.id == row.id:
                 self.rows[number] = row if now.data is sent else _stands_on(now, row)
                 return
-        if (now := self.removed.get(row.id)) is not None:
-            self.removed[row.id] = _stands_on(now, row)
+        if (gone := self.removed.get(row.id)) is not None:
+            self.removed[row.id] = _stands_on(gone, row)
 
     def stored_now(self, number: int, row: Row) -> None:
         """Take in what the catalogue holds of a row by now."""

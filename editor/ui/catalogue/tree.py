@@ -108,9 +108,11 @@ class CatalogueTree(QTreeWidget):
     def _faction(self, branch: Branch) -> str:
         if branch.faction is None or branch.system is None:
             return ""
-        ruleset = self._context.ruleset(branch.system)
-        found = getattr(ruleset, "faction", lambda _id: None)(branch.faction)
-        return self._context.local(found.name) if found is not None else branch.faction
+        for ruleset in self._context.rulesets(branch.system):
+            found = getattr(ruleset, "faction", lambda _id: None)(branch.faction)
+            if found is not None:
+                return self._context.local(found.name)
+        return branch.faction
 
     def _dress(self) -> None:
         for branch, item in self._nodes.items():

@@ -150,8 +150,8 @@ class ComparingPage(QWidget):
     def _names(self, data: Sequence[Mapping[str, Any]]) -> Mapping[str, Mapping[str, LocalText]]:
         system = str(data[0].get("system", "")) if data else ""
         known = any(one.id == system for one in self._context.workspace.systems)
-        ruleset = self._context.ruleset(system) if known else None
-        return ruleset_words(self._context.workspace, system, ruleset)
+        rulesets = self._context.rulesets(system) if known else ()
+        return ruleset_words(self._context.workspace, system, rulesets)
 
     def _tell(self) -> None:
         count = self.model.differences

@@ -116,6 +116,8 @@ class ChartPane(QWidget):
 
     def _colours(self) -> Mapping[str, str]:
         table = self._model.table
-        ruleset = self._context.ruleset(table.system) if table is not None else None
-        factions = ruleset.factions if isinstance(ruleset, RulesetBase) else ()
-        return {one.id: army_colour(one.colour, number).name() for number, one in enumerate(factions)}
+        rulesets = self._context.rulesets(table.system) if table is not None else ()
+        found = {
+            one.id: one for ruleset in rulesets if isinstance(ruleset, RulesetBase) for one in ruleset.factions
+        }
+        return {one.id: army_colour(one.colour, number).name() for number, one in enumerate(found.values())}

@@ -79,7 +79,8 @@ class MissingDialog(Dialog):
         return item
 
     def _chosen(self) -> Missing | None:
-        number = self.list.indexOfTopLevelItem(self.list.currentItem()) if self.list.currentItem() else -1
+        item = self.list.currentItem()
+        number = -1 if item is None else self.list.indexOfTopLevelItem(item)
         return self._found[number] if 0 <= number < len(self._found) else None
 
     def _offer(self) -> None:

@@ -197,7 +197,7 @@ class BlocksField(FieldEditor):
         book = block_book(session.system)
         if book is None:
             return
-        ruleset = self._host.context.ruleset(session.system)
+        ruleset = self._host.context.ruleset(session.system, session.document)
         language = self._host.context.language
         for card, value in zip(self.cards, self._values, strict=True):
             text = book.sentence(session.kind, value, ruleset, language)

@@ -212,7 +212,7 @@ class RefListField(FieldEditor):
 
     def missing(self) -> list[tuple[Ref, Callable[[DocumentRow], None]]]:
         """Return the references that lead nowhere, each with what links it anew: one step of undo."""
-        found = []
+        found: list[tuple[Ref, Callable[[DocumentRow], None]]] = []
         for number, value in enumerate(self._refs):
             if (ref := missing_ref(self._host.context, value)) is not None:
                 found.append((ref, partial(self._link, number)))

@@ -1002,6 +1002,10 @@
         <source>Fold or open the secti&amp;on</source>
         <translation>Plier ou ouvrir la secti&amp;on</translation>
     </message>
+    <message>
+        <source>Print the &amp;battlefield…</source>
+        <translation>Imprimer le champ de &amp;bataille…</translation>
+    </message>
 </context>
 <context>
     <name>AdviceList</name>
@@ -7745,6 +7749,254 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Missile diameter</source>
         <translation>Diamètre des projectiles</translation>
+    </message>
+    <message>
+        <source>Rounds of close combat</source>
+        <translation>Rounds de combat rapproché</translation>
+    </message>
+    <message>
+        <source>Copies at most</source>
+        <translation>Exemplaires au plus</translation>
+    </message>
+    <message>
+        <source>Stock and hand</source>
+        <translation>Stock et main</translation>
+    </message>
+    <message>
+        <source>Enlistments in a turn</source>
+        <translation>Enrôlements par tour</translation>
+    </message>
+    <message>
+        <source>Cost of an enlistment</source>
+        <translation>Coût d&apos;un enrôlement</translation>
+    </message>
+    <message>
+        <source>The fight</source>
+        <translation>Le combat</translation>
+    </message>
+    <message>
+        <source>First discard</source>
+        <translation>Première défausse</translation>
+    </message>
+    <message>
+        <source>First draw</source>
+        <translation>Première pioche</translation>
+    </message>
+    <message>
+        <source>First plunder</source>
+        <translation>Premier pillage</translation>
+    </message>
+    <message>
+        <source>Die for a dead enemy</source>
+        <translation>Dé pour un ennemi tué</translation>
+    </message>
+    <message>
+        <source>Later plunder</source>
+        <translation>Pillage suivant</translation>
+    </message>
+    <message>
+        <source>Logistics card</source>
+        <translation>Carte Logistique</translation>
+    </message>
+    <message>
+        <source>Logistics for one command</source>
+        <translation>Logistique pour un commandement</translation>
+    </message>
+    <message>
+        <source>Least cost, lone fighter</source>
+        <translation>Coût minimal, solitaire</translation>
+    </message>
+    <message>
+        <source>Bonus of a marker</source>
+        <translation>Bonus d&apos;un marqueur</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marqueurs</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation type="unfinished">Lieux</translation>
+    </message>
+    <message>
+        <source>Points to win</source>
+        <translation>Points pour gagner</translation>
+    </message>
+    <message>
+        <source>Points at most</source>
+        <translation>Points au plus</translation>
+    </message>
+    <message>
+        <source>Command and logistics</source>
+        <translation>Commandement et logistique</translation>
+    </message>
+    <message>
+        <source>Victory points</source>
+        <translation>Points de victoire</translation>
+    </message>
+    <message>
+        <source>Least cost, standard</source>
+        <translation>Coût minimal, standard</translation>
+    </message>
+    <message>
+        <source>Discard in the stock phase</source>
+        <translation>Défausse en phase de stock</translation>
+    </message>
+    <message>
+        <source>Extra cards drawn</source>
+        <translation>Cartes en plus</translation>
+    </message>
+    <message>
+        <source>Cards in the stock at least</source>
+        <translation>Cartes du stock au moins</translation>
+    </message>
+    <message>
+        <source>Strikes of a supporter</source>
+        <translation>Coups d&apos;un soutien</translation>
+    </message>
+    <message>
+        <source>Turns without attacks</source>
+        <translation>Tours sans attaque</translation>
+    </message>
+    <message>
+        <source>Attacks in a turn</source>
+        <translation>Attaques par tour</translation>
+    </message>
+    <message>
+        <source>Squares without a card</source>
+        <translation>Cases sans carte</translation>
+    </message>
+    <message>
+        <source>Cards drawn</source>
+        <translation type="unfinished">Cartes dessinées</translation>
+    </message>
+    <message>
+        <source>Without a number card</source>
+        <translation>Sans carte nombre</translation>
+    </message>
+    <message>
+        <source>Points of a door</source>
+        <translation>Points d&apos;une porte</translation>
+    </message>
+    <message>
+        <source>Share stopped</source>
+        <translation>Part arrêtée</translation>
+    </message>
+    <message>
+        <source>Cards at most</source>
+        <translation>Cartes au plus</translation>
+    </message>
+    <message>
+        <source>Number cards on one action</source>
+        <translation>Cartes nombre par action</translation>
+    </message>
+    <message>
+        <source>Damage of a punch</source>
+        <translation>Dégâts d&apos;un coup de poing</translation>
+    </message>
+    <message>
+        <source>Rounds without attacks</source>
+        <translation>Tours de table sans attaque</translation>
+    </message>
+    <message>
+        <source>Sectors</source>
+        <translation>Secteurs</translation>
+    </message>
+    <message>
+        <source>Cards at the start</source>
+        <translation>Cartes au départ</translation>
+    </message>
+    <message>
+        <source>Life at the start</source>
+        <translation>Vie au départ</translation>
+    </message>
+    <message>
+        <source>Treasures</source>
+        <translation>Trésors</translation>
+    </message>
+    <message>
+        <source>Treasures carried</source>
+        <translation>Trésors portés</translation>
+    </message>
+    <message>
+        <source>Treasures of each player</source>
+        <translation>Trésors de chaque joueur</translation>
+    </message>
+    <message>
+        <source>Treasures to win</source>
+        <translation>Trésors pour gagner</translation>
+    </message>
+    <message>
+        <source>Points of a wall</source>
+        <translation>Points d&apos;un mur</translation>
+    </message>
+    <message>
+        <source>The wizard</source>
+        <translation>Le sorcier</translation>
+    </message>
+    <message>
+        <source>Charge to the front</source>
+        <translation>Charge de front</translation>
+    </message>
+    <message>
+        <source>Charge from the side</source>
+        <translation>Charge de côté</translation>
+    </message>
+    <message>
+        <source>Cities of each people</source>
+        <translation>Villes de chaque peuple</translation>
+    </message>
+    <message>
+        <source>Ends the move</source>
+        <translation>Arrête le mouvement</translation>
+    </message>
+    <message>
+        <source>Reach of flames</source>
+        <translation>Portée des flammes</translation>
+    </message>
+    <message>
+        <source>Garrison at most</source>
+        <translation>Garnison au plus</translation>
+    </message>
+    <message>
+        <source>Holds flyers too</source>
+        <translation>Retient aussi les volants</translation>
+    </message>
+    <message>
+        <source>Players at least</source>
+        <translation>Joueurs au moins</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>Mois</translation>
+    </message>
+    <message>
+        <source>Players at most</source>
+        <translation>Joueurs au plus</translation>
+    </message>
+    <message>
+        <source>Movement cost</source>
+        <translation>Coût de mouvement</translation>
+    </message>
+    <message>
+        <source>Needs a bridge of clouds</source>
+        <translation>Exige un pont de nuages</translation>
+    </message>
+    <message>
+        <source>Powers</source>
+        <translation>Pouvoirs</translation>
+    </message>
+    <message>
+        <source>Turns lost</source>
+        <translation>Coups perdus</translation>
+    </message>
+    <message>
+        <source>Turns vanished</source>
+        <translation>Coups de disparition</translation>
+    </message>
+    <message>
+        <source>The year</source>
+        <translation>L&apos;année</translation>
     </message>
 </context>
 <context>
@@ -15733,6 +15985,30 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>Drop missiles</source>
         <translation>Lâcher des projectiles</translation>
+    </message>
+    <message>
+        <source>darkage</source>
+        <translation>darkage</translation>
+    </message>
+    <message>
+        <source>wizwar</source>
+        <translation>wizwar</translation>
+    </message>
+    <message>
+        <source>magic chasm</source>
+        <translation>gouffre magique</translation>
+    </message>
+    <message>
+        <source>sea</source>
+        <translation>mer</translation>
+    </message>
+    <message>
+        <source>wood</source>
+        <translation>bois</translation>
+    </message>
+    <message>
+        <source>zargo</source>
+        <translation>zargo</translation>
     </message>
 </context>
 <context>

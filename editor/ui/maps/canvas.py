@@ -201,7 +201,7 @@ class MapCanvas(MapSurface):
         self._hover_drawn(before, None)
 
     def _hover_drawn(self, *fields: Offset | None) -> None:
-        """Draw the mark of the pointer again where it was and where it is; overlays ask for what is theirs."""
+        """Draw the mark of the pointer again where it was and is; overlays ask for what is theirs."""
         for at in fields:
             if at is not None:
                 self._update_around((at,))

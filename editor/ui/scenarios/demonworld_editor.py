@@ -39,6 +39,7 @@ from editor.ui.scenarios.demonworld_setup import SetUpPanel
 from editor.ui.scenarios.demonworld_sides import SidesPanel
 from editor.ui.scenarios.demonworld_state import GROUPS, Deployment
 from editor.ui.scenarios.demonworld_tools import FieldTools
+from editor.ui.scenarios.field_poster import poster_action
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.ruleset import RulesetBase
 
@@ -333,6 +334,7 @@ class DemonworldScenarioEditor(DocumentEditor):
             Bound(rest, self.draft.place_rest, self.forces.rest.isEnabled),
             Bound(fit, self.canvas.fit),
             Bound(booklet, self.open_booklet),
+            poster_action(self),
         )
 
     def side_panels(self) -> Sequence[SidePanel]:

@@ -98,7 +98,7 @@ _PARTS: Final[dict[str, dict[str, Any]]] = {
 }
 _ARMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "giant": (("club", "element"),),
-    "dragon": (("bite", "animals"), ("claw", "animals"), ("tail", "animals")),
+    "dragon": (("bite", "element"), ("claw", "element"), ("tail", "element")),
     "chariot": (("handweapon", "crew"),),
     "artillery": (("improvised_weapon", "crew"),),
 }

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from editor.packs.archive import write_whole
 from editor.services.tables import csv_import, csv_planner, csv_report
 from editor.services.tables.csv_file import ENCODINGS, SEPARATORS, CsvForm, CsvTable, guess_form, read_csv
-from editor.services.tables.csv_wish import ImportPlan, ImportWish
+from editor.services.tables.csv_wish import ID, ImportPlan, ImportWish
 from editor.services.tables.store import TABLE_KINDS, reference_finder
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox
@@ -222,7 +222,7 @@ class ImportRowsDialog(Dialog):
     def _map_box(self, key: str) -> ComboBox:
         box = self._box(self.tr("Field"), {self.tr("(left out)"): ""})
         for column in self._columns:
-            box.addItem("id" if column.key == csv_planner.ID else column_label(column), column.key)
+            box.addItem("id" if column.key == ID else column_label(column), column.key)
         box.setCurrentIndex(max(box.findData(key), 0))
         box.currentIndexChanged.connect(lambda _index: self._soon())
         return box

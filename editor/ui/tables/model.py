@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFont
 
 from editor.services.tables.cells import read, written
 from editor.services.tables.columns import Column
-from editor.services.tables.sheet import CellChange, Sheet, obstacle
+from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
 from editor.services.tables.store import reference_finder
 from editor.ui.choices import Choice
 from editor.ui.forms.offered import offered_choices
@@ -68,6 +68,12 @@ class SheetModel(QAbstractTableModel):
         self.locale_decimal = QLocale().decimalPoint()
 
     # words
+
+    def name_of(self, row: Row) -> str:
+        """Return the name of a card in the language of the interface."""
+        names = row.data.get("name")
+        words = self.context.local(names) if isinstance(names, Mapping) and names else ""
+        return words or str(row.data.get("slug", ""))
 
     def label(self, column: Column) -> str:
         """Return the heading of a column."""
@@ -175,9 +181,7 @@ class SheetModel(QAbstractTableModel):
             return None
         row = self.sheet.rows[self.order[section]]
         if role == Role.DisplayRole:
-            names = row.data.get("name")
-            words = self.context.local(names) if isinstance(names, Mapping) and names else ""
-            return f"{words or row.data.get('slug', '')}{' *' if row.changed else ''}"
+            return f"{self.name_of(row)}{' *' if row.changed else ''}"
         if role == Role.DecorationRole and self.problems.get(row.id):
             return theme().icon("triangle-alert", "danger")
         if role == Role.DecorationRole and row.read_only:
@@ -280,7 +284,7 @@ class SheetModel(QAbstractTableModel):
         return [
             row
             for row in rows
-            if wanted in self.sheet.rows[row].name.casefold()
+            if wanted in self.name_of(self.sheet.rows[row]).casefold()
             or any(
                 wanted in self.shown(row, one, self.sheet.value(row, one)).casefold() for one in self.columns
             )
@@ -289,7 +293,7 @@ class SheetModel(QAbstractTableModel):
     def change_words(self, change: CellChange) -> tuple[str, str, str, str]:
         """Return row, column, old and new value of a change in words."""
         return (
-            self.sheet.rows[change.row].name,
+            self.name_of(self.sheet.rows[change.row]),
             self.label(change.column),
             self.shown(change.row, change.column, change.old),
             self.shown(change.row, change.column, change.new),

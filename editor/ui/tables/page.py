@@ -137,7 +137,7 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         self.model.edit_wanted.connect(lambda changes: self.apply(changes, self.tr("Edit a cell")))
-        keys = {
+        keys: dict[str, Callable[[], object]] = {
             "Ctrl+D": partial(deeds.fill_down, self),
             "Ctrl+C": partial(deeds.copy, self),
             "Ctrl+V": partial(deeds.paste, self),
@@ -181,7 +181,11 @@ class TablePage(QWidget):
         known = {column.key: column for column in self.sheet.columns}
         self.model.show_columns([known[key] for key in self.chooser.chosen() if key in known])
         for number, column in enumerate(self.model.columns):
-            wide = column.language or column.shape in ("tags", "ref") or len(self.model.label(column)) > 14
+            wide = (
+                column.language
+                or column.shape in ("tags", "ref", "notation")
+                or len(self.model.label(column)) > 14
+            )
             self.view.setColumnWidth(number, WIDE if wide else CELL_WIDTH)
 
     # which rows and cells are meant

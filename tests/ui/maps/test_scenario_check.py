@@ -7,8 +7,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.printing.systems import demonworld_deployment
+from editor.rules.core.map_arrays import MapArrays
+from editor.services.map_export import count_sheets
 from editor.ui.scenarios.demonworld_check_mends import unit_to_go
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
+from editor.ui.scenarios.field_poster import open_poster
 from schemas.problems import Problem, Severity
 from tests.ui.maps.conftest import Open
 
@@ -113,4 +116,19 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
     dialog.save_to(tmp_path / "booklet.pdf")
     qtbot.waitUntil(lambda: dialog.save.isEnabled(), timeout=20_000)
     assert (tmp_path / "booklet.pdf").read_bytes().startswith(b"%PDF")
+    dialog.close()
+
+
+def test_the_whole_battlefield_is_printed_as_its_boards_lie_now(editor: DemonworldScenarioEditor) -> None:
+    bound = next(one for one in editor.action_table() if one.spec.id == "scenario.poster")
+    assert bound.enabled is not None
+    assert bound.enabled()
+    dialog = open_poster(editor)
+    assert dialog is not None
+    forms = [dialog.form.itemData(row) for row in range(dialog.form.count())]
+    assert forms == ["pdf", "sheets", "svg"], "what has no place for joined boards is not offered"
+    one_board = count_sheets(MapArrays.from_map(dialog._document), dialog.options())
+    joined = count_sheets(editor.deployment.arrays, dialog.options())
+    assert joined > one_board
+    assert str(joined) in dialog.told.text()
     dialog.close()

@@ -63,6 +63,7 @@ def test_gap_between_boards_is_refused_with_the_reason(
     with qtbot.waitSignal(editor.context.notified) as told:
         editor.boards.remove_asked.emit(1)
     assert "gap" in told.args[0]
+    assert "column 2, row 1" in told.args[0], "counted as in the panel, from 1"
     assert editor.session.value("boards") == boards
     assert not editor.draft.add_boards([boards[0]["map"]])
     assert editor.draft.add_boards([boards[0]["map"], boards[1]["map"]])
