@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from editor.printing.charges import charge_path
+from editor.printing.per_thread import kept_per_thread
 from schemas.heraldry import Heraldry
 from schemas.ruleset import RulesetBase
 
@@ -57,17 +58,16 @@ def paint_charge(painter: QPainter, box: QRectF, charge: str, colour: QColor) ->
 def paint_heraldry(painter: QPainter, box: QRectF, arms: Heraldry) -> None:
     """Draw arms as large as a box allows, in its middle; a shield is 5 wide and 6 high."""
     width = min(box.width(), box.height() * 5 / 6)
-    height = _WIDE if arms.shield in ("round", "square") else _WIDE * 6 / 5
-    field = QRectF(-_WIDE / 2, -height / 2, _WIDE, height)
+    field = _field(arms.shield)
+    height = field.height()
     shield = shield_path(arms.shield, field)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.center())
     painter.scale(width / _WIDE, width / _WIDE)
     painter.fillPath(shield, QColor(arms.colour))
-    # Cut by geometry, not by a clip: a clip of the painter makes pictures of paths in some PDF readers.
-    for part in _parts(arms.division, field):
-        painter.fillPath(part.intersected(shield), QColor(arms.second_colour))
+    for part in _cut_parts((arms.shield, arms.division)):
+        painter.fillPath(part, QColor(arms.second_colour))
     if arms.charge is not None:
         for x, y, size in _PLACES[arms.charges]:
             middle = QPointF(field.left() + x * _WIDE, field.top() + y * height)
@@ -78,6 +78,25 @@ def paint_heraldry(painter: QPainter, box: QRectF, arms: Heraldry) -> None:
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(shield, pen)
     painter.restore()
+
+
+def _field(shape: str) -> QRectF:
+    height = _WIDE if shape in ("round", "square") else _WIDE * 6 / 5
+    return QRectF(-_WIDE / 2, -height / 2, _WIDE, height)
+
+
+_Shape = tuple[str, str]
+"""Shield and division."""
+
+
+@kept_per_thread
+def _cut_parts(shape: _Shape) -> tuple[QPainterPath, ...]:
+    """Return the parts of a shield that have its second colour; kept, for cutting them takes long."""
+    shield, division = shape
+    field = _field(shield)
+    outline = shield_path(shield, field)
+    # Cut by geometry, not by a clip: a clip of the painter makes pictures of paths in some PDF readers.
+    return tuple(part.intersected(outline) for part in _parts(division, field))
 
 
 def shield_path(shape: str, field: QRectF) -> QPainterPath:

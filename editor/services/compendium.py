@@ -195,7 +195,7 @@ def ruleset_words(
 ) -> dict[str, dict[str, LocalText]]:
     """Return what ids of rulesets are called, by the field that uses them (``weapons[].weapon``).
 
-    An id has the name that the first ruleset gives it; an author's own adds names to those of the shipped one.
+    An id has the name that the first ruleset gives it; an author's own adds to those of the shipped one.
     """
     game = next((one for one in ws.systems if one.id == system), None)
     if game is None:

@@ -95,9 +95,7 @@ def export_folder(ws: Workspace, ids: Sequence[str], folder: Path, form: Format 
 
 def bases_of(ws: Workspace, documents: Sequence[Document]) -> Mapping[str, Document]:
     """Return the cards that documents are based on, by id: a file holds only what differs from them."""
-    wanted = {
-        based_on.id for one in documents if (based_on := getattr(one, "based_on", None)) is not None
-    }
+    wanted = {based_on.id for one in documents if (based_on := getattr(one, "based_on", None)) is not None}
     return {target: load_document(ws, target) for target in sorted(wanted)}
 
 

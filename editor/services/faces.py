@@ -111,7 +111,7 @@ _UUID: Final = 36
 
 
 def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document]:
-    """Return what the face of a document shows of others: cards of an army, spells of a book, else nothing."""
+    """Return what the face of a document shows of others: cards of an army, spells of a book."""
     if str(getattr(document, "kind", "")) not in (Kind.ARMY, Kind.SPELLBOOK):
         return {}
     try:

@@ -369,7 +369,6 @@ def _write_faces(
         raise error("printing.nothing", mend=Message(code="printing.choose_cards"))
     from editor.printing.output import png_bytes
     from editor.printing.painter import face_image
-
     from editor.services.faces import template_named
 
     systems = dict.fromkeys(str(getattr(card.document, "system", "")) for card in chosen.cards)

@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
 
 from editor.ui.faces.designer import FaceDesigner
 from editor.ui.printing.face_panel import FacePanel
 from editor.ui.window.main_window import MainWindow
-from tests.ui.conftest import (  # noqa: F401  (fixtures)
-    Duplicate,
-    catalogue_file,
-    copy_of,
-    find,
-    shipped_catalogue,
-    studio,
-    window,
-)
+from tests.ui import conftest as ui
 
 pytestmark = pytest.mark.benchmark
 Bound = Callable[[str, float], None]
+catalogue_file, studio, window = ui.catalogue_file, ui.studio, ui.window
+find, copy_of = ui.find, ui.copy_of
 CARD = "demonworld/unit/orc-guard"
 
 
@@ -34,7 +28,11 @@ def _named(parent: QWidget, name: str) -> QLineEdit:
 
 
 def test_key_in_the_unit_editor(
-    benchmark: BenchmarkFixture, bound: Bound, window: MainWindow, copy_of: Duplicate, qtbot: QtBot  # noqa: F811
+    benchmark: BenchmarkFixture,
+    bound: Bound,
+    window: MainWindow,
+    copy_of: ui.Duplicate,
+    qtbot: QtBot,
 ) -> None:
     bound("key typed in a card until its face is drawn", 0.010)
     editor = copy_of(CARD)
@@ -45,19 +43,22 @@ def test_key_in_the_unit_editor(
     QApplication.processEvents()
 
     def work() -> None:
-        before = panel.front.face
-        QTest.keyClick(line, "i" if len(line.text()) % 20 else " ")
-        while panel.front.face is before:
+        before = panel.front._face
+        QTest.keyClicks(line, "i" if len(line.text()) % 20 else " ")
+        while panel.front._face is before:
             QApplication.processEvents()
-        panel.front.repaint()
-        panel.back.repaint()
+        QApplication.processEvents()
 
     benchmark.pedantic(work, setup=lambda: line.clear() if len(line.text()) > 20 else None, rounds=40)
     assert editor.session.undo_stack.count() >= 1
 
 
 def test_key_in_the_face_designer(
-    benchmark: BenchmarkFixture, bound: Bound, window: MainWindow, copy_of: Duplicate, qtbot: QtBot  # noqa: F811
+    benchmark: BenchmarkFixture,
+    bound: Bound,
+    window: MainWindow,
+    copy_of: ui.Duplicate,
+    qtbot: QtBot,
 ) -> None:
     bound("template changed by a key until its face is drawn", 0.010)
     designer = copy_of("demonworld/face/classic")
@@ -72,6 +73,5 @@ def test_key_in_the_face_designer(
         text = {"en": "{name} " + "i" * (next(words) % 9)}
         designer.session.change((*path, "text"), text, "type", typing=True)
         QApplication.processEvents()
-        designer.canvas.repaint()
 
     benchmark.pedantic(work, rounds=40)

@@ -1,9 +1,12 @@
 """Queues of cards, counters and maps become sheets and files; what was printed is remembered."""
 
+import re
 import shutil
 from collections import Counter as Count
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
+from uuid import uuid4
 
 import pytest
 
@@ -11,6 +14,7 @@ from editor.catalogue.tables import StoredSetting
 from editor.printing.calibration import Calibration
 from editor.printing.slots import SheetOptions
 from editor.services import documents, print_jobs, printing, trays
+from editor.services.export import check_files
 from editor.services.print_jobs import PrintEntry, PrintJob, plan_job, write_plan
 from editor.services.print_memory import forget_printed
 from editor.services.workspace import Workspace, open_workspace
@@ -20,6 +24,7 @@ from tests.printing.pdf_reading import words
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Find = Callable[[str], str]
+_FACES: Final = Path(__file__).resolve().parents[2] / "content" / "demonworld" / "faces"
 
 
 @pytest.fixture
@@ -196,3 +201,20 @@ def test_faces_can_be_asked_for_by_others(ws: Workspace, find: Find) -> None:
     card = printing.CardCount(documents.load_document(ws, find("orc-guard")))
     drawn, problems = printing.faces_of(ws, [card], "fr", None)
     assert (drawn[0].title, problems) == ("Gardes Orcs", [])
+
+
+def test_template_that_names_no_field_is_told_with_its_line_and_prints_nothing(
+    ws: Workspace, find: Find, tmp_path: Path
+) -> None:
+    text = (_FACES / "tarot.yaml").read_text(encoding="utf-8")
+    own = re.sub(r"^id: .*$", f"id: {uuid4()}", text.replace("'{name}'", "'{naame}'", 1), flags=re.MULTILINE)
+    file = tmp_path / "own.yaml"
+    file.write_text(own.replace("slug: tarot", "slug: own"), encoding="utf-8")
+    read = check_files(ws, [file])
+    (told,) = read.problems
+    assert (told.code, told.values["field"]) == ("face.unknown_field", "naame")
+    assert "{naame}" in own.split("\n")[(told.line or 0) - 1]
+    documents.create(ws, read.documents[0])
+    plan = plan_job(ws, job(PrintEntry(find("orc-guard"), template="own")))
+    assert not plan.pages
+    assert {one.code for one in plan.problems} == {"face.unknown_field", "printing.faceless"}

@@ -363,6 +363,12 @@ def test_any_bytes_are_rows_or_a_sentence(raw: bytes) -> None:
         assert read_csv(raw).rows is not None
 
 
+def test_a_column_named_as_in_the_interface_is_guessed() -> None:
+    labels = {"name.en": "Nom (EN)", "name.fr": "Nom (FR)"}
+    assert guess_mapping(["Nom"], columns_of(DiskwarsSpell), labels, "fr") == {0: "name.fr"}
+    assert guess_mapping(["Nom (EN)"], columns_of(DiskwarsSpell), labels, "fr") == {0: "name.en"}
+
+
 def test_missing_columns_and_twice_mapped_ones_are_told(ws: Workspace) -> None:
     table = read_csv(b"points,x\n1,2\n", CsvForm())
     for mapping, code in (({0: "points"}, "no_identity"), ({0: "name.en", 1: "name.en"}, "mapped_twice")):

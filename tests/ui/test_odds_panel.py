@@ -115,7 +115,7 @@ def test_cards_whose_odds_are_not_known_are_refused_in_the_panel(
     panel = page.panel
     assert panel is not None
     panel.set_card(1, find("demonworld/unit/imperial-chariot"))
-    assert "imperial-chariot" in panel.trouble.text()
+    assert "Imperial Chariot" in panel.trouble.text()
     assert panel.results.summary_part.isHidden()
     panel.set_card(1, find("demonworld/unit/trolls"))
     qtbot.waitUntil(lambda: not panel.results.summary_part.isHidden())

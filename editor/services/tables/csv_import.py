@@ -31,12 +31,20 @@ class ImportDone:
 
 
 def guess_mapping(
-    header: Sequence[str], columns: Sequence[Column], labels: Mapping[str, str] | None = None
+    header: Sequence[str],
+    columns: Sequence[Column],
+    labels: Mapping[str, str] | None = None,
+    language: str = "",
 ) -> dict[int, str]:
-    """Return which column of a file is which, by keys and by the labels of the interface."""
+    """Return which column of a file is which, by keys and by the labels of the interface.
+
+    A label of a text without its language (``Nom`` for ``Nom (FR)``) means that of the interface.
+    """
     known: dict[str, str] = {}
     for column in reversed(columns):
-        names = (column.key, column.key.removesuffix(".en"), (labels or {}).get(column.key, ""))
+        label = (labels or {}).get(column.key, "")
+        short = label.rpartition(" (")[0] if column.language and column.language == language else ""
+        names = (column.key, column.key.removesuffix(".en"), label, short)
         known.update({_plain(name): column.key for name in names if name})
     found: dict[int, str] = {}
     for number, name in enumerate(header):

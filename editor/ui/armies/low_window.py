@@ -26,4 +26,6 @@ class LowWindow(QScrollArea):
 
     def _fit(self) -> None:
         widget = self.widget()
-        self.setMinimumWidth(widget.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width())
+        if widget is not None:
+            bar = self.verticalScrollBar().sizeHint().width()
+            self.setMinimumWidth(widget.minimumSizeHint().width() + bar)

@@ -105,7 +105,9 @@ class SectionBox(QWidget):
         self.setVisible(not self.cells or any(not cell.away for cell in self.cells))
         if self.section.facts is not None:
             session = self._host.session
-            words = self.section.facts(session.data, self._host.context.ruleset(session.system, session.document))
+            words = self.section.facts(
+                session.data, self._host.context.ruleset(session.system, session.document)
+            )
             self.facts.setText(words)
             self.facts.setVisible(bool(words))
         self._show_inside()

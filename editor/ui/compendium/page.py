@@ -67,7 +67,8 @@ class CompendiumPage(QWidget):
         self.model = CompendiumModel(context, self)
         self.game = self._combo(self.tr("Game"))
         for game in DOCUMENT_SYSTEMS:
-            self.game.addItem(context.local(game.name), game.id)
+            if any(kind in CARD_KINDS for kind in game.kinds):
+                self.game.addItem(context.local(game.name), game.id)
         self.kind = self._combo(self.tr("Kind"))
         self.search = LineEdit(self)
         self.search.setPlaceholderText(self.tr("Filter"))

@@ -118,6 +118,9 @@ class ChartPane(QWidget):
         table = self._model.table
         rulesets = self._context.rulesets(table.system) if table is not None else ()
         found = {
-            one.id: one for ruleset in rulesets if isinstance(ruleset, RulesetBase) for one in ruleset.factions
+            one.id: one
+            for ruleset in rulesets
+            if isinstance(ruleset, RulesetBase)
+            for one in ruleset.factions
         }
         return {one.id: army_colour(one.colour, number).name() for number, one in enumerate(found.values())}

@@ -46,9 +46,7 @@ def relink_menu(
         part = menu if len(missing) == 1 else menu.addMenu(title)
         for row in similar(context.workspace, ref, system):
             name = f"{context.local(row.name)} ({row.slug})"
-            words = QCoreApplication.translate("Relinking", "Link to {name}").format(
-                name=name
-            )
+            words = QCoreApplication.translate("Relinking", "Link to {name}").format(name=name)
             part.addAction(words, partial(linked, row))
         part.addSeparator()
         pick = partial(_pick, context, system, (ref.kind.value,), linked, parent)

@@ -1,7 +1,8 @@
 """What the fields that several games share mean, in languages other than English.
 
 English is the first line of the docstring itself; a test holds that each other language has every field of
-the cards, armies and spell books. What only one game has: ``editor/ui/systems/<game>_help.py``.
+the cards, armies and spell books. Those of maps, packs, scenarios and faces have files of their own beside
+this one. What only one game has: ``editor/ui/systems/<game>_help*.py``.
 """
 
 from __future__ import annotations
@@ -9,8 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from editor.ui.forms.face_help import BOX_FR, FACE_FR
+from editor.ui.forms.map_help import MAP_FR, PACK_FR
+from editor.ui.forms.scenario_help import SCENARIO_FR
+
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
+        **MAP_FR,
+        **PACK_FR,
+        **SCENARIO_FR,
+        **FACE_FR,
+        **BOX_FR,
         "Cards that it is about.": "Cartes dont elle parle.",
         "Clans; a card fits if it is of one of them.": (
             "Clans ; une carte convient si elle est de l'un d'eux."

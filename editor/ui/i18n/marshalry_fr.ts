@@ -7816,7 +7816,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Places</source>
-        <translation type="unfinished">Lieux</translation>
+        <translation>Lieux</translation>
     </message>
     <message>
         <source>Points to win</source>
@@ -7868,7 +7868,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Cards drawn</source>
-        <translation type="unfinished">Cartes dessinées</translation>
+        <translation>Cartes tirées</translation>
     </message>
     <message>
         <source>Without a number card</source>

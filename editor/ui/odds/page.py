@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.services import documents
+from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.odds.panel import WIDEST, OddsPanel
@@ -32,7 +33,8 @@ class OddsPage(QWidget):
         self.game.setAccessibleName(self.tr("Game"))
         self.game.setMaximumWidth(WIDEST // 3)
         for game in DOCUMENT_SYSTEMS:
-            self.game.addItem(context.local(game.name), game.id)
+            if any(kind in CARD_KINDS for kind in game.kinds):
+                self.game.addItem(context.local(game.name), game.id)
         self.game.activated.connect(lambda _row: self._show())
         head = QHBoxLayout()
         head.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, 0)
@@ -43,8 +45,8 @@ class OddsPage(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(head)
-        first = next((n for n, one in enumerate(DOCUMENT_SYSTEMS) if book_of(one.id) is not None), 0)
-        self.game.setCurrentIndex(first)
+        first = next((one.id for one in DOCUMENT_SYSTEMS if book_of(one.id) is not None), None)
+        self.game.setCurrentIndex(max(0, self.game.findData(first)))
         self._show()
 
     def about_to_close(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from editor.ui.systems.demonworld_help_scenario import SCENARIO_FR
+
 _CARD_FR: Final = {
     "What the card is of.": "Ce que la carte représente.",
     "Clan or sub-army inside the faction.": "Clan ou sous-armée de la faction.",
@@ -118,9 +120,7 @@ _CARD_FR: Final = {
     "Fields that it has to fly on a hold order, where it cannot hover (XXIII.5.0).": (
         "Cases qu'il doit parcourir avec un ordre de tenir, s'il ne peut pas planer sur place (XXIII.5.0)."
     ),
-    "Any overrun that succeeds destroys it (XXIII.6.0).": (
-        "Tout écrasement réussi le détruit (XXIII.6.0)."
-    ),
+    "Any overrun that succeeds destroys it (XXIII.6.0).": ("Tout écrasement réussi le détruit (XXIII.6.0)."),
     "Terrain that counts otherwise for it.": "Terrain qui compte autrement pour lui.",
     "Terrain type of the ruleset.": "Type de terrain du règlement.",
     "Terrain type whose costs it pays there; nothing where it may not enter.": (
@@ -268,5 +268,7 @@ _BATTLE_FR: Final = {
         "Chapitres du jeu qui ne sont pas en vigueur dans cette bataille."
     ),
 }
-HELP: Final[Mapping[str, Mapping[str, str]]] = {"fr": {**_CARD_FR, **_WEAPONS_FR, **_MAGIC_FR, **_BATTLE_FR}}
+HELP: Final[Mapping[str, Mapping[str, str]]] = {
+    "fr": {**_CARD_FR, **_WEAPONS_FR, **_MAGIC_FR, **_BATTLE_FR, **SCENARIO_FR}
+}
 """Language -> English words of a field -> its words in that language."""

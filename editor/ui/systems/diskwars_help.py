@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from editor.ui.systems.diskwars_help_battle import SCENARIO_FR, TABLE_FR
+
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
+        **TABLE_FR,
+        **SCENARIO_FR,
         "Side of the world that it stands on.": "Camp du monde auquel il appartient.",
         "Diameter of the disk.": "Diamètre du disque.",
         "Attack: damage dealt when it lies on an enemy.": (

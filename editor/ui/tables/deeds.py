@@ -93,6 +93,12 @@ def insert(page: TablePage) -> None:
         return
     step = page.sheet.insert(rows[0] if rows else len(page.sheet.rows), [body])
     page.push(step, QCoreApplication.translate("TablePage", "Insert a row"))
+    places = [page.sheet.rows[row].id for row in page.model.order]
+    if body["id"] in places:
+        place = places.index(body["id"])
+        page.choose(place, 0, place, 0)
+        page.view.scrollTo(page.model.index(place, 0))
+    page.view.setFocus()
 
 
 def duplicate(page: TablePage) -> None:

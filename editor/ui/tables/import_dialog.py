@@ -204,11 +204,12 @@ class ImportRowsDialog(Dialog):
         self.preview.verticalHeader().setMinimumSectionSize(MAP_ROW)
         self.preview.setRowCount(len(some.rows) + 1)
         self.preview.setHorizontalHeaderLabels(list(some.header))
-        guessed = csv_import.guess_mapping(some.header, self._columns, self._labels())
+        guessed = csv_import.guess_mapping(some.header, self._columns, self._labels(), self._context.language)
         self._maps = [self._map_box(guessed.get(number, "")) for number in range(len(some.header))]
         for number, box in enumerate(self._maps):
-            self.preview.setCellWidget(0, number, box)
+            # A box takes the width that its column has when it is put in.
             self.preview.setColumnWidth(number, 150)
+            self.preview.setCellWidget(0, number, box)
             for line, row in enumerate(some.rows, 1):
                 text = row[number] if number < len(row) else ""
                 self.preview.setItem(line, number, QTableWidgetItem(text[:200].replace("\n", " ")))

@@ -131,6 +131,31 @@ def test_a_lack_is_filled_by_the_cheapest_card_on_offer_that_breaks_nothing() ->
     assert [(one.steps[0].card, one.cost) for one in found[:2]] == [("a", 60), ("b", 90)]
 
 
+def test_no_mend_brings_what_the_next_takes_back() -> None:
+    alone = rule("copies", id="persons", cards=only("person"), most=1, severity="warning")
+    rules = (alone, rule("share", least=95))
+    force = Force((replace(GUARD, count=2), HERO), 420)
+    (finding,) = findings(rules, force)
+    again = line(CANDIDATE, "hero", 120, "hero", "person")
+    found = mends(rules, force, finding, [again, line(CANDIDATE, "guard", 100, "unit")])
+    told = [(one.steps[0].what, one.steps[0].card) for one in found]
+    assert told == [("more", "guard"), ("limit", "")]  # no second hero, and the guard once
+    only_heroes = mends(
+        rules,
+        replace(force, lines=(HERO,), limit=240),
+        findings(rules[1:], replace(force, lines=(HERO,), limit=240))[0],
+    )
+    assert [one.unusual for one in only_heroes] == [True, False]
+
+
+def test_a_mend_says_whose_item_it_takes() -> None:
+    rules = (rule("item_copies", most=1),)
+    force = Force((LADEN, line(1, "two", 50, items=(LADEN.items[0],))), None)
+    (finding,) = findings(rules, force)
+    words = [sentence(mend_message(one), "en") for one in mends(rules, force, finding)]
+    assert {"Take ring away from laden (30 points).", "Take ring away from two (30 points)."} <= set(words)
+
+
 def test_allies_serve_up_to_their_share() -> None:
     allied = {"allies": [{"faction": "orcs", "allies": ["elves"]}], "most": 25}
     rules = (rule("people", **allied),)

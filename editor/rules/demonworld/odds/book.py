@@ -14,7 +14,7 @@ from editor.rules.demonworld.odds.encounter import Encounter, State
 from editor.rules.demonworld.odds.report import report
 from editor.rules.demonworld.odds.settings import encounter, situations
 from schemas.base import Document
-from schemas.problems import error
+from schemas.problems import EditorError, Problem, error
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
@@ -111,7 +111,7 @@ def sampled(
 
 def _card(document: Document) -> DemonworldUnit:
     if not isinstance(document, DemonworldUnit) or document.card_kind in _LARGE:
-        raise error("odds.no_such_cards", **named("card", document))
+        raise EditorError(Problem(code="odds.no_such_cards", values=named("card", document)))
     return document
 
 
