@@ -11,6 +11,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.printing.application import picture_application
 from editor.printing.face import CardFaces, Face, RectMark, TextMark, TextStyle
+from editor.printing.faces.rich import rich_text
+from editor.printing.flow import Paragraph, flow
 from editor.printing.imposition import Piece, impose
 from editor.printing.layout import overflows
 from editor.printing.output import pdf_bytes
@@ -102,6 +104,34 @@ def test_a_thousand_plain_cards_with_backs(benchmark: BenchmarkFixture, bound: B
     wanted = {slot.x for slot in page.slots} | {slot.x + slot.width for slot in page.slots}
     drawn = {one.x1 for one in strokes(data, 222) if abs(one.x1 - one.x2) < 0.001}
     assert all(min(abs(x - line) for line in wanted) < 0.02 for x in drawn)
+
+
+_RICH = (
+    "**Charge.** In the flank it strikes with :leader: +{n} for each rank; morale of the enemy falls by {n}. "
+    "Against **cavalry** it may stand :star: and wait, *never* moving, as the old book of the {n}th people says. "
+)
+
+
+def _flowing(number: int) -> CardFaces:
+    """A poker card with rich text that must become smaller to fit."""
+    words = rich_text(_RICH.format(n=number) * 3, {})
+    marks = flow([Paragraph(words.text, TextStyle(2.9), runs=words.runs)], 4, 6, 55, 42, "text")
+    face = Face((RectMark(0, 0, 63, 88, "#f0e8d4"), *marks), 63, 88)
+    return CardFaces(face, Face((), 63, 88), "", f"Card {number}")
+
+
+def test_a_thousand_rich_cards_that_shrink(benchmark: BenchmarkFixture, bound: Bound, qapp: object) -> None:
+    bound("1,000 cards of rich text made smaller to fit, to PDF", 3.0)
+    picture_application()
+    numbers = iter(range(100_000))
+
+    def work() -> bytes:
+        cards = [_flowing(next(numbers)) for _ in range(1000)]
+        assert not overflows(cards[0].front)
+        pages = impose([Piece(card) for card in cards], PAPERS["A4"], SheetOptions(mode="fronts")).pages
+        return pdf_bytes(pages, "Cards", "en")
+
+    assert len(benchmark.pedantic(work, rounds=3, iterations=1)) > 100_000
 
 
 def test_ten_thousand_cards_are_laid_out(benchmark: BenchmarkFixture, bound: Bound, qapp: object) -> None:
