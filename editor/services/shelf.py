@@ -117,7 +117,7 @@ def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
         )
         if ids is not None:
             statement = statement.where(StoredDocument.id.in_(list(ids)))
-        numbers = dict(row._tuple() for row in session.execute(statement))
+        numbers = {row.id: row.number for row in session.execute(statement)}
         _part_from_bases(session, numbers.keys(), ws.stamp())
         repository.purge(session, numbers.values())
         return len(numbers)

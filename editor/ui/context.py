@@ -42,7 +42,7 @@ class UiContext(QObject):
     open_requested = Signal(str, object)  # document id, Path to bring into view
     preview_requested = Signal(str)  # scenario id
     duplicate_requested = Signal(str)  # document id
-    template_requested = Signal(str, str, object)  # game, kind, faction or nothing: a new card from a template
+    template_requested = Signal(str, str, object)  # game, kind, faction or nothing: a card from a template
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
@@ -128,10 +128,10 @@ class UiContext(QObject):
             return session.document
         try:
             opened = documents.load(self.workspace, wanted)
-            # What lies in the recycle bin is missed, and shown as a placeholder.
-            return opened.document if opened.row.deleted is None else None
         except EditorError:
             return None
+        # What lies in the recycle bin is missed, and shown as a placeholder.
+        return opened.document if opened.row.deleted is None else None
 
     def ruleset(self, system: str, document: Document | None = None) -> Document | None:
         """Return the ruleset that holds for a document, or in general (``Rulesets.holds`` says which)."""

@@ -108,7 +108,7 @@ def test_a_thousand_plain_cards_with_backs(benchmark: BenchmarkFixture, bound: B
 
 _RICH = (
     "**Charge.** In the flank it strikes with :leader: +{n} for each rank; morale of the enemy falls by {n}. "
-    "Against **cavalry** it may stand :star: and wait, *never* moving, as the old book of the {n}th people says. "
+    "Against **cavalry** it may stand :star: and wait, *never* moving, as the old book {n} says. "
 )
 
 

@@ -62,7 +62,7 @@ def test_missing_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_every_game_has_its_shipped_ruleset() -> None:
-    assert set(shipped_rulesets()) == {"demonworld", "diskwars"}
+    assert set(shipped_rulesets()) == {"demonworld", "diskwars", "zargo", "wizwar", "darkage"}
 
 
 def test_names_and_schema_list_every_question() -> None:

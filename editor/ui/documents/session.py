@@ -64,7 +64,7 @@ class DocumentSession(QObject):
         self._found: tuple[Problem, ...] = ()
         self._extra: tuple[Problem, ...] = ()
         self.name_place: Callable[[Path], str] = lambda _path: ""
-        """Set by an editor: its own word for a place, e.g. the name of a field; empty for what it has no word."""
+        """Set by an editor: its own word for a place, e.g. the name of a field; empty where it has none."""
         self._draft_source: DraftSource | None = None
         self._freeze: Freeze | None = None
         self._dirty_draft = False

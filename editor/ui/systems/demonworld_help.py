@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from editor.ui.systems.demonworld_help_ruleset import RULES_FR
+from editor.ui.systems.demonworld_help_ruleset_extras import EXTRAS_FR
+from editor.ui.systems.demonworld_help_ruleset_ground import GROUND_FR
 from editor.ui.systems.demonworld_help_scenario import SCENARIO_FR
 
 _CARD_FR: Final = {
@@ -269,6 +272,15 @@ _BATTLE_FR: Final = {
     ),
 }
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
-    "fr": {**_CARD_FR, **_WEAPONS_FR, **_MAGIC_FR, **_BATTLE_FR, **SCENARIO_FR}
+    "fr": {
+        **RULES_FR,
+        **GROUND_FR,
+        **EXTRAS_FR,
+        **SCENARIO_FR,
+        **_CARD_FR,
+        **_WEAPONS_FR,
+        **_MAGIC_FR,
+        **_BATTLE_FR,
+    }
 }
 """Language -> English words of a field -> its words in that language."""

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from editor.ui.systems.diskwars_help_battle import SCENARIO_FR, TABLE_FR
+from editor.ui.systems.diskwars_help_ruleset import RULES_FR
 
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
+        **RULES_FR,
         **TABLE_FR,
         **SCENARIO_FR,
         "Side of the world that it stands on.": "Camp du monde auquel il appartient.",

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 SIZE: Final = (980, 680)
 PREVIEW_ROWS: Final = 8
+MAP_WIDTH: Final = 150
+"""px of a column of the preview."""
 MAP_ROW: Final = 34
 """Height of the row with the choices, px."""
 PLAN_MS: Final = 350
@@ -207,8 +209,9 @@ class ImportRowsDialog(Dialog):
         guessed = csv_import.guess_mapping(some.header, self._columns, self._labels(), self._context.language)
         self._maps = [self._map_box(guessed.get(number, "")) for number in range(len(some.header))]
         for number, box in enumerate(self._maps):
-            # A box takes the width that its column has when it is put in.
-            self.preview.setColumnWidth(number, 150)
+            # Without a limit a box is as wide as its longest entry and covers the next one.
+            box.setMaximumWidth(MAP_WIDTH)
+            self.preview.setColumnWidth(number, MAP_WIDTH)
             self.preview.setCellWidget(0, number, box)
             for line, row in enumerate(some.rows, 1):
                 text = row[number] if number < len(row) else ""
