@@ -46,9 +46,9 @@ MAP_FR: Final[Mapping[str, str]] = {
     "Chain of neighbouring fields, from its spring to its mouth.": (
         "Chaîne de cases voisines, de sa source à son embouchure."
     ),
-    "1 a brook, 2 a stream, 3 a river.": "1 un ruisseau, 2 une petite rivière, 3 un fleuve.",
+    "1 a brook, 2 a stream, 3 a river.": "1 un ruisseau, 2 un cours d'eau, 3 une rivière.",
     "Walls, hedges, gates, bridges and fords on field sides.": (
-        "Murs, haies, portes, ponts et gués sur les côtés des cases."
+        "Murs, haies, portails, ponts et gués sur les côtés des cases."
     ),
     "The two fields, in offset coordinates.": "Les deux cases, en coordonnées décalées.",
     "What stands there.": "Ce qui s'y trouve.",

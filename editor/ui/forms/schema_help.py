@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from editor.ui.forms.block_help import BLOCK_FR
 from editor.ui.forms.face_help import BOX_FR, FACE_FR
 from editor.ui.forms.map_help import MAP_FR, PACK_FR
 from editor.ui.forms.scenario_help import SCENARIO_FR
@@ -21,6 +22,7 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         **SCENARIO_FR,
         **FACE_FR,
         **BOX_FR,
+        **BLOCK_FR,
         "Cards that it is about.": "Cartes dont elle parle.",
         "Clans; a card fits if it is of one of them.": (
             "Clans ; une carte convient si elle est de l'un d'eux."

@@ -1,4 +1,4 @@
-"""What the fields of Demonworld's ruleset mean, in French: artillery, magic, fire, flight, buildings, items."""
+"""What the fields of Demonworld's ruleset mean, in French: artillery, magic, fire, flight, houses, items."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ GROUND_FR: Final[Mapping[str, str]] = {
     ),
     "Cost from field to field of the same road (XI.3.8).": "Coût de case en case d'une même route (XI.3.8).",
     "Walls, hedges, gates, bridges and rivers; what has no row here neither costs nor hides anything.": (
-        "Murs, haies, portes, ponts et rivières ; ce qui n'a pas de ligne ici ne coûte ni ne cache rien."
+        "Murs, haies, portails, ponts et rivières ; ce qui n'a pas de ligne ici ne coûte ni ne cache rien."
     ),
     "What stands there: a thing on field sides as maps name it, or brook, stream or river.": (
         "Ce qui s'y trouve : une chose sur les côtés des cases, comme la nomment les cartes de jeu, ou un "
