@@ -92,9 +92,7 @@ class Workspace:
             raise error("catalogue.opened_read_only", path_name=str(self.path))
         try:
             with (
-                Session(
-                    self._writing, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}
-                ) as session,
+                Session(self._writing, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}) as session,
                 session.begin(),
             ):
                 yield session

@@ -12788,7 +12788,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Remove the rule</source>
-        <translation>Retirer la règle</translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>Switch a rule off</source>

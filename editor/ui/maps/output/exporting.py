@@ -83,6 +83,8 @@ class ExportMapDialog(Dialog):
         self._table: ExportTable | None = None
         self._tables: dict[str, GroundTable] = {}
         self._job: Job | None = None
+        self._refused = False
+        """Whether the line above the buttons says why it cannot be written."""
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._look)
         self.lost = QPlainTextEdit(self)
@@ -221,7 +223,9 @@ class ExportMapDialog(Dialog):
             return
         self._table.show_rows(rows)
         self.write_button.setEnabled(trouble is None)
-        self.told.setText("" if trouble is None else self._context.error_sentences(trouble))
+        if trouble is not None or self._refused:  # what has been written stays told
+            self.told.setText("" if trouble is None else self._context.error_sentences(trouble))
+        self._refused = trouble is not None
         words = [self._context.sentence(problem) for problem in lost]
         self.lost.setPlainText("\n".join(words) or self.tr("Nothing is lost."))
         self.lost.setVisible(trouble is None)
