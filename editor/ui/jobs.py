@@ -119,6 +119,11 @@ class Jobs(QObject):
         """Jobs under way that the person should see."""
         return tuple(self._running)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the window is gone; what a timer still wants then is not begun."""
+        return self._closed
+
     def start(
         self,
         name: str,

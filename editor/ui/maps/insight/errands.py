@@ -34,7 +34,7 @@ class Errands:
             done: called in the window's thread.
             failed: called instead where the work raises; nothing hands it to the window.
         """
-        if self._closed:
+        if self._closed or self._context.jobs.closed:
             return
         self.drop(name)
         self._running[name] = self._context.jobs.start(words, work, done=done, failed=failed, quiet=True)
