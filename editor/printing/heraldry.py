@@ -1,15 +1,16 @@
-"""Arms drawn from data, by paths alone: sharp on the screen, in pictures and in PDF."""
+"""Arms drawn from data, by paths alone: sharp on the screen, in pictures and in PDF (there each once)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
 from editor.printing.charges import charge_path
 from editor.printing.per_thread import kept_per_thread
+from editor.printing.stamps import Drawing, Ink, paint_drawing
 from schemas.heraldry import Heraldry
 from schemas.ruleset import RulesetBase
 
@@ -19,6 +20,7 @@ _WIDE: Final = 1000.0
 """Width of a shield while it is put together: Qt cuts small curves by few straight lines."""
 _EDGE: Final = 0.035
 """Width of the line round a shield, in parts of its width."""
+_EDGE_COLOUR: Final = "#1d1a14"
 _CHARGE: Final = 0.5
 """Size of a single charge, in parts of the width of the shield."""
 _PLACES: Final[Mapping[int, tuple[tuple[float, float, float], ...]]] = {
@@ -48,36 +50,39 @@ def _own_or_faction(card: Any, ruleset: RulesetBase | None, field: str) -> Any:
     return getattr(faction, field, None)
 
 
-def paint_charge(painter: QPainter, box: QRectF, charge: str, colour: QColor) -> None:
+def paint_charge(painter: QPainter, box: QRectF, charge: str, colour: str) -> None:
     """Draw a charge as large as a box allows, in its middle."""
     size = min(box.width(), box.height())
-    place = QTransform().translate(box.center().x() - size / 2, box.center().y() - size / 2).scale(size, size)
-    painter.fillPath(place.map(charge_path(charge)), colour)
+    place = QRectF(0, 0, size, size)
+    place.moveCenter(box.center())
+    paint_drawing(painter, place, (charge, colour), lambda: _charge(charge, colour))
 
 
 def paint_heraldry(painter: QPainter, box: QRectF, arms: Heraldry) -> None:
     """Draw arms as large as a box allows, in its middle; a shield is 5 wide and 6 high."""
     width = min(box.width(), box.height() * 5 / 6)
+    place = QRectF(0, 0, width, width * _field(arms.shield).height() / _WIDE)
+    place.moveCenter(box.center())
+    paint_drawing(painter, place, arms, lambda: _arms(arms))
+
+
+def _charge(charge: str, colour: str) -> Drawing:
+    return Drawing(QRectF(0, 0, 1, 1), (Ink(charge_path(charge), colour),))
+
+
+def _arms(arms: Heraldry) -> Drawing:
+    """Return a shield with all that is on it."""
     field = _field(arms.shield)
-    height = field.height()
     shield = shield_path(arms.shield, field)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(box.center())
-    painter.scale(width / _WIDE, width / _WIDE)
-    painter.fillPath(shield, QColor(arms.colour))
-    for part in _cut_parts((arms.shield, arms.division)):
-        painter.fillPath(part, QColor(arms.second_colour))
+    inks = [Ink(shield, arms.colour)]
+    inks += [Ink(part, arms.second_colour) for part in _cut_parts((arms.shield, arms.division))]
     if arms.charge is not None:
         for x, y, size in _PLACES[arms.charges]:
-            middle = QPointF(field.left() + x * _WIDE, field.top() + y * height)
-            spot = QRectF(0, 0, size * _WIDE, size * _WIDE)
-            spot.moveCenter(middle)
-            paint_charge(painter, spot, arms.charge, QColor(arms.charge_colour))
-    pen = QPen(QColor("#1d1a14"), _WIDE * _EDGE)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(shield, pen)
-    painter.restore()
+            left, top = x - size / 2, y * field.height() / _WIDE - size / 2
+            place = QTransform().translate(field.left() + left * _WIDE, field.top() + top * _WIDE)
+            path = place.scale(size * _WIDE, size * _WIDE).map(charge_path(arms.charge))
+            inks.append(Ink(path, arms.charge_colour))
+    return Drawing(field, (*inks, Ink(shield, _EDGE_COLOUR, _WIDE * _EDGE)))
 
 
 def _field(shape: str) -> QRectF:

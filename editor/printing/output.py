@@ -15,6 +15,7 @@ from editor.printing.layout import UNITS_PER_INCH
 from editor.printing.painter import PAPER, painting
 from editor.printing.sheets import Page, paint_page
 from editor.printing.slots import Rect
+from editor.printing.stamps import stamping
 
 Report = Callable[[int, int], None]
 Size = tuple[float, float]
@@ -66,7 +67,7 @@ def pdf_of(
     writer.setResolution(UNITS_PER_INCH)
     writer.setTitle(title)
     writer.setPageLayout(_page_layout(sizes[0]))
-    with painting(writer) as painter:
+    with painting(writer) as painter, stamping(painter) as stamps:
         for index, size in enumerate(sizes):
             if index:
                 writer.setPageLayout(_page_layout(size))
@@ -76,7 +77,9 @@ def pdf_of(
                 report(index + 1, len(sizes))
     buffer.close()
     whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
-    return _mended(bytes(data.data()), sizes, boxes or whole, title, language)
+    with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
+        stamps.put_into(pdf)
+        return _mended(pdf, sizes, boxes or whole, title, language)
 
 
 def _page_layout(size: Size) -> QPageLayout:
@@ -84,35 +87,36 @@ def _page_layout(size: Size) -> QPageLayout:
     return QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
 
 
-def _mended(data: bytes, sizes: Sequence[Size], boxes: Sequence[Boxes], title: str, language: str) -> bytes:
+def _mended(
+    pdf: pikepdf.Pdf, sizes: Sequence[Size], boxes: Sequence[Boxes], title: str, language: str
+) -> bytes:
     """Return the PDF with exact page boxes and nothing that differs from run to run.
 
     Qt rounds page boxes to whole points and draws from the top of the rounded page.
     """
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
-            height = wanted[1] * _POINTS_PER_MM
-            lift = height - float(page.mediabox[3])
-            page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
-            whole = (0.0, 0.0, *wanted)
-            for name, box in (
-                ("/MediaBox", whole),
-                ("/CropBox", whole),
-                ("/BleedBox", bleed),
-                ("/TrimBox", trim),
-            ):
-                page.obj[name] = _box(box, wanted[1])
-        _tag_fonts(pdf)
-        if "/Metadata" in pdf.Root:
-            del pdf.Root.Metadata
-        if "/ID" in pdf.trailer:
-            del pdf.trailer.ID
-        pdf.Root.Lang = pikepdf.String(language)
-        pdf.trailer.Info = pdf.make_indirect(
-            pikepdf.Dictionary(Title=pikepdf.String(title), Creator=pikepdf.String("Marshalry"))
-        )
-        out = io.BytesIO()
-        pdf.save(out, deterministic_id=True, compress_streams=True)
+    for page, wanted, (trim, bleed) in zip(pdf.pages, sizes, boxes, strict=True):
+        height = wanted[1] * _POINTS_PER_MM
+        lift = height - float(page.mediabox[3])
+        page.contents_add(f"1 0 0 1 0 {lift:.5f} cm\n".encode(), prepend=True)
+        whole = (0.0, 0.0, *wanted)
+        for name, box in (
+            ("/MediaBox", whole),
+            ("/CropBox", whole),
+            ("/BleedBox", bleed),
+            ("/TrimBox", trim),
+        ):
+            page.obj[name] = _box(box, wanted[1])
+    _tag_fonts(pdf)
+    if "/Metadata" in pdf.Root:
+        del pdf.Root.Metadata
+    if "/ID" in pdf.trailer:
+        del pdf.trailer.ID
+    pdf.Root.Lang = pikepdf.String(language)
+    pdf.trailer.Info = pdf.make_indirect(
+        pikepdf.Dictionary(Title=pikepdf.String(title), Creator=pikepdf.String("Marshalry"))
+    )
+    out = io.BytesIO()
+    pdf.save(out, deterministic_id=True, compress_streams=True)
     return out.getvalue()
 
 

@@ -119,7 +119,7 @@ def _paint_mark(painter: QPainter, mark: Mark) -> None:
         case ArmsMark():
             box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
             if isinstance(mark.arms, str):
-                paint_charge(painter, box, mark.arms, _colour(mark.colour))
+                paint_charge(painter, box, mark.arms, mark.colour)
             else:
                 paint_heraldry(painter, box, mark.arms)
         case PolygonMark():

@@ -17,13 +17,14 @@ from schemas.quantities import Centimetres, Count, Key, Millimetres, Points, Pos
 from schemas.references import CardRef, MapRef
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase, SideBase, check_sides
-from schemas.systems.diskwars_spells import SpellBlocks, SpellTarget, check_blocks
+from schemas.systems.diskwars_spells import ChangesValue, GivesState, SpellBlocks, SpellTarget, check_blocks
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken, first_twice
 
 SystemName = Literal["diskwars"]
 Alignment = Literal["good", "neutral", "evil"]
 Stat = Annotated[int, Field(ge=0, le=30)]
+Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
 
 
 class MissileType(Schema):
@@ -78,8 +79,16 @@ class TurnRules(Schema):
     """Least height from which missiles are dropped."""
     missile_diameter_mm: Millimetres = 14.0
     """Diameter of a missile's marker: it hits every disk that it touches, the upper one of a pile only."""
-    missile_scatter_percent: Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})] = 12
+    missile_scatter_percent: Percent = 12
     """Spread of a dropped missile about its aim (one standard deviation), as a share of the height."""
+    missile_bounce_percent: Percent = 0
+    """Chance that a dropped missile bounces or rolls on."""
+    missile_bounce_cm: Centimetres = 3.0
+    """Spread of a bounce about the spot where the missile fell (one standard deviation)."""
+    missile_knock_percent: Percent = 0
+    """Chance that a missile which falls on one lying on a disk pushes it off: then the new one counts nothing."""
+    most_turns: PositiveCount = 20
+    """Last turn of a battle whose scenario names none: who has destroyed most points wins."""
     berserk_attack: Stat = 2
     """Attack that a berserk disk gains after an attack."""
     berserk_defence: Stat = 2
@@ -110,6 +119,25 @@ class DiskAbility(Schema):
     """Ability of the ruleset."""
     text: LocalText = NO_TEXT
     """Its words on this disk, where it has its own."""
+    works: Literal["activated", "always"] = "activated"
+    """When its blocks work: when the disk is activated for it, or always."""
+    range_kind: Literal["distance", "contact", "none"] = "none"
+    """How the reach of its blocks is measured."""
+    range_cm: Centimetres | None = None
+    """Reach of its blocks, where it has one."""
+    target_rules: SpellTarget = SpellTarget()
+    """Whom its blocks work on."""
+    effects: SpellBlocks = ()
+    """What it does, block by block, where it is more than what its kind does; the rules core executes them."""
+
+    @model_validator(mode="after")
+    def _blocks_can_work(self) -> Self:
+        check_blocks(self.target_rules, self.effects)
+        if self.effects and self.range_kind == "distance" and self.range_cm is None:
+            raise broken("spell.range_missing", at="range_cm", range_kind=self.range_kind)
+        if self.works == "always" and any(not isinstance(one, ChangesValue | GivesState) for one in self.effects):
+            raise broken("diskwars.always_changes_values", at="effects", ability=self.ability)
+        return self
 
 
 class Shooting(Schema):
@@ -322,6 +350,7 @@ RULESET_NAMES: Final = (
     RulesetName(used="faction", declared="factions[].id"),
     RulesetName(used="shooting[].missile", declared="missiles[].id"),
     RulesetName(used="abilities[].ability", declared="abilities[].id"),
+    RulesetName(used="abilities[].effects[].missile", declared="missiles[].id"),
     RulesetName(used="effects[].missile", declared="missiles[].id"),
     RulesetName(used="effects[].then[].missile", declared="missiles[].id"),
     RulesetName(used="effects[].otherwise[].missile", declared="missiles[].id"),

@@ -13,6 +13,7 @@ from pydantic.config import JsonDict
 
 from schemas.base import Schema
 from schemas.quantities import Centimetres, Key, Millimetres, PositiveCount
+from schemas.systems.diskwars_conditions import MOST_BLOCKS, SpellCondition
 from schemas.text import LocalText
 from schemas.validation import broken
 
@@ -23,76 +24,8 @@ DiskState = Literal[
 ]
 Change = Annotated[int, Field(ge=-30, le=30)]
 Strength = Annotated[int, Field(ge=0, le=60)]
-MOST_BLOCKS: Final = 20
 BLOCKS_BY_DO: Final[JsonDict] = {"blocks": "do"}
 """Marks a list in the JSON Schema as blocks told apart by ``do``."""
-BLOCKS_BY_TEST: Final[JsonDict] = {"blocks": "test"}
-"""Marks a list as blocks told apart by ``test``."""
-
-
-class DiskIs(Schema):
-    """A disk is in a state."""
-
-    test: Literal["disk_is"] = "disk_is"
-    """Kind of the block."""
-    negated: bool = False
-    """The opposite is asked for."""
-    state: Literal[
-        "friend",
-        "enemy",
-        "activated",
-        "pinned",
-        "pinning",
-        "in_combat",
-        "wounded",
-        "several_wounds",
-        "flyer",
-        "wizard",
-    ] = "enemy"
-    """What it has to be: of the caster's army or not, with a marker, under or over another disk ..."""
-
-
-class ValueIs(Schema):
-    """A value of a disk is large or small enough."""
-
-    test: Literal["value_is"] = "value_is"
-    """Kind of the block."""
-    negated: bool = False
-    """The opposite is asked for."""
-    value: Literal["attack", "defence", "toughness", "movement", "points", "sum"] = "sum"
-    """The value; ``sum`` is attack, defence and toughness together."""
-    compare: Literal["at_least", "at_most"] = "at_most"
-    """How it is compared."""
-    amount: Annotated[int, Field(ge=0, le=1_000)] = 10
-    """The number that it is compared with."""
-
-
-class TestGroup(Schema):
-    """Several tests that count as one."""
-
-    __test__ = False  # not a class of tests, whatever its name says to pytest
-
-    test: Literal["group"] = "group"
-    """Kind of the block."""
-    negated: bool = False
-    """The opposite is asked for."""
-    join: Literal["all", "any"] = "any"
-    """All of the tests are needed, or one of them is enough."""
-    of: tuple[Annotated[DiskIs | ValueIs, Field(discriminator="test")], ...] = Field(
-        default=(DiskIs(),), min_length=1, max_length=MOST_BLOCKS, json_schema_extra=BLOCKS_BY_TEST
-    )
-    """The tests."""
-
-
-class SpellCondition(Schema):
-    """What has to be so of a disk: tests and groups of tests, joined."""
-
-    join: Literal["all", "any"] = "all"
-    """All of them are needed, or one of them is enough."""
-    of: tuple[Annotated[DiskIs | ValueIs | TestGroup, Field(discriminator="test")], ...] = Field(
-        default=(), max_length=MOST_BLOCKS, json_schema_extra=BLOCKS_BY_TEST
-    )
-    """The tests; nothing for any disk."""
 
 
 def _with(*picks: str) -> JsonDict:
@@ -167,6 +100,8 @@ class Damages(Schema):
     """Kind of the block."""
     power: Strength = 5
     """Damage dealt to each."""
+    momentary: bool = False
+    """Momentary damage: gone at once where it makes no wound."""
 
 
 class Wounds(Schema):
@@ -187,6 +122,29 @@ class Heals(Schema):
     """Kind of the block."""
     count: PositiveCount = 1
     """How many."""
+
+
+class Relieves(Schema):
+    """The targets lose damage of this turn that has made no wound yet."""
+
+    do: Literal["relieve"] = "relieve"
+    """Kind of the block."""
+    most: PositiveCount = 3
+    """So much of it at most."""
+
+
+class Captures(Schema):
+    """The targets change sides; killing them scores nothing from then on."""
+
+    do: Literal["capture"] = "capture"
+    """Kind of the block."""
+
+
+class Ambushes(Schema):
+    """The caster is taken up and laid upon part of the target; that is no attack."""
+
+    do: Literal["ambush"] = "ambush"
+    """Kind of the block."""
 
 
 class GivesState(Schema):
@@ -324,6 +282,9 @@ _PLAIN = (
     | Damages
     | Wounds
     | Heals
+    | Relieves
+    | Captures
+    | Ambushes
     | GivesState
     | Marks
     | Flips
@@ -371,6 +332,9 @@ PICKS: Final = {
     "change": NEEDS_DISKS,
     "damage": NEEDS_DISKS,
     "heal": NEEDS_DISKS,
+    "relieve": NEEDS_DISKS,
+    "capture": NEEDS_DISKS,
+    "ambush": ("disks",),
     "state": NEEDS_DISKS,
     "mark": NEEDS_DISKS,
     "flip": NEEDS_DISKS,

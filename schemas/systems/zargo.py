@@ -11,10 +11,19 @@ from schemas.names import RulesetName
 from schemas.pack import PackBase
 from schemas.quantities import Count, MovementPoints, PositiveCount
 from schemas.ruleset import RulesetBase
+from schemas.systems.zargo_tables import (
+    USUAL_COMBAT,
+    USUAL_SHOTS,
+    USUAL_TERRAIN,
+    CombatRules,
+    Ground,
+    ShotTable,
+    ZargoTerrain,
+    check_shots,
+)
 from schemas.validation import broken, first_twice
 
 SystemName = Literal["zargo"]
-Ground = Literal["plain", "wood", "mountain", "sea", "chasm"]
 Bonus = Annotated[int, Field(ge=0, le=30)]
 
 
@@ -29,6 +38,8 @@ class GroundRule(Schema):
     """Whether whoever enters it stops there, whatever points are left."""
     turns_lost: Count = 0
     """Turns that the piece is held there."""
+    whole_turn: bool = False
+    """Whether it is entered from beside it at the start of a turn alone, and takes the whole turn."""
     needs_bridge: bool = False
     """Whether it is closed without a bridge of clouds."""
     holds_flyers: bool = False
@@ -38,7 +49,7 @@ class GroundRule(Schema):
 USUAL_GROUND: Final = (
     GroundRule(ground="plain"),
     GroundRule(ground="wood", movement_cost=2),
-    GroundRule(ground="mountain", ends_move=True),
+    GroundRule(ground="mountain", ends_move=True, whole_turn=True),
     GroundRule(ground="sea", needs_bridge=True, holds_flyers=True),
     GroundRule(ground="chasm", ends_move=True, turns_lost=3, holds_flyers=True),
 )
@@ -84,11 +95,20 @@ class ZargoRuleset(RulesetBase):
     """The calendar, the peoples and their cities."""
     powers: PowerRules = PowerRules()
     """Powers of pieces."""
+    terrain: tuple[ZargoTerrain, ...] = Field(default=USUAL_TERRAIN, max_length=60)
+    """Ground as maps draw it."""
+    combat: CombatRules = USUAL_COMBAT
+    """The table of combats."""
+    shots: tuple[ShotTable, ...] = Field(default=USUAL_SHOTS, max_length=3)
+    """The tables of arrows, flames and visions."""
 
     @model_validator(mode="after")
     def _each_ground_stands_once(self) -> Self:
         if twice := first_twice(one.ground for one in self.ground):
             raise broken("zargo.ground_twice", at=f"ground[{twice[0]}].ground", ground=twice[1])
+        if twice := first_twice(one.id for one in self.terrain):
+            raise broken("zargo.terrain_twice", at=f"terrain[{twice[0]}].id", id=twice[1])
+        check_shots(self.shots)
         return self
 
 
@@ -99,5 +119,9 @@ class ZargoPack(PackBase):
     """The game."""
 
 
-RULESET_NAMES: Final[tuple[RulesetName, ...]] = ()
-"""Names of the ruleset that other documents use: there are none yet."""
+RULESET_NAMES: Final = (
+    RulesetName(used="faction", declared="factions[].id"),
+    RulesetName(used="legend{}", declared="terrain[].id"),
+    RulesetName(used="sides[].people", declared="factions[].id"),
+)
+"""Names of the ruleset that other documents use."""

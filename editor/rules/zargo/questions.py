@@ -13,7 +13,8 @@ from editor.rules.zargo.movement import entry, ground_rule
 from editor.rules.zargo.year import winner
 from schemas.base import Document
 from schemas.problems import error
-from schemas.systems.zargo import Ground, GroundRule, ZargoRuleset
+from schemas.systems.zargo import GroundRule, ZargoRuleset
+from schemas.systems.zargo_tables import Ground
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 

@@ -14,7 +14,7 @@ from editor.services.armies import ArmyDesk
 from editor.ui.armies.offers import ANSWER, OffersModel
 from editor.ui.catalogue.list_view import CatalogueList
 from editor.ui.choices import Choice
-from editor.ui.forms.form import FormHost
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.forms.words import kinds_word
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, SPACE_4, TYPE_BODY, heading, set_icon

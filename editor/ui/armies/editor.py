@@ -11,7 +11,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -19,26 +18,28 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services import documents
-from editor.services.armies import ArmyDesk, Proposal, free_key
+from editor.services.armies import ArmyDesk, Proposal
 from editor.services.rewriting import rewritten
 from editor.ui.actions import Bound
-from editor.ui.armies import specs
+from editor.ui.armies import changing, specs
 from editor.ui.armies.advice import AdviceList
 from editor.ui.armies.bar import PointsBar
 from editor.ui.armies.cards import CardsSide
+from editor.ui.armies.head import ArmyHead
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.losses import LossPanel
 from editor.ui.armies.low_window import LowWindow
 from editor.ui.armies.model import CARD, EntriesModel
 from editor.ui.armies.rules_panel import RulesPanel
-from editor.ui.armies.sections import SectionStrip, section_of
+from editor.ui.armies.sections import SectionStrip
 from editor.ui.armies.table import EntriesView
+from editor.ui.armies.tools import EntryTools
 from editor.ui.armies.watch import ArmyWatch
 from editor.ui.catalogue.model import documents_in
 from editor.ui.documents.draft import Path, parse_path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
-from editor.ui.forms.form import Form, FormHost
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.relinking import missing_ref, relink_menu, show_menu
@@ -52,7 +53,6 @@ from editor.ui.theme import (
     TYPE_BODY,
     TYPE_HEADING,
     muted,
-    set_icon,
     text_font,
 )
 from schemas.base import Ref
@@ -63,8 +63,6 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
-HEAD: Final = ("name", "faction", "points_limit", "ruleset")
-SPANS: Final = {"faction": 4, "points_limit": 3, "ruleset": 5}
 LEFT_WIDTH: Final = 330
 RIGHT_WIDTH: Final = 500
 LOOKED_AT: Final = ("entries", "points_limit", "faction", "composition", "ruleset")
@@ -128,11 +126,10 @@ class ArmyEditor(DocumentEditor):
     def _lay_out(self) -> None:
         right = QWidget(self)
         column = QVBoxLayout(right)
-        column.setContentsMargins(SPACE_2, SPACE_3, SPACE_2, SPACE_3)
+        column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.setSpacing(SPACE_2)
-        column.addWidget(Form(self.host, self.spec, (), HEAD, right, SPANS))
-        column.addWidget(self.sections)
-        column.addLayout(self._tools())
+        column.addLayout(self._total())
+        column.addWidget(self._tools())
         empty = muted(
             QLabel(self.tr("No cards yet. Choose some at the left, then Add, or drag them here."), right),
             TYPE_BODY,
@@ -145,11 +142,6 @@ class ArmyEditor(DocumentEditor):
         column.addWidget(self._stack, 1)
         column.addWidget(self.carried)
         column.addWidget(self.note)
-        total = QHBoxLayout()
-        total.setSpacing(SPACE_3)
-        total.addWidget(self._points)
-        total.addWidget(self._bar, 1)
-        column.addLayout(total)
         column.addWidget(self._verdict)
         column.addWidget(self.advice)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -163,50 +155,43 @@ class ArmyEditor(DocumentEditor):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(DocumentHeading(self.session, self.context, self))
+        whole.addWidget(ArmyHead(self.host, self.spec, self))
         whole.addWidget(splitter, 1)
 
-    def _tools(self) -> QHBoxLayout:
+    def _total(self) -> QHBoxLayout:
+        """Points and their bar, with the sections that they are spent on."""
         row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
-        self._buttons: list[QPushButton] = []
-        for words, tip, icon, run in (
-            (self.tr("More"), self.tr("One copy more (+)"), "plus", lambda: self.count(1)),
-            (self.tr("Fewer"), self.tr("One copy fewer (-)"), "minus", lambda: self.count(-1)),
-            (self.tr("Items…"), self.tr("Give items"), "gem", self.choose_items),
-            (self.tr("Remove"), self.tr("Remove from the army (Delete)"), "trash-2", self.remove),
-            ("", self.tr("Move up"), "chevron-up", lambda: self.move_chosen(-1)),
-            ("", self.tr("Move down"), "chevron-down", lambda: self.move_chosen(1)),
-            ("", self.tr("Order by section"), "arrow-up-down", self.order),
-        ):
-            button = QPushButton(words, self)
-            button.setToolTip(tip)
-            button.setAccessibleName(words or tip)
-            set_icon(button, icon)
-            if not words:
-                button.setFixedWidth(button.sizeHint().height())
-            button.clicked.connect(lambda _checked=False, act=run: act())
-            button.setEnabled(not self.session.read_only)
-            row.addWidget(button)
-            self._buttons.append(button)
-        self._note_wanted = QPushButton(self)
-        self._note_wanted.setCheckable(True)
-        self._note_wanted.setToolTip(self.tr("Write a note on the chosen entry"))
-        self._note_wanted.setAccessibleName(self.tr("Write a note on the chosen entry"))
-        set_icon(self._note_wanted, "pencil")
-        self._note_wanted.setFixedWidth(self._note_wanted.sizeHint().height())
-        self._note_wanted.toggled.connect(lambda _on: self._show_note())
-        row.addWidget(self._note_wanted)
-        self.relink = QPushButton(self)
-        self.relink.setAccessibleName(self.tr("Relink…"))
-        self.relink.setToolTip(self.tr("Choose what the missing cards and items were meant to be"))
-        set_icon(self.relink, "link")
-        self.relink.setFixedWidth(self.relink.sizeHint().height())
-        self.relink.clicked.connect(self._relink)
-        row.addWidget(self.relink)
-        self._buttons[2].setVisible(self._has_items())
-        self._buttons[-1].setVisible(self.desk.knows_rules)
-        row.addStretch(1)
+        row.setSpacing(SPACE_3)
+        row.addWidget(self._points, 0, Qt.AlignmentFlag.AlignTop)
+        beside = QVBoxLayout()
+        beside.setSpacing(SPACE_1)
+        beside.addWidget(self._bar)
+        beside.addWidget(self.sections)
+        row.addLayout(beside, 1)
         return row
+
+    def _tools(self) -> QWidget:
+        tools = EntryTools(self)
+        more, fewer = self.tr("One copy more (+)"), self.tr("One copy fewer (-)")
+        buttons = tools.offer(
+            (
+                (self.tr("More"), more, "plus", lambda: self.count(1)),
+                (self.tr("Fewer"), fewer, "minus", lambda: self.count(-1)),
+                (self.tr("Items…"), self.tr("Give items"), "gem", self.choose_items),
+                (self.tr("Remove"), self.tr("Remove from the army (Delete)"), "trash-2", self.remove),
+                ("", self.tr("Move up"), "chevron-up", lambda: self.move_chosen(-1)),
+                ("", self.tr("Move down"), "chevron-down", lambda: self.move_chosen(1)),
+                ("", self.tr("Order by section"), "arrow-up-down", self.order),
+            ),
+            enabled=not self.session.read_only,
+        )
+        buttons[2].setVisible(self._has_items())
+        buttons[-1].setVisible(self.desk.knows_rules)
+        self._note_wanted = tools.tick(self.tr("Write a note on the chosen entry"), "pencil", self._show_note)
+        choose = self.tr("Choose what the missing cards and items were meant to be")
+        (self.relink,) = tools.offer((("", choose, "link", self._relink),), enabled=True)
+        self.relink.setAccessibleName(self.tr("Relink…"))
+        return tools
 
     def _has_items(self) -> bool:
         """Whether the game has items that a card may carry."""
@@ -373,25 +358,11 @@ class ArmyEditor(DocumentEditor):
         """Add cards; one that is there already without items gets one more copy."""
         if self.session.read_only:
             return
-        entries = self._entries()
+        entries: list[changing.Entry] = self._entries()
         touched = 0
         for document_id in ids:
             row = documents.load(self.context.workspace, document_id).row
-            there = next(
-                (n for n, e in enumerate(entries) if e["card"]["id"] == row.id and not e.get("items")), None
-            )
-            touched = len(entries) if there is None else there
-            if there is None:
-                entries.append(
-                    {
-                        "key": free_key(row.slug, [one["key"] for one in entries]),
-                        "card": ref_data(row),
-                        "count": 1,
-                        "items": [],
-                    }
-                )
-            else:
-                entries[there] = {**entries[there], "count": entries[there].get("count", 1) + 1}
+            entries, touched = changing.with_card(entries, row)
         if ids:
             self.session.change("entries", entries, self.tr("Add to the army"))
             choose_row(self.view, touched)
@@ -401,12 +372,7 @@ class ArmyEditor(DocumentEditor):
 
     def count(self, step: int) -> None:
         """Take one more (1) or one fewer (-1) of the chosen entries; none of a card removes it."""
-        chosen = set(self._chosen())
-        entries = []
-        for number, entry in enumerate(self._entries()):
-            count = entry.get("count", 1) + (step if number in chosen else 0)
-            if count > 0:
-                entries.append({**entry, "count": count})
+        entries = changing.counted(self._entries(), set(self._chosen()), step)
         self.session.change("entries", entries, self.tr("Change the count"))
 
     def remove(self) -> None:
@@ -417,36 +383,25 @@ class ArmyEditor(DocumentEditor):
 
     def move_chosen(self, step: int) -> None:
         """Move the chosen entries one place up (-1) or down (1)."""
-        entries, chosen = self._entries(), self._chosen()
-        if not chosen or not 0 <= (chosen[0] if step < 0 else chosen[-1]) + step < len(entries):
-            return
-        for row in chosen if step < 0 else reversed(chosen):
-            entries[row], entries[row + step] = entries[row + step], entries[row]
-        self.session.change("entries", entries, self.tr("Move entries"))
-        self.view.choose([row + step for row in chosen])
+        chosen = self._chosen()
+        entries = changing.moved(self._entries(), chosen, step)
+        if entries is not None:
+            self.session.change("entries", entries, self.tr("Move entries"))
+            self.view.choose([row + step for row in chosen])
 
     def duplicate(self) -> None:
         """Take the chosen entries once more, as entries of their own with the same items."""
-        entries = self._entries()
         chosen = self._chosen()
-        for row in chosen:
-            again = {**entries[row], "key": free_key(entries[row]["key"], [one["key"] for one in entries])}
-            entries.append(again)
         if chosen:
+            entries = changing.doubled(self._entries(), chosen)
             self.session.change("entries", entries, self.tr("Take the entry again"))
             self.view.choose(list(range(len(entries) - len(chosen), len(entries))))
 
     def order(self) -> None:
         """Put the entries in the order of the sections, the dearest first in each."""
-        if self.watch.force is None:
-            return
-        places, lines = section_of(self.watch.force), self.model.lines
-        last = len(self.watch.force.sections)
-        numbers = sorted(
-            range(len(lines)), key=lambda n: (places.get(n, last), -lines[n].each, str(lines[n].data["key"]))
-        )
-        entries = self._entries()
-        self.session.change("entries", [entries[n] for n in numbers], self.tr("Order by section"))
+        if self.watch.force is not None:
+            entries = changing.in_order(self._entries(), self.model.lines, self.watch.force)
+            self.session.change("entries", entries, self.tr("Order by section"))
 
     def choose_items(self) -> None:
         """Ask what the first chosen entry carries; nothing ticked takes everything from it."""

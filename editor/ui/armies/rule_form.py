@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from editor.rules.core.composition.words import word
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.theme import SPACE_1, SPACE_2, TYPE_SMALL, muted
+from editor.ui.theme import ICON_SMALL, SPACE_1, SPACE_2, SPACE_4, TYPE_SMALL, muted
 from schemas.ruleset import Faction
 
 if TYPE_CHECKING:
@@ -36,8 +36,12 @@ PERCENT: Final = ("share", "people", "item_share")
 GATHERINGS: Final = ("together", "each_faction", "each_clan", "main_faction", "other_factions")
 LISTS: Final = ("categories", "factions", "clans")
 MOST: Final = 100_000
-WIDEST_PICK: Final = 220
-"""px of the words on a button that picks."""
+NARROW: Final = 240
+"""px of the form below which labels stand above the fields."""
+NARROW_PICK: Final = 80
+"""px that a button needs that picks; its words are cut to the room that there is."""
+SHORT_CHOICE: Final = 8
+"""Letters that a list of choices needs; its words are whole in the list that it opens."""
 
 
 class PickButton(QPushButton):
@@ -51,6 +55,7 @@ class PickButton(QPushButton):
         self._ticks: list[tuple[QAction, Any]] = []
         self.setAccessibleName(name)
         self.setMenu(QMenu(self))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show()
 
     def offer(self, title: str, choices: Sequence[tuple[str, Any]], chosen: Sequence[Any]) -> None:
@@ -80,9 +85,24 @@ class PickButton(QPushButton):
 
     def _show(self) -> None:
         words = ", ".join(action.text() for action, _ in self._ticks if action.isChecked())
-        full = words or self._nothing
-        self.setText(self.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, WIDEST_PICK))
-        self.setToolTip(full)
+        self.setToolTip(words or self._nothing)
+        self._cut()
+
+    def _cut(self) -> None:
+        room = max(NARROW_PICK, self.width()) - SPACE_4 - ICON_SMALL
+        words = self.fontMetrics().elidedText(self.toolTip(), Qt.TextElideMode.ElideRight, room)
+        if words != self.text():
+            self.setText(words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        return QSize(NARROW_PICK, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class RuleForm(QWidget):
@@ -107,7 +127,12 @@ class RuleForm(QWidget):
         self._form.setContentsMargins(0, SPACE_1, 0, 0)
         self._form.setHorizontalSpacing(SPACE_2)
         self._form.setVerticalSpacing(SPACE_1)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Labels stand beside the fields, or above them where that would squeeze both."""
+        super().resizeEvent(event)
+        policy = QFormLayout.RowWrapPolicy
+        self._form.setRowWrapPolicy(policy.WrapAllRows if self.width() < NARROW else policy.DontWrapRows)
 
     def show_rule(self, rule: Mapping[str, Any] | None, *, locked: bool = False) -> None:
         """Show another rule; nothing for none."""
@@ -215,6 +240,8 @@ class RuleForm(QWidget):
 
     def _combo(self, field: str, choices: Sequence[tuple[str, str]]) -> ComboBox:
         box = ComboBox(self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(SHORT_CHOICE)
         for words, value in choices:
             box.addItem(words, value)
         with QSignalBlocker(box):

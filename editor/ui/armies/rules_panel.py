@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QMenu,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,6 +23,7 @@ from editor.rules.core.composition.words import rule_sentence, word
 from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.armies.rule_form import RuleForm
+from editor.ui.forms.flow import FlowLayout
 from editor.ui.rows import choose_row
 from editor.ui.theme import ICON_SMALL, SPACE_1, SPACE_2, TYPE_SMALL, muted, set_icon, theme
 from schemas.base import Document, Kind
@@ -78,15 +79,43 @@ class RulesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_2, SPACE_2, SPACE_2, SPACE_2)
         column.setSpacing(SPACE_2)
-        column.addLayout(self._tools())
+        column.addWidget(self._tools())
         column.addWidget(self.list, 1)
-        column.addWidget(self._origin)
-        column.addWidget(self.form)
+        column.addWidget(self._opener())
+        column.addWidget(self._page, 2)
         session.changed.connect(self._changed)
         context.catalogue_changed.connect(self.refresh)
         self.refresh()
 
-    def _tools(self) -> QHBoxLayout:
+    def _opener(self) -> QWidget:
+        """The form is folded away while the rules are only read."""
+        inner = QWidget(self)
+        page = QVBoxLayout(inner)
+        page.setContentsMargins(0, 0, SPACE_1, 0)
+        page.setSpacing(SPACE_1)
+        page.addWidget(self._origin)
+        page.addWidget(self.form)
+        page.addStretch(1)
+        self._page = QScrollArea(self)
+        self._page.setWidgetResizable(True)
+        self._page.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
+        self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._page.setWidget(inner)
+        self.opener = QToolButton(self)
+        self.opener.setText(self.tr("Change the chosen rule"))
+        self.opener.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.opener.setCheckable(True)
+        self.opener.toggled.connect(self._fold)
+        self.opener.setChecked(not self._is_army())
+        self._fold(self.opener.isChecked())
+        return self.opener
+
+    def _fold(self, shown: bool) -> None:
+        self._page.setVisible(shown)
+        set_icon(self.opener, "chevron-down" if shown else "chevron-right")
+
+    def _tools(self) -> QWidget:
         self._add = QToolButton(self)
         self._add.setText(self.tr("New rule"))
         self._add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -101,12 +130,11 @@ class RulesPanel(QWidget):
         set_icon(self._remove, "trash-2")
         self._remove.clicked.connect(self.remove)
         self._add.setEnabled(not self.session.read_only)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE_1)
-        row.addWidget(self._add)
-        row.addWidget(self._remove)
-        row.addStretch(1)
-        return row
+        tools = QWidget(self)
+        flow = FlowLayout(tools, SPACE_1, SPACE_1)
+        flow.addWidget(self._add)
+        flow.addWidget(self._remove)
+        return tools
 
     # what there is
 
@@ -255,6 +283,7 @@ class RulesPanel(QWidget):
         rule = CompositionRule.model_validate({"id": key, "rule": kind, **NEW.get(kind, {})})
         self.session.change("composition", [*self.own(), rule.model_dump(mode="json")], self.tr("Add a rule"))
         choose_row(self.list, self.list.count() - 1)
+        self.opener.setChecked(True)
 
     def remove(self) -> None:
         """Take the chosen rule of this document out; one of the ruleset holds again."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from editor.ui.armies.model import CARD, COUNT, ITEMS, EntriesModel
 from editor.ui.forms.inputs import SpinBox
 from editor.ui.forms.table_model import CellDelegate
-from editor.ui.theme import SPACE_3
+from editor.ui.theme import SPACE_2
 
 _HELD: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 """Modifiers that a plus or minus may need on a keyboard."""
@@ -29,7 +29,7 @@ class CountDelegate(CellDelegate):
         return box
 
 
-FEW_ROWS: Final = 3
+FEW_ROWS: Final = 6
 """Entries that are seen in the lowest window."""
 
 
@@ -50,7 +50,7 @@ class EntriesView(QTableView):
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_3)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_2)
         self.setAccessibleName(self.tr("Entries of the army"))
         header = self.horizontalHeader()
         header.setHighlightSections(False)
@@ -63,7 +63,10 @@ class EntriesView(QTableView):
     def sizeHint(self) -> QSize:
         """Ask for a few rows; the window gives more where it has room."""
         row = self.verticalHeader().defaultSectionSize()
-        return QSize(super().sizeHint().width(), FEW_ROWS * row + self.horizontalHeader().sizeHint().height())
+        return QSize(
+            super().sizeHint().width(),
+            FEW_ROWS * row + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth(),
+        )
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.ui.documents.draft import Path
-from editor.ui.forms.form import FormHost
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_1, TYPE_BODY, muted
 

@@ -12,7 +12,7 @@ from editor.ui.cards.demonworld_parts import CardParts, PartLinks
 from editor.ui.cards.sectioned import SectionedEditor
 from editor.ui.cards.sections import TITLE_WIDTH
 from editor.ui.documents.draft import Path
-from editor.ui.forms.form import FormHost
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import value_word
 from editor.ui.theme import SPACE_3

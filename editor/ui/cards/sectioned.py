@@ -19,7 +19,7 @@ from editor.ui.systems import find_ui_system
 from editor.ui.theme import SPACE_3, SPACE_4
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import FormHost
+    from editor.ui.forms.host import FormHost
     from editor.ui.forms.spec import FieldSpec
 
 TWO_COLUMNS_FROM: Final = 1180

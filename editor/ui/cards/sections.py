@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolBut
 
 from editor.ui.cards.section_specs import CONTEXT, Section
 from editor.ui.documents.draft import Path
-from editor.ui.forms.form import Cell, Form, FormHost
+from editor.ui.forms.form import Cell, Form
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 

@@ -24,7 +24,8 @@ from editor.ui.documents.draft import Path, read
 from editor.ui.faces.completion import NameCompletion
 from editor.ui.faces.live import Sample, known_names
 from editor.ui.forms.fields import LocalField
-from editor.ui.forms.form import Cell, Form, FormHost
+from editor.ui.forms.form import Cell, Form
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.spec import FieldSpec, form_spec
 from editor.ui.forms.words import value_word
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted

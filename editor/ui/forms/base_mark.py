@@ -15,7 +15,7 @@ from editor.ui.forms.words import field_label, unit_word, value_word
 from editor.ui.theme import TYPE_SMALL, set_icon, text_font
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import FormHost
+    from editor.ui.forms.host import FormHost
 
 LONGEST: Final = 160
 """Letters of a base value that a tooltip shows."""

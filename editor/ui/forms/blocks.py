@@ -29,7 +29,8 @@ from editor.ui.systems import UI_SYSTEMS
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, set_icon
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import Form, FormHost
+    from editor.ui.forms.form import Form
+    from editor.ui.forms.host import FormHost
 
 _KIND_WIDTH: Final = 190
 """Pixels of the box with the kind of a block."""

@@ -14,7 +14,8 @@ from editor.ui.cards.face_panel import face_panels
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.documents.heading import DocumentHeading
-from editor.ui.forms.form import Form, FormHost
+from editor.ui.forms.form import Form
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.spec import form_spec
 from editor.ui.forms.words import field_label
 from editor.ui.marks import QT_TRANSLATE_NOOP

@@ -27,7 +27,7 @@ from editor.ui.forms.words import field_label
 from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import FormHost
+    from editor.ui.forms.host import FormHost
 
 STRONG: Final = "casters"
 """Field of a row whose words are ticked twice."""

@@ -30,7 +30,7 @@ from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted, theme
 from schemas.pictures import Portrait
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import FormHost
+    from editor.ui.forms.host import FormHost
 
 BOX: Final = (150, 180)
 """px of the box; upright, as on most cards."""

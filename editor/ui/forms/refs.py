@@ -30,7 +30,7 @@ from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon, theme
 from schemas.base import Ref
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import FormHost
+    from editor.ui.forms.host import FormHost
 
 KINDS_OF_FIELD: Mapping[str, tuple[str, ...]] = {
     "ruleset": ("ruleset",),

@@ -30,7 +30,8 @@ from editor.ui.rows import choose_row
 from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
 
 if TYPE_CHECKING:
-    from editor.ui.forms.form import Form, FormHost
+    from editor.ui.forms.form import Form
+    from editor.ui.forms.host import FormHost
 
 ROWS_MIME: Final = "application/x-marshalry-rows+json"
 MOST_ROWS_SHOWN: Final = 12

@@ -16,8 +16,9 @@ from editor.ui.catalogue.picker import pick_documents
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.heading import DocumentHeading
-from editor.ui.forms.form import Form, FormHost
+from editor.ui.forms.form import Form
 from editor.ui.forms.form_editor import ORIGIN
+from editor.ui.forms.host import FormHost
 from editor.ui.forms.refs import ref_data
 from editor.ui.forms.spec import form_spec
 from editor.ui.maps.table_canvas import RoundPiece, TableCanvas

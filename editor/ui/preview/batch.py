@@ -31,7 +31,7 @@ from editor.ui.preview.batch_form import BatchForm
 from editor.ui.preview.campaign import Campaign
 from editor.ui.preview.evening import BalanceView
 from editor.ui.preview.report import ReportView
-from editor.ui.preview.scene import Scene
+from editor.ui.preview.scene import AnyScene
 from editor.ui.theme import TYPE_BODY, muted
 from schemas.problems import EditorError
 
@@ -55,7 +55,7 @@ class BatchPanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._prepared: Prepared | None = None
-        self._scene: Scene | None = None
+        self._scene: AnyScene | None = None
         self._job: Job | None = None
         self._outcome = Campaign(NO_MANNERS)
         self._began = 0.0
@@ -116,7 +116,7 @@ class BatchPanel(QWidget):
         """Whether a batch is being fought."""
         return self._job is not None
 
-    def set_prepared(self, prepared: Prepared, scene: Scene) -> None:
+    def set_prepared(self, prepared: Prepared, scene: AnyScene) -> None:
         """Take the scenario as it stands; a report of another state of it is no longer true."""
         if self._prepared is None or prepared.prints != self._prepared.prints:
             self._pages.setCurrentIndex(_EMPTY)
@@ -231,7 +231,7 @@ class BatchPanel(QWidget):
         self._show_running(False)
         self.finished.emit()
 
-    def _show_report(self, report: BatchReport, scene: Scene) -> str:
+    def _show_report(self, report: BatchReport, scene: AnyScene) -> str:
         """Show a report and return what is said of it."""
         self.view.show_report(report, scene.sides)
         self.report_manners = self._outcome.manners
@@ -328,6 +328,6 @@ class BatchPanel(QWidget):
             self._context.announce(self.tr("Written: {file}").format(file=written.name))
 
 
-def _names(scene: Scene) -> dict[str, str]:
+def _names(scene: AnyScene) -> dict[str, str]:
     """Return the name of each side by its id."""
     return {side.id: side.name for side in scene.sides}

@@ -14,6 +14,7 @@ from editor.ui.preview.curtain import Curtain
 from editor.ui.preview.event_card import EventCard
 from editor.ui.preview.facts import FactsPanel
 from editor.ui.preview.field import BattleField
+from editor.ui.preview.fields import field_for, suits
 from editor.ui.preview.hand import Hand
 from editor.ui.preview.hand_field import HandField
 from editor.ui.preview.hand_panel import HandPanel
@@ -23,8 +24,9 @@ from editor.ui.preview.log_view import LogPanel
 from editor.ui.preview.message_banner import TURNS, MessageBanner
 from editor.ui.preview.overlays import OverlayBar
 from editor.ui.preview.player import Player
-from editor.ui.preview.scene import Facts, Scene
+from editor.ui.preview.scene import AnyScene, Facts
 from editor.ui.preview.score_board import ScoreBoard
+from editor.ui.preview.shown_field import ShownField
 from editor.ui.preview.strip import PhaseStrip
 from editor.ui.preview.transport import Transport
 
@@ -45,15 +47,13 @@ class BattlePanel(QWidget):
         super().__init__(parent)
         self._context = context
         self.player = player
-        self._scene: Scene | None = None
+        self._scene: AnyScene | None = None
         self.strip = PhaseStrip(self)
-        self.canvas = BattleField(self, language=context.language)
+        first = BattleField(self, language=context.language)  # until it is known what the game needs
         self.transport = Transport(player, self)
         self.log_model = LogModel(context.sentence, self)
         self.log = LogPanel(self.log_model, self)
         self.facts = FactsPanel(self)
-        self.overlays = OverlayBar(context, self.canvas)
-        self.card = EventCard(self.canvas)
         self.hand = Hand(context, player, self)
         self.hand_setup = HandSetup(self)
         self.hand_panel = HandPanel(context, self.hand, self)
@@ -62,8 +62,8 @@ class BattlePanel(QWidget):
         self.message = MessageBanner(self)
         self.message.reader = self.hand.reader
         self.log_model.readable = lambda side: self.hand.reader(side) == "open"
+        self._use_field(first)
         self._lay_out()
-        self.hand_field = HandField(self.canvas, self.hand, self.hand_panel)
         player.replaced.connect(self._restart)
         player.grown.connect(self._grow)
         player.moved.connect(self._show)
@@ -72,23 +72,44 @@ class BattlePanel(QWidget):
         self.log.row_chosen.connect(self._show_subjects)
         self.strip.moment_chosen.connect(self._go_to)
         self.strip.places = lambda: player.recording.places() if player.recording is not None else ()
-        self.canvas.facts_changed.connect(self._show_facts)
         self.facts.events_wanted.connect(self.log.only_subject.setChecked)
         self.log.only_subject.toggled.connect(self.facts.events.setChecked)
-        self.facts.follow_wanted.connect(self.canvas.set_follow_subject)
+        self.facts.follow_wanted.connect(lambda on: self.canvas.set_follow_subject(on))
         player.playing_changed.connect(lambda _on: self._show_card())
         self.hand.changed.connect(self._draw_curtain)
         self.hand.ended.connect(self._draw_curtain)
         self.hand.began.connect(lambda: self.log.set_by_hand(True))
         self.hand.ended.connect(lambda: self.log.set_by_hand(False))
         self.curtain.lifted.connect(self.hand.lift)
-        self.transport.follow.toggled.connect(self.canvas.set_follow)
-        self.canvas.follow_changed.connect(self.transport.follow.setChecked)
-        self.setFocusProxy(self.canvas)
+        self.transport.follow.toggled.connect(lambda on: self.canvas.set_follow(on))
+
+    def _use_field(self, field: ShownField) -> None:
+        """Show battles on a field from now on, with all that lies over it."""
+        self.canvas = field
+        self.overlays = OverlayBar(self._context, field)
+        self.card = EventCard(field)
+        self.hand_field = HandField(field, self.hand, self.hand_panel)
+        field.facts_changed.connect(self._show_facts)
+        field.follow_changed.connect(self.transport.follow.setChecked)
+        self.setFocusProxy(field)
+
+    def _change_field(self, field: ShownField) -> None:
+        """Put a field in the place of the one shown."""
+        before, had_focus = self.canvas, self.canvas.hasFocus()
+        follow = before.follow
+        self.hand_field.stop()
+        self._column.replaceWidget(before, field)
+        self.setTabOrder(before.previousInFocusChain(), field)
+        before.hide()
+        before.deleteLater()
+        self._use_field(field)
+        field.set_follow(follow)
+        if had_focus:
+            field.setFocus()
 
     def _lay_out(self) -> None:
         left = QWidget(self)
-        column = QVBoxLayout(left)
+        column = self._column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.scores)
@@ -128,9 +149,11 @@ class BattlePanel(QWidget):
         self._stage.addWidget(self.curtain)
         whole.addWidget(self._stage, 1)
 
-    def set_scene(self, scene: Scene) -> None:
+    def set_scene(self, scene: AnyScene) -> None:
         """Take a game's part; call it before the player shows a battle of it."""
         self._scene = scene
+        if not suits(self.canvas, scene):
+            self._change_field(field_for(scene, self, language=self._context.language))
         self.strip.set_phases(scene.phases)
         self.canvas.set_scene(scene)
         self.log.set_sides(scene.sides)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
-from editor.rules.core.hexes import Offset
-
+At = Any
+"""Where something is: a field of a hex map (``Offset``), or a spot of a table (``Spot``)."""
 Pattern = Literal["plain", "stripes", "dots", "rings"]
-Sketch = tuple[tuple[Offset, int], ...]
-"""Where pieces would stand: (field, facing as the game numbers it)."""
+Sketch = tuple[tuple[At, int], ...]
+"""Where pieces would stand: (field or spot, facing as the game numbers it)."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class Choice:
     """The action that it is; nothing where it only changes the draft."""
     draft: Any = None
     """The draft after it, where a declaration is made of several choices."""
-    at: tuple[Offset, ...] = ()
-    """Fields on which it is chosen by a click."""
+    at: tuple[At, ...] = ()
+    """Fields or spots on which it is chosen by a click."""
     sketch: Sketch = ()
     """Where the pieces would stand afterwards."""
     chosen: bool = False
@@ -71,14 +71,14 @@ class Guide(Protocol):
         """Return the empty draft of a declaration; nothing where every choice is an action."""
         ...
 
-    def choices(self, state: Any, subject: str, at: Offset | None, draft: Any) -> tuple[Choice, ...] | None:
+    def choices(self, state: Any, subject: str, at: At | None, draft: Any) -> tuple[Choice, ...] | None:
         """Return what may be chosen for a piece ('' for none) and its element on a field.
 
         Nothing, not an empty row, where the game has no better way than the list of the legal actions.
         """
         ...
 
-    def drafted_at(self, state: Any, draft: Any, at: Offset) -> str:
+    def drafted_at(self, state: Any, draft: Any, at: At) -> str:
         """Return the piece that the draft puts on a field, '' where it puts none there."""
         ...
 
@@ -111,9 +111,9 @@ class OverlayKind:
 class Cover:
     """Fields to tint and lines to draw."""
 
-    fields: Mapping[Offset, float] = field(default_factory=dict)
-    """Field -> strength, above 0 to 1."""
-    lines: tuple[tuple[Offset, Offset], ...] = ()
+    fields: Mapping[At, float] = field(default_factory=dict)
+    """Field or spot -> strength, above 0 to 1."""
+    lines: tuple[tuple[At, At], ...] = ()
     legend: str = ""
     """What is shown, in words."""
 
@@ -130,6 +130,19 @@ class Overlays(Protocol):
         """What can be shown."""
         ...
 
-    def work(self, kind: str, state: Any, at: Offset) -> OverlayWork | None:
+    def work(self, kind: str, state: Any, at: At) -> OverlayWork | None:
         """Return the work for the piece on a field, or nothing where none stands there."""
         ...
+
+
+class NoOverlays:
+    """The overlays of a game that shows nothing over its field."""
+
+    kinds: tuple[OverlayKind, ...] = ()
+
+    def work(self, kind: str, state: Any, at: At) -> OverlayWork | None:
+        """Return nothing."""
+        return None
+
+
+no_overlays: Final = NoOverlays()

@@ -15,7 +15,7 @@ from editor.ui.preview.guide import Choice, Declaration
 from editor.ui.preview.hand_list import listed
 from editor.ui.preview.message_banner import Reader
 from editor.ui.preview.player import Player, in_portions
-from editor.ui.preview.scene import Scene
+from editor.ui.preview.scene import AnyScene
 
 if TYPE_CHECKING:
     from editor.rules.core.hexes import Offset
@@ -42,7 +42,7 @@ class Hand(QObject):
         self._context = context
         self._player = player
         self.seat: HotSeat | None = None
-        self.scene: Scene | None = None
+        self.scene: AnyScene | None = None
         self.subject = ""
         self.at: Offset | None = None
         """Field of the element that was pointed at last."""
@@ -66,7 +66,7 @@ class Hand(QObject):
     def begin(
         self,
         prepared: Prepared,
-        scene: Scene,
+        scene: AnyScene,
         *,
         seed: int,
         hands: Collection[str],
@@ -250,7 +250,7 @@ class Hand(QObject):
             self._view = (self.seat.state, self.seat.seen)
         return self._view[1]
 
-    def _ready(self) -> tuple[HotSeat, Scene] | None:
+    def _ready(self) -> tuple[HotSeat, AnyScene] | None:
         """Return seat and scene where a person may act now; begin the draft of a new decision."""
         if not self.present or self.seat is None or self.scene is None:
             return None

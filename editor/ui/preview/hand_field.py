@@ -10,27 +10,28 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
 from editor.printing.maps.pens import pen
-from editor.rules.core.hexes import Offset
-from editor.ui.maps.canvas import MapCanvas
-from editor.ui.preview.field import BattleField
-from editor.ui.preview.guide import Choice
+from editor.ui.preview.guide import At, Choice
 from editor.ui.preview.hand import Hand
 from editor.ui.preview.hand_panel import HandPanel
+from editor.ui.preview.shown_field import ShownField
 from editor.ui.theme import MARKS
 
 _TINT: Final = 70
 """Opacity of a field that may be chosen, of 255."""
+_LARGEST_DOT: Final = 9.0
+"""Radius of the dot on a large field, in pixels."""
+_WIDEST_LINE: Final = 4.0
 
 
 class HandField(QObject):
     """Draws the choices on the field and takes them by a click or by Enter."""
 
-    def __init__(self, canvas: BattleField, hand: Hand, panel: HandPanel) -> None:
+    def __init__(self, canvas: ShownField, hand: Hand, panel: HandPanel) -> None:
         super().__init__(canvas)
         self._canvas = canvas
         self._hand = hand
         self._panel = panel
-        self._by_field: dict[Offset, list[Choice]] = {}
+        self._by_field: dict[At, list[Choice]] = {}
         canvas.add_overlay(self._paint)
         canvas.click_filter = self._clicked
         canvas.field_hovered.connect(self._hovered)
@@ -54,9 +55,16 @@ class HandField(QObject):
         self._sketch(None)
         self._canvas.update()
 
+    def stop(self) -> None:
+        """Let go of the field: another one takes its place."""
+        self._panel.sketched.disconnect(self._sketch)
+        self._panel.filtered.disconnect(self.refresh)
+        self._hand.changed.disconnect(self.refresh)
+        self._hand.ended.disconnect(self.refresh)
+
     # pointing
 
-    def _clicked(self, at: Offset) -> bool:
+    def _clicked(self, at: At) -> bool:
         """Take what may be chosen on a field, or point at the unit on it; whether that was anything."""
         if not self._hand.present:
             return False
@@ -73,7 +81,7 @@ class HandField(QObject):
             self._hand.select(subject, at)
         return False
 
-    def _ask(self, choices: list[Choice], at: Offset) -> None:
+    def _ask(self, choices: list[Choice], at: At) -> None:
         """Several choices lie on one field: ask which."""
         menu = QMenu(self._canvas)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -97,24 +105,29 @@ class HandField(QObject):
 
     # painting
 
-    def _paint(self, canvas: MapCanvas, painter: QPainter) -> None:
+    def _width(self) -> float:
+        """Return how wide the line round a field is, in pixels: it grows with the fields."""
+        return min(max(1.0, self._canvas.mark_width(next(iter(self._by_field))) * 0.06), _WIDEST_LINE)
+
+    def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         """Tint the fields that may be chosen, with a dot so that colour is not the only sign."""
         if not self._by_field or not self._hand.present:
             return
         colour = QColor(MARKS.chosen)
-        width = canvas.field_width()
+        width = self._width()
         path = canvas.fields_path(self._by_field)
         tint = QColor(colour)
         tint.setAlpha(_TINT)
         painter.fillPath(path, tint)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(MARKS.paper, max(1.0, width * 0.06) + 2))
+        painter.setPen(pen(MARKS.paper, width + 2))
         border = canvas.outline(tuple(self._by_field))
         painter.drawPath(border)
-        painter.setPen(pen(MARKS.chosen, max(1.0, width * 0.06)))
+        painter.setPen(pen(MARKS.chosen, width))
         painter.drawPath(border)
         painter.setPen(pen(MARKS.paper, 1))
         painter.setBrush(colour)
         for at, choices in self._by_field.items():
-            size = width * (0.14 if any(choice.chosen for choice in choices) else 0.09)
+            size = canvas.mark_width(at) * (0.14 if any(choice.chosen for choice in choices) else 0.09)
+            size = min(size, _LARGEST_DOT)
             painter.drawEllipse(canvas.centre_of(at), size, size)

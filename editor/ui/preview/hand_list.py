@@ -7,13 +7,13 @@ from typing import Final
 
 from editor.services.hot_seat import HotSeat
 from editor.ui.preview.guide import Choice
-from editor.ui.preview.scene import Scene
+from editor.ui.preview.scene import AnyScene
 
 MOST_LISTED: Final = 400
 """So many legal actions are listed in words."""
 
 
-def listed(seat: HotSeat, scene: Scene) -> tuple[Choice, ...]:
+def listed(seat: HotSeat, scene: AnyScene) -> tuple[Choice, ...]:
     """Return what the side to act may do, each under words of its own; it sees only what that side may."""
     state = seat.seen
     found: dict[str, Choice] = {}

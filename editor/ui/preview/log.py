@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from editor.services.watching import Happening
-from editor.ui.preview.scene import Heading, Scene
+from editor.ui.preview.scene import AnyScene, Heading
 from schemas.problems import Message
 
 Index = QModelIndex | QPersistentModelIndex
@@ -69,7 +69,7 @@ class LogModel(QAbstractListModel):
     def __init__(self, sentence: Callable[[Message], str], parent: Any = None) -> None:
         super().__init__(parent)
         self._sentence = sentence
-        self._scene: Scene | None = None
+        self._scene: AnyScene | None = None
         self._rows: list[LogRow] = []
         self._announced: list[LogRow] = []
         self._known = 0
@@ -122,7 +122,7 @@ class LogModel(QAbstractListModel):
 
     # filling
 
-    def restart(self, scene: Scene) -> None:
+    def restart(self, scene: AnyScene) -> None:
         """Begin an empty log."""
         self.beginResetModel()
         self._scene = scene

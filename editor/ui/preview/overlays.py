@@ -9,11 +9,9 @@ from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout
 
 from editor.printing.maps.pens import pen
-from editor.rules.core.hexes import Offset
-from editor.ui.maps.canvas import MapCanvas
-from editor.ui.preview.field import BattleField
-from editor.ui.preview.guide import Cover, OverlayKind, Pattern
-from editor.ui.preview.scene import Scene
+from editor.ui.preview.guide import At, Cover, OverlayKind, Pattern
+from editor.ui.preview.scene import AnyScene
+from editor.ui.preview.shown_field import ShownField
 from editor.ui.theme import MARKS, SPACE_1, SPACE_2, TYPE_SMALL, set_icon, text_font, theme
 
 if TYPE_CHECKING:
@@ -28,6 +26,8 @@ _BRUSHES: Final[dict[Pattern, Qt.BrushStyle]] = {
     "dots": Qt.BrushStyle.Dense6Pattern,
     "rings": Qt.BrushStyle.NoBrush,
 }
+_WIDEST: Final = 60.0
+"""Lines grow with the fields up to this width of a field, in pixels."""
 _STEPS: Final = 4
 """So many strengths are told apart."""
 
@@ -35,17 +35,17 @@ _STEPS: Final = 4
 class OverlayBar(QFrame):
     """A strip of switches on the field; what is switched on follows the element that is selected."""
 
-    def __init__(self, context: UiContext, canvas: BattleField) -> None:
+    def __init__(self, context: UiContext, canvas: ShownField) -> None:
         super().__init__(canvas)
         self.setProperty("tone", "card")
         self._context = context
         self._canvas = canvas
-        self._scene: Scene | None = None
+        self._scene: AnyScene | None = None
         self._buttons: dict[str, QToolButton] = {}
         self._kinds: dict[str, OverlayKind] = {}
         self._shortcuts: list[QShortcut] = []
         self.covers: dict[str, Cover] = {}
-        self._at: Offset | None = None
+        self._at: At | None = None
         self._ticket = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(SPACE_1, SPACE_1, SPACE_1, SPACE_1)
@@ -59,7 +59,7 @@ class OverlayBar(QFrame):
         canvas.element_chosen.connect(self._choose)
         canvas.shown.connect(self.refresh)
 
-    def set_scene(self, scene: Scene) -> None:
+    def set_scene(self, scene: AnyScene) -> None:
         """Offer what a game shows."""
         self._scene, self._at = scene, None
         self.covers.clear()
@@ -72,6 +72,7 @@ class OverlayBar(QFrame):
         self._kinds = {kind.id: kind for kind in scene.overlays.kinds}
         self._buttons = {kind.id: self._button(kind) for kind in self._kinds.values()}
         self.adjustSize()
+        self.setVisible(bool(self._buttons))  # without any it would be an empty frame
 
     def _button(self, kind: OverlayKind) -> QToolButton:
         button = QToolButton(self)
@@ -89,7 +90,7 @@ class OverlayBar(QFrame):
         self._shortcuts.append(shortcut)
         return button
 
-    def _choose(self, at: Offset | None) -> None:
+    def _choose(self, at: At | None) -> None:
         self._at = at
         self.refresh()
 
@@ -108,12 +109,12 @@ class OverlayBar(QFrame):
             self.covers.clear()
         self._canvas.update()
 
-    def _element(self) -> Offset | None:
+    def _element(self) -> At | None:
         """Return the field of the element selected; another one of its unit where it has moved on."""
         picture, scene = self._canvas.picture, self._scene
         if picture is None or scene is None or not picture.subject:
             return None
-        fields = scene.fields_of(picture.state, picture.subject)
+        fields = self._canvas.places_of(picture.subject)
         if self._at in fields:
             return self._at
         return fields[0] if fields else None
@@ -143,14 +144,15 @@ class OverlayBar(QFrame):
 
     # painting
 
-    def _paint(self, canvas: MapCanvas, painter: QPainter) -> None:
+    def _paint(self, canvas: ShownField, painter: QPainter) -> None:
         for kind, cover in self.covers.items():
             self._paint_cover(canvas, painter, self._kinds[kind], cover)
         if self.covers:
             self._paint_legend(canvas, painter)
 
-    def _paint_cover(self, canvas: MapCanvas, painter: QPainter, kind: OverlayKind, cover: Cover) -> None:
-        width = canvas.field_width()
+    def _paint_cover(self, canvas: ShownField, painter: QPainter, kind: OverlayKind, cover: Cover) -> None:
+        shown = next(iter(cover.fields), None) or next((line[0] for line in cover.lines), None)
+        width = min(canvas.mark_width(shown), _WIDEST) if shown is not None else _WIDEST
         for step in range(1, _STEPS + 1):
             fields = [at for at, strength in cover.fields.items() if -(-strength * _STEPS // 1) == step]
             if fields and kind.pattern != "rings":
@@ -168,7 +170,7 @@ class OverlayBar(QFrame):
         for start, end in cover.lines:
             painter.drawLine(canvas.centre_of(start), canvas.centre_of(end))
 
-    def _paint_legend(self, canvas: MapCanvas, painter: QPainter) -> None:
+    def _paint_legend(self, canvas: ShownField, painter: QPainter) -> None:
         """Say in the lower left corner what the tints mean."""
         tokens = theme().tokens
         painter.setFont(text_font(TYPE_SMALL))

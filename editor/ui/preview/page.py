@@ -30,7 +30,7 @@ from editor.ui.preview.header import Mode, PageHeader
 from editor.ui.preview.page_files import PageFiles
 from editor.ui.preview.player import Player
 from editor.ui.preview.refused import RefusedPanel
-from editor.ui.preview.scene import Scene, SceneFactory
+from editor.ui.preview.scene import AnyScene, SceneFactory
 from editor.ui.theme import SPACE_1, SPACE_3, TYPE_BODY, muted
 from schemas.base import Document
 from schemas.problems import EditorError
@@ -58,7 +58,7 @@ class PreviewPage(QWidget):
         self._context = context
         self.scenario_id = scenario_id
         self._make_scene = scene
-        self.scene: Scene | None = None
+        self.scene: AnyScene | None = None
         self.prepared: Prepared | None = None
         self.opened: OpenedBattle | None = None
         self._seed = 1
@@ -203,7 +203,7 @@ class PreviewPage(QWidget):
         self.show_mode(self._mode)
         self.ready.emit()
 
-    def _show_scene(self, scene: Scene) -> None:
+    def _show_scene(self, scene: AnyScene) -> None:
         self.scene = self.files.scene = scene
         self.battle.set_scene(scene)
 
@@ -339,7 +339,7 @@ class PreviewPage(QWidget):
         """Show a saved battle from its log alone; a broken file is told and changes nothing."""
         self.files.open_from(file)
 
-    def _show_opened(self, file: Path, opened: OpenedBattle, scene: Scene) -> None:
+    def _show_opened(self, file: Path, opened: OpenedBattle, scene: AnyScene) -> None:
         self.battle.hand.stop()
         self.opened = opened
         self._show_scene(scene)

@@ -14,7 +14,7 @@ from editor.services.battle_logs import save_log
 from editor.services.watching import Reading, Recording, StepBy
 from editor.ui.preview.pictures import PictureMaker
 from editor.ui.preview.player import Player
-from editor.ui.preview.scene import Scene, SceneFactory
+from editor.ui.preview.scene import AnyScene, SceneFactory
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class PageFiles(QObject):
     """Writes what the player shows, and reads saved battles."""
 
-    opened = Signal(object, object, object)  # file, OpenedBattle, Scene
+    opened = Signal(object, object, object)  # file, OpenedBattle, scene
 
     def __init__(self, context: UiContext, player: Player, make: SceneFactory, host: QWidget) -> None:
         super().__init__(host)
@@ -33,7 +33,7 @@ class PageFiles(QObject):
         self._player = player
         self._make_scene = make
         self._host = host
-        self.scene: Scene | None = None
+        self.scene: AnyScene | None = None
         self.pictures = PictureMaker(context, self)
 
     def fill(self, menu: QMenu) -> None:
@@ -116,7 +116,7 @@ class PageFiles(QObject):
 
     # writing
 
-    def _shown(self) -> tuple[Recording, Scene] | None:
+    def _shown(self) -> tuple[Recording, AnyScene] | None:
         recording = self._player.recording
         return (recording, self.scene) if recording is not None and self.scene is not None else None
 
@@ -165,8 +165,8 @@ class PageFiles(QObject):
         systems = self._context.workspace.systems
         make, language = self._make_scene, self._context.language
 
-        def work(_report: Report) -> tuple[OpenedBattle, Scene]:
-            scenes: list[Scene] = []
+        def work(_report: Report) -> tuple[OpenedBattle, AnyScene]:
+            scenes: list[AnyScene] = []
 
             def reading(setup: Setup) -> Reading:
                 scenes.append(make(setup, language))
@@ -174,7 +174,7 @@ class PageFiles(QObject):
 
             return open_battle(file, reading, systems=systems), scenes[0]
 
-        def take(found: tuple[OpenedBattle, Scene]) -> None:
+        def take(found: tuple[OpenedBattle, AnyScene]) -> None:
             self.opened.emit(file, *found)
 
         self._context.jobs.start(self.tr("Opening {file}").format(file=file.name), work, done=take)

@@ -15,8 +15,8 @@ from editor.packs.archive import write_whole
 from editor.services.animation import Frame, save_animation
 from editor.services.watching import Recording, StepBy
 from editor.ui.jobs import CancelledError
-from editor.ui.preview.field import BattleField
-from editor.ui.preview.scene import Scene
+from editor.ui.preview.fields import field_for
+from editor.ui.preview.scene import AnyScene
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -46,7 +46,7 @@ class Painter(QObject):
     def __init__(
         self,
         recording: Recording,
-        scene: Scene,
+        scene: AnyScene,
         moments: Sequence[int],
         size: QSize,
         parent: QObject | None = None,
@@ -57,14 +57,14 @@ class Painter(QObject):
         self._done = 0
         self._ready: queue.Queue[QImage] = queue.Queue(_KEPT)
         self._stopped = threading.Event()
-        self._field = BattleField()
+        self._field = field_for(scene)
         self._field.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self._field.resize(size)
         self._field.set_scene(scene)
         self._field.grab()  # a widget that was never shown takes its size when it is drawn first
         # One frame for all: nothing jumps, and the ground is drawn once.
         some = moments[:: max(1, len(moments) // _LOOKED_AT)]
-        self._field.hold(at for moment in some for at in scene.stage(recording.state_at(moment)))
+        self._field.hold_moments(recording.state_at(moment) for moment in some)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._paint)
         self._timer.start(0)
@@ -143,7 +143,7 @@ class PictureMaker(QObject):
         """Whether pictures are being drawn."""
         return self._painter is not None
 
-    def turns(self, recording: Recording, scene: Scene, folder: Path) -> None:
+    def turns(self, recording: Recording, scene: AnyScene, folder: Path) -> None:
         """Write a PNG of the set-up and of the end of every turn into a folder."""
         ends = turn_ends(recording)
         name = f"{recording.setup.scenario.slug}-{recording.seed}"
@@ -156,7 +156,7 @@ class PictureMaker(QObject):
 
         self._draw(recording, scene, [moment for _, moment in ends], STILL_SIZE, write)
 
-    def now(self, recording: Recording, scene: Scene, file: Path, moment: int) -> None:
+    def now(self, recording: Recording, scene: AnyScene, file: Path, moment: int) -> None:
         """Write a PNG of one moment."""
 
         def write(painter: Painter, report: Report) -> str:
@@ -166,7 +166,7 @@ class PictureMaker(QObject):
 
         self._draw(recording, scene, [moment], STILL_SIZE, write)
 
-    def moving(self, recording: Recording, scene: Scene, file: Path, by: StepBy) -> None:
+    def moving(self, recording: Recording, scene: AnyScene, file: Path, by: StepBy) -> None:
         """Write a moving picture with one frame per step."""
         moments = moments_by(recording, by)
         samples = [moments[(number + 1) * (len(moments) - 1) // _SAMPLES] for number in range(_SAMPLES)]
@@ -187,7 +187,7 @@ class PictureMaker(QObject):
     def _draw(
         self,
         recording: Recording,
-        scene: Scene,
+        scene: AnyScene,
         moments: Sequence[int],
         size: QSize,
         write: Callable[[Painter, Report], str],

@@ -14,7 +14,7 @@ from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.watching import Reading
 from editor.ui.maps.canvas import MapCanvas
-from editor.ui.preview.guide import Guide, Overlays, Sketch
+from editor.ui.preview.guide import At, Guide, Overlays, Sketch
 
 Heading = Literal[0, 1, 2]
 """0 a line of the log, 1 the heading of a turn, 2 of a phase."""
@@ -82,22 +82,12 @@ class Picture:
     """Pieces that wait for a choice of the person who plays."""
 
 
-class Scene(Protocol):
-    """A game's part of the preview, made for one setup."""
+class SceneBase(Protocol):
+    """What every game's part of the preview says, made for one setup; how it is drawn comes on top."""
 
     @property
     def reading(self) -> Reading:
         """How states are read; used off the GUI thread."""
-        ...
-
-    @property
-    def arrays(self) -> MapArrays:
-        """The battlefield."""
-        ...
-
-    @property
-    def looks(self) -> MapLooks:
-        """How its terrain looks."""
         ...
 
     @property
@@ -124,12 +114,8 @@ class Scene(Protocol):
         """Return the id of the part of the phase that is being played, or ''."""
         ...
 
-    def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
-        """Draw the pieces over the map, in widget coordinates."""
-        ...
-
-    def facts(self, state: Any, at: Offset) -> Facts | None:
-        """Return what is told about the piece on a field; nothing where none stands there."""
+    def facts(self, state: Any, at: At) -> Facts | None:
+        """Return what is told about the piece at a place; nothing where none stands there."""
         ...
 
     def facts_of(self, state: Any, subject: str) -> Facts | None:
@@ -148,6 +134,24 @@ class Scene(Protocol):
         """Return the name of the player of its side who leads a piece, '' where nobody in particular does."""
         ...
 
+
+class Scene(SceneBase, Protocol):
+    """A game that is played on a hex map; one on a table of its own is a ``FreeScene`` (``free_scene.py``)."""
+
+    @property
+    def arrays(self) -> MapArrays:
+        """The battlefield."""
+        ...
+
+    @property
+    def looks(self) -> MapLooks:
+        """How its terrain looks."""
+        ...
+
+    def paint(self, canvas: MapCanvas, painter: QPainter, picture: Picture) -> None:
+        """Draw the pieces over the map, in widget coordinates."""
+        ...
+
     def stage(self, state: Any) -> tuple[Offset, ...]:
         """Return the fields on which any piece stands."""
         ...
@@ -157,5 +161,7 @@ class Scene(Protocol):
         ...
 
 
-SceneFactory = Callable[[Setup, str], Scene]
+AnyScene = SceneBase
+"""A :class:`Scene` or a ``FreeScene``: who only reads what both say takes either."""
+SceneFactory = Callable[[Setup, str], AnyScene]
 """``scene(setup, language)``."""

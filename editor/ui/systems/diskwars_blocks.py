@@ -37,6 +37,7 @@ BLOCK_FIELDS: Final = {
     "where": QT_TRANSLATE_NOOP("Fields", "Where"),
     "activations": QT_TRANSLATE_NOOP("Fields", "Activations"),
     "drop_cm": QT_TRANSLATE_NOOP("Fields", "Dropped from"),
+    "momentary": QT_TRANSLATE_NOOP("Fields", "momentary"),
     "missile_diameter_mm": QT_TRANSLATE_NOOP("Fields", "Missile diameter"),
 }
 """Name of a field -> its label."""
@@ -62,6 +63,7 @@ BLOCK_VALUES: Final = {
     "in_combat": QT_TRANSLATE_NOOP("Values", "in combat"),
     "several_wounds": QT_TRANSLATE_NOOP("Values", "takes several wounds"),
     "flyer": QT_TRANSLATE_NOOP("Values", "flyer"),
+    "same_faction": QT_TRANSLATE_NOOP("Values", "of the caster's faction"),
     "wounded": QT_TRANSLATE_NOOP("Values", "wounded"),
     "defence": QT_TRANSLATE_NOOP("Values", "defence"),
     "toughness": QT_TRANSLATE_NOOP("Values", "toughness"),
@@ -86,6 +88,9 @@ BLOCK_VALUES: Final = {
     "do:damage": QT_TRANSLATE_NOOP("Values", "Attack with a power"),
     "do:wound": QT_TRANSLATE_NOOP("Values", "Wound"),
     "do:heal": QT_TRANSLATE_NOOP("Values", "Heal"),
+    "do:relieve": QT_TRANSLATE_NOOP("Values", "Take damage away"),
+    "do:capture": QT_TRANSLATE_NOOP("Values", "Capture"),
+    "do:ambush": QT_TRANSLATE_NOOP("Values", "Ambush"),
     "do:state": QT_TRANSLATE_NOOP("Values", "Put under a spell"),
     "do:mark": QT_TRANSLATE_NOOP("Values", "Activation marker"),
     "do:flip": QT_TRANSLATE_NOOP("Values", "Flip away"),
@@ -148,6 +153,10 @@ BLOCK_HELP: Final[Mapping[str, str]] = {
         "Combien de temps : la phase d'activation, le tour ou la bataille."
     ),
     "Damage dealt to each.": "Dommages infligés à chacun.",
+    "Momentary damage: gone at once where it makes no wound.": (
+        "Dommages momentanés : disparus aussitôt s'ils ne font pas de blessure."
+    ),
+    "So much of it at most.": "Autant au plus.",
     "Who takes them.": "Qui les subit.",
     "How many.": "Combien.",
     "What it does: nobody lands on or flies over closed disks, missiles are laid on sure_target.": (

@@ -35,6 +35,19 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "Special abilities.": "Capacités spéciales.",
         "Ability of the ruleset.": "Capacité du règlement.",
         "Its words on this disk, where it has its own.": "Son texte sur ce disque, s'il en a un à lui.",
+        "When its blocks work: when the disk is activated for it, or always.": (
+            "Quand ses blocs agissent : quand le disque est activé pour cela, ou toujours."
+        ),
+        "How the reach of its blocks is measured.": "Comment se mesure la portée de ses blocs.",
+        "Reach of its blocks, where it has one.": "Portée de ses blocs, s'ils en ont une.",
+        "Whom its blocks work on.": "Sur qui agissent ses blocs.",
+        (
+            "What it does, block by block, where it is more than what its kind does; the rules core executes "
+            "them."
+        ): (
+            "Ce qu'elle fait, bloc par bloc, si c'est plus que ce que fait son genre ; le moteur de règles "
+            "les exécute."
+        ),
         "Level that the wizard needs.": "Niveau que le sorcier doit avoir.",
         "How its reach is measured.": "Comment se mesure sa portée.",
         "Reach, where it has one.": "Portée, s'il en a une.",

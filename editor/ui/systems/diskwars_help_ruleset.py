@@ -26,6 +26,20 @@ RULES_FR: Final[Mapping[str, str]] = {
     "Spread of a dropped missile about its aim (one standard deviation), as a share of the height.": (
         "Dispersion d'un projectile lâché autour de son but (un écart type), en part de la hauteur."
     ),
+    "Chance that a dropped missile bounces or rolls on.": (
+        "Chance qu'un projectile lâché rebondisse ou roule."
+    ),
+    "Spread of a bounce about the spot where the missile fell (one standard deviation).": (
+        "Dispersion d'un rebond autour du point de chute (un écart type)."
+    ),
+    (
+        "Chance that a missile which falls on one lying on a disk pushes it off: then the new one counts nothing."
+    ): (
+        "Chance qu'un projectile tombé sur un autre posé sur un disque l'en chasse : le nouveau ne compte alors pas."
+    ),
+    "Last turn of a battle whose scenario names none: who has destroyed most points wins.": (
+        "Dernier tour d'une bataille dont le scénario n'en nomme pas : qui a détruit le plus de points gagne."
+    ),
     "Attack that a berserk disk gains after an attack.": (
         "Attaque qu'un disque berserk gagne après une attaque."
     ),

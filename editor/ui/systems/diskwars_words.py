@@ -27,9 +27,13 @@ FIELD_WORDS: Final = {
     "land_distance_cm": QT_TRANSLATE_NOOP("Fields", "Land distance cm"),
     "main_faction_percent": QT_TRANSLATE_NOOP("Fields", "Main faction percent"),
     "missile": QT_TRANSLATE_NOOP("Fields", "Missile"),
+    "missile_bounce_cm": QT_TRANSLATE_NOOP("Fields", "Bounce"),
+    "missile_bounce_percent": QT_TRANSLATE_NOOP("Fields", "Chance of a bounce"),
     "missile_drop_cm": QT_TRANSLATE_NOOP("Fields", "Missile drop cm"),
+    "missile_knock_percent": QT_TRANSLATE_NOOP("Fields", "Chance to push off"),
     "missile_scatter_percent": QT_TRANSLATE_NOOP("Fields", "Missile scatter percent"),
     "missiles": QT_TRANSLATE_NOOP("Fields", "Missiles"),
+    "most_turns": QT_TRANSLATE_NOOP("Fields", "Turns at most"),
     "needs_land": QT_TRANSLATE_NOOP("Fields", "Needs land"),
     "note": QT_TRANSLATE_NOOP("Fields", "Note"),
     "numbers": QT_TRANSLATE_NOOP("Fields", "Numbers"),
@@ -43,6 +47,7 @@ FIELD_WORDS: Final = {
     "toughness": QT_TRANSLATE_NOOP("Fields", "Toughness"),
     "when": QT_TRANSLATE_NOOP("Fields", "When"),
     "width_cm": QT_TRANSLATE_NOOP("Fields", "Width"),
+    "works": QT_TRANSLATE_NOOP("Fields", "Works"),
     "x_cm": QT_TRANSLATE_NOOP("Fields", "x"),
     "y_cm": QT_TRANSLATE_NOOP("Fields", "y"),
 }
@@ -63,5 +68,6 @@ VALUE_WORDS: Final = {
     "reaction": QT_TRANSLATE_NOOP("Values", "reaction"),
     "self": QT_TRANSLATE_NOOP("Values", "self"),
     "throw": QT_TRANSLATE_NOOP("Values", "throw"),
+    "always": QT_TRANSLATE_NOOP("Values", "always"),
 }
 """Value of a choice -> its words."""

@@ -20,10 +20,11 @@ from editor.rules.diskwars.spells.table import (
     overlap,
     stays_on,
 )
-from editor.rules.diskwars.spells.targets import picked_reserves, reachable
+from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import (
+    Ambushes,
     BuildsWall,
     Counters,
     Enters,
@@ -103,6 +104,12 @@ def _refusals(
         yield refusal(code, **named, level=spell.level, wizard=disk.card.wizard_level)
     if player.skips and not counter:
         yield refusal("player_skips", player=player.id)
+    yield from target_refusals(table, cast, disk, spell)
+
+
+def target_refusals(table: Table, cast: Cast, disk: Disk, spell: DiskwarsSpell) -> Iterator[Message]:
+    """Yield what is wrong with the targets, spots and headings that are picked for a spell or a skill."""
+    named = {"disk": disk.id, "spell": spell.slug}
     target = spell.target_rules
     if target.pick == "disks":
         yield from _disks(table, cast, disk, spell)
@@ -120,8 +127,8 @@ def _disks(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iter
     found = [one for one in map(table.disk, cast.targets) if one is not None]
     if len(found) < len(cast.targets):
         yield refusal("no_such_disk", disk=next(one for one in cast.targets if table.disk(one) is None))
-    able = [one for one in table.disks if met(table, target.needs, one, caster.player)]
-    near = [one for one in able if reachable(caster, one, spell)]
+    able = able_targets(table, spell, caster)
+    near = [one for one in able if reachable(table, caster, one, spell)]
     most = min(target.count, len(able if target.one_in_reach else near))
     if len(set(cast.targets)) != max(most, 1):
         yield refusal("wrong_count", **named, needed=max(most, 1), found=len(set(cast.targets)))
@@ -159,11 +166,13 @@ def _opponent(table: Table, cast: Cast, caster: Disk) -> Iterator[Message]:
         yield refusal("frozen_before", player=known[0].id)
 
 
-def blocks_for(table: Table, spell: DiskwarsSpell, one: Disk | Reserve, player: str) -> Iterator[PlainBlock]:
+def blocks_for(
+    table: Table, spell: DiskwarsSpell, one: Disk | Reserve, player: str, faction: str | None = None
+) -> Iterator[PlainBlock]:
     """Yield the blocks of a spell that work on one target, conditions decided."""
     for block in spell.effects:
         if isinstance(block, OnlyIf):
-            yield from block.then if met(table, block.condition, one, player) else block.otherwise
+            yield from block.then if met(table, block.condition, one, player, faction) else block.otherwise
         else:
             yield block
 
@@ -180,17 +189,20 @@ def _spots(table: Table, cast: Cast, caster: Disk, spell: DiskwarsSpell) -> Iter
         needed.append(_aim(table, at, caster, spell, walls) if at is not None else None)
     elif target.pick in ("stack", "lost"):
         for _owner, reserve in picked_reserves(table, caster.player, cast.targets, cast.opponent, spell):
-            for block in blocks_for(table, spell, reserve, caster.player):
+            for block in blocks_for(table, spell, reserve, caster.player, caster.card.faction):
                 if isinstance(block, Enters):
                     at = next(given, None)
                     owner = _owner if block.where == "zone" else caster.player
                     needed.append(_entry(table, at, reserve, block, caster, owner) if at else None)
     elif target.pick == "disks":
         for disk in filter(None, map(table.disk, cast.targets)):
-            for block in blocks_for(table, spell, disk, caster.player):
+            for block in blocks_for(table, spell, disk, caster.player, caster.card.faction):
                 if isinstance(block, Jumps):
                     at = next(given, None)
                     needed.append(_jump(table, at, disk, block, spell) if at else None)
+                elif isinstance(block, Ambushes):
+                    at = next(given, None)
+                    needed.append(_ambush(table, at, caster, disk) if at else None)
                 elif isinstance(block, MovesFor) and len(cast.path) > disk.value("movement"):
                     yield refusal("too_far", **named, target=disk.id, most=disk.value("movement"))
     if len(cast.spots) != len(needed):
@@ -238,6 +250,14 @@ def _jump(table: Table, at: Point, disk: Disk, block: Jumps, spell: DiskwarsSpel
         return refusal("spot_barred", target=disk.id)
     if gap(disk.at, disk.radius, at, disk.radius) > block.within_cm + 1e-9:
         return refusal("jump_too_far", target=disk.id, spell=spell.slug, reach=block.within_cm)
+    return None
+
+
+def _ambush(table: Table, at: Point, caster: Disk, target: Disk) -> Message | None:
+    if not stays_on(table, at, caster.radius) or barred(table, caster, at):
+        return refusal("spot_barred", target=caster.id)
+    if not overlap(at, caster.radius, target.at, target.radius):
+        return refusal("ambush_beside", disk=caster.id, target=target.id)
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from editor.rules.diskwars.spells.table import Disk, Reserve, Table
-from schemas.systems.diskwars_spells import DiskIs, SpellCondition, TestGroup, ValueIs
+from schemas.systems.diskwars_conditions import DiskIs, SpellCondition, TestGroup, ValueIs
 
 _STATES: Final[Mapping[str, Callable[[Table, Disk, str], bool]]] = {
     "friend": lambda _table, disk, player: disk.player == player,
@@ -24,18 +24,28 @@ _CARD_STATES: Final = ("several_wounds", "flyer", "wizard")
 """States that a disk off the table has, too."""
 
 
-def met(table: Table, condition: SpellCondition | TestGroup, disk: Disk | Reserve, player: str) -> bool:
-    """Return whether a condition holds of a disk, for the spell of a player."""
+def met(
+    table: Table,
+    condition: SpellCondition | TestGroup,
+    disk: Disk | Reserve,
+    player: str,
+    faction: str | None = None,
+) -> bool:
+    """Return whether a condition holds of a disk, for the spell of a player, by a caster of a faction."""
     if not condition.of:
         return True
-    found = (_test(table, one, disk, player) for one in condition.of)
+    found = (_test(table, one, disk, player, faction) for one in condition.of)
     return all(found) if condition.join == "all" else any(found)
 
 
-def _test(table: Table, test: DiskIs | ValueIs | TestGroup, disk: Disk | Reserve, player: str) -> bool:
+def _test(
+    table: Table, test: DiskIs | ValueIs | TestGroup, disk: Disk | Reserve, player: str, faction: str | None
+) -> bool:
     match test:
         case TestGroup():
-            found = met(table, test, disk, player)
+            found = met(table, test, disk, player, faction)
+        case DiskIs(state="same_faction"):
+            found = faction is not None and disk.card.faction == faction
         case DiskIs():
             found = _is(table, test.state, disk, player)
         case ValueIs():

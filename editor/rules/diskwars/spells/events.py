@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from editor.rules.diskwars.spells.table import Disk, Lasting, Pending, Player, Point, Reserve, Table, Wall
+from editor.rules.diskwars.spells.table import (
+    Disk,
+    Fallen,
+    Lasting,
+    Pending,
+    Player,
+    Point,
+    Reserve,
+    Table,
+    Wall,
+)
 from schemas.text import LocalText
 
 
@@ -72,6 +82,40 @@ class Healed:
 
 
 @dataclass(frozen=True)
+class Relieved:
+    """A disk lost damage that had made no wound."""
+
+    disk: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Vanished:
+    """Momentary damage made no wound and was gone at once."""
+
+    disk: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Captured:
+    """A disk changed sides."""
+
+    disk: str
+    player: str
+
+
+@dataclass(frozen=True)
+class Skilled:
+    """A disk was activated for a skill of its own."""
+
+    disk: str
+    skill: int
+    """Which of its abilities, from 0."""
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Gone:
     """A disk was destroyed; it lies with its owner's dead."""
 
@@ -117,6 +161,8 @@ class ChangedStack:
     player: str
     to: str | None
     """Whose stack it lies on now; nothing for destroyed."""
+    by: str = ""
+    """Who destroyed it."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +187,12 @@ class Fell:
     at: Point
     disks: tuple[str, ...]
     faces: tuple[int, ...] = ()
+    missile: str = ""
+    """Missile of the ruleset; '' for a thrown spell."""
+    radius: float = 0.0
+    """Radius of its marker, in centimetres."""
+    knocked: bool = False
+    """It pushed another missile off, and counts nothing."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +211,10 @@ Event = (
     | Harmed
     | Wounded
     | Healed
+    | Relieved
+    | Vanished
+    | Captured
+    | Skilled
     | Gone
     | Marked
     | Lay
@@ -229,10 +285,11 @@ def _healed(table: Table, event: Healed) -> Table:
 
 def _gone(table: Table, event: Gone) -> Table:
     disk = _disk(table, event.disk)
-    owner = table.player(disk.player)
+    owner = table.player(disk.owner or disk.player)
     table = table.with_player(replace(owner, lost=(*owner.lost, Reserve(disk.id, disk.card))))
     counts = dict(table.destroyed_by)
-    if event.by != disk.player:
+    # A captured disk scores for nobody; nor does one that nobody is credited with.
+    if event.by not in ("", disk.player) and not disk.captured:
         counts[event.by] = counts.get(event.by, 0) + disk.card.points
     return replace(table, disks=tuple(one for one in table.disks if one.id != disk.id), destroyed_by=counts)
 
@@ -261,7 +318,10 @@ def _changed_stack(table: Table, event: ChangedStack) -> Table:
     lost = owner.lost if event.to is not None else (*owner.lost, event.reserve)
     table = table.with_player(replace(owner, stack=rest, lost=lost))
     if event.to is None:
-        return table
+        counts = dict(table.destroyed_by)
+        if event.by not in ("", event.player):
+            counts[event.by] = counts.get(event.by, 0) + event.reserve.card.points
+        return replace(table, destroyed_by=counts)
     taker = table.player(event.to)
     return table.with_player(replace(taker, stack=(event.reserve, *taker.stack)))
 
@@ -273,6 +333,27 @@ def _walled(table: Table, event: Walled) -> Table:
 def _frozen(table: Table, event: Frozen) -> Table:
     player = table.player(event.player)
     return table.with_player(replace(player, skips=event.activations, froze_last=True))
+
+
+def _relieved(table: Table, event: Relieved) -> Table:
+    disk = _disk(table, event.disk)
+    return table.with_disk(replace(disk, damage=max(disk.damage - event.amount, 0)))
+
+
+def _captured(table: Table, event: Captured) -> Table:
+    disk = _disk(table, event.disk)
+    return table.with_disk(replace(disk, player=event.player, owner=disk.owner or disk.player))
+
+
+def _skilled(table: Table, event: Skilled) -> Table:
+    return _marked(table, Marked(event.disk, True))
+
+
+def _fell(table: Table, event: Fell) -> Table:
+    if not event.missile or not event.disks or event.knocked:
+        return table
+    lying = Fallen(event.at, event.radius, event.missile, event.disks)
+    return replace(table, fallen=(*table.fallen, lying))
 
 
 def _nothing(table: Table, _event: object) -> Table:
@@ -295,7 +376,11 @@ _EVOLVE: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
     ChangedStack: _changed_stack,
     Walled: _walled,
     Frozen: _frozen,
-    Fell: _nothing,
+    Fell: _fell,
+    Relieved: _relieved,
+    Vanished: _nothing,
+    Captured: _captured,
+    Skilled: _skilled,
     ByHand: _nothing,
 }
 
@@ -309,7 +394,8 @@ def phase_ended(table: Table) -> Table:
 def turn_ended(table: Table) -> Table:
     """Return the table after the turn: every marker but wounds is off (phase 5)."""
     table = _without(phase_ended(table), ("turn",))
-    return replace(table, disks=tuple(replace(one, damage=0, activated=False) for one in table.disks))
+    clean = tuple(replace(one, damage=0, activated=False) for one in table.disks)
+    return replace(table, disks=clean, fallen=())
 
 
 def skipped(player: Player) -> Player:

@@ -32,7 +32,9 @@ from editor.rules.diskwars.spells.targets import disks_found, heading_from, pick
 from schemas.base import Schema
 from schemas.systems.diskwars import DiskwarsRuleset
 from schemas.systems.diskwars_spells import (
+    Ambushes,
     BuildsWall,
+    Captures,
     ChangesValue,
     Counters,
     Damages,
@@ -46,6 +48,7 @@ from schemas.systems.diskwars_spells import (
     Marks,
     MovesFor,
     OnlyIf,
+    Relieves,
     Says,
     Shoots,
     Skips,
@@ -118,6 +121,19 @@ class Run:
             self.settle(disk_id, by)
 
 
+    def harm_momentarily(self, disk_id: str, amount: int, by: str) -> None:
+        """Deal momentary damage: on top of what was suffered before, gone where it makes no wound."""
+        disk = self.table.disk(disk_id)
+        if disk is None or amount <= 0 or disk.under("immune_damage"):
+            return
+        wounds, left, _ = wounded(disk.damage + amount, disk.value("toughness"), disk.card.hits)
+        if wounds:
+            self.tell(happened.Wounded(disk_id, wounds, min(left, disk.damage)))
+            self.bury(disk_id, by)
+        else:
+            self.tell(happened.Vanished(disk_id, amount))
+
+
 def _announce(run: Run, pending: Pending) -> None:
     before = run.table.pending
     run.tell(happened.Announced(pending))
@@ -177,7 +193,7 @@ def _parted(run: Run, block: OnlyIf, caster: Disk, targets: Targets) -> tuple[Ta
     for one in targets:
         disk = one[1] if isinstance(one, tuple) else run.table.disk(one)
         if disk is not None:
-            (yes if met(run.table, block.condition, disk, caster.player) else no).append(one)
+            (yes if met(run.table, block.condition, disk, caster.player, caster.card.faction) else no).append(one)
     return yes, no
 
 
@@ -212,7 +228,10 @@ def _change(run: Run, block: ChangesValue, pending: Pending, targets: Targets) -
 
 def _damage(run: Run, block: Damages, pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
-        run.harm(disk.id, block.power, pending.player)
+        if block.momentary:
+            run.harm_momentarily(disk.id, block.power, pending.player)
+        else:
+            run.harm(disk.id, block.power, pending.player)
 
 
 def _wound(run: Run, block: Wounds, pending: Pending, targets: Targets) -> None:
@@ -227,6 +246,22 @@ def _heal(run: Run, block: Heals, _pending: Pending, targets: Targets) -> None:
     for disk in _on_table(run, targets):
         if healed := min(block.count, disk.wounds):
             run.tell(happened.Healed(disk.id, healed))
+
+
+def _relieve(run: Run, block: Relieves, _pending: Pending, targets: Targets) -> None:
+    for disk in _on_table(run, targets):
+        if amount := min(block.most, disk.damage):
+            run.tell(happened.Relieved(disk.id, amount))
+
+
+def _capture(run: Run, _block: Captures, pending: Pending, targets: Targets) -> None:
+    for disk in list(_on_table(run, targets)):
+        if disk.player != pending.player:
+            run.tell(happened.Captured(disk.id, pending.player))
+
+
+def _ambush(run: Run, _block: Ambushes, pending: Pending, _targets: Targets) -> None:
+    run.tell(happened.Lay(pending.caster, run.spots.pop(0), run.table.top()))
 
 
 def _state(run: Run, block: GivesState, _pending: Pending, targets: Targets) -> None:
@@ -317,7 +352,7 @@ def _join_stack(run: Run, _block: JoinsStack, pending: Pending, targets: Targets
 def _destroy(run: Run, _block: Destroys, pending: Pending, targets: Targets) -> None:
     for one in list(targets):
         if isinstance(one, tuple):
-            run.tell(happened.ChangedStack(one[1], one[0], None))
+            run.tell(happened.ChangedStack(one[1], one[0], None, pending.player))
         elif run.table.disk(one) is not None:
             run.tell(happened.Gone(one, pending.player))
 
@@ -368,6 +403,9 @@ _HANDLERS: Final[Mapping[type[Schema], Callable[[Run, Any, Pending, Targets], No
     Damages: _damage,
     Wounds: _wound,
     Heals: _heal,
+    Relieves: _relieve,
+    Captures: _capture,
+    Ambushes: _ambush,
     GivesState: _state,
     Marks: _mark,
     Flips: _flip,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from math import hypot
-from typing import Final
+from typing import Final, Literal
 
 from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
@@ -20,7 +20,8 @@ MM_PER_CM: Final = 10.0
 class Lasting:
     """What a spell does to a disk for some time."""
 
-    until: Until
+    until: Until | Literal["always"]
+    """How long; ``always`` for what a disk nearby gives as long as it is near."""
     value: DiskValue | None = None
     by: int = 0
     minimum: int | None = None
@@ -42,6 +43,8 @@ class Disk:
     """Damage of this turn that has made no wound."""
     wounds: int = 0
     lasting: tuple[Lasting, ...] = ()
+    owner: str = ""
+    """Whose army it came with, where it was captured; '' for its player's."""
 
     @property
     def radius(self) -> float:
@@ -64,7 +67,14 @@ class Disk:
 
     def abilities(self) -> tuple[str, ...]:
         """Return its special abilities; none while a spell takes them away."""
-        return () if self.under("no_abilities") else tuple(one.ability for one in self.card.abilities)
+        if not self.card.abilities or self.under("no_abilities"):
+            return ()
+        return tuple(one.ability for one in self.card.abilities)
+
+    @property
+    def captured(self) -> bool:
+        """Whether it serves another army than its own."""
+        return self.owner not in ("", self.player)
 
 
 @dataclass(frozen=True)
@@ -120,6 +130,16 @@ class Pending:
 
 
 @dataclass(frozen=True)
+class Fallen:
+    """A missile that lies on disks until the turn ends."""
+
+    at: Point
+    radius: float
+    missile: str
+    disks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Table:
     """All that spells look at and change."""
 
@@ -131,7 +151,9 @@ class Table:
     """Width and depth of the table."""
     pending: Pending | None = None
     destroyed_by: dict[str, int] = field(default_factory=dict)
-    """Player -> points of enemies that his spells destroyed."""
+    """Player -> points of enemies that he destroyed."""
+    fallen: tuple[Fallen, ...] = ()
+    """Missiles that lie on disks."""
 
     def disk(self, disk_id: str) -> Disk | None:
         """Return a disk on the table."""

@@ -9,24 +9,32 @@ from editor.rules.diskwars.spells.table import MM_PER_CM, Disk, Pending, Point, 
 from schemas.systems.diskwars import DiskwarsSpell
 
 
-def reachable(caster: Disk, disk: Disk, spell: DiskwarsSpell) -> bool:
+def reachable(table: Table, caster: Disk, disk: Disk, spell: DiskwarsSpell) -> bool:
     """Return whether a disk is in reach, from edge to edge; always where the reach is not measured."""
+    if spell.range_kind == "contact":
+        return disk.id == caster.id or any(one.id == disk.id for one in table.touching(caster))
     if spell.range_cm is None:
         return True
     return gap(caster.at, caster.radius, disk.at, disk.radius) <= spell.range_cm + 1e-9
 
 
+def able_targets(table: Table, spell: DiskwarsSpell, caster: Disk) -> list[Disk]:
+    """Return the disks that are what a spell asks for."""
+    needs, faction = spell.target_rules.needs, caster.card.faction
+    return [one for one in table.disks if met(table, needs, one, caster.player, faction)]
+
+
 def disks_found(table: Table, pending: Pending, caster: Disk) -> tuple[str, ...]:
     """Return the disks on the table that a spell works on, in their order on the table or as picked."""
     spell, target = pending.spell, pending.spell.target_rules
-    able = [one for one in table.disks if met(table, target.needs, one, caster.player)]
+    able = able_targets(table, spell, caster)
     match target.pick:
         case "caster":
             found = [caster.id]
         case "disks":
             found = [one for one in pending.targets if table.disk(one) is not None]
         case "all":
-            found = [one.id for one in able if reachable(caster, one, spell)]
+            found = [one.id for one in able if reachable(table, caster, one, spell)]
         case "touching":
             found = [caster.id, *(one.id for one in table.touching(caster) if one in able)]
         case "push":

@@ -13,11 +13,11 @@ from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import Message, Value
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell
+from schemas.systems.diskwars_conditions import DiskIs, SpellCondition, TestGroup, ValueIs
 from schemas.systems.diskwars_spells import (
     BuildsWall,
     ChangesValue,
     Damages,
-    DiskIs,
     Enters,
     Flips,
     GivesState,
@@ -26,15 +26,13 @@ from schemas.systems.diskwars_spells import (
     Marks,
     OnlyIf,
     PlainBlock,
+    Relieves,
     Says,
     Shoots,
     Skips,
     SpellBlock,
-    SpellCondition,
     SpellTarget,
     Swaps,
-    TestGroup,
-    ValueIs,
     Wounds,
 )
 
@@ -117,7 +115,9 @@ class SpellWords:
             case ChangesValue():
                 return self._change(block)
             case Damages():
-                return self.say("damage", power=block.power)
+                return self.say("damage_momentary" if block.momentary else "damage", power=block.power)
+            case Relieves():
+                return self.say("relieve", most=block.most)
             case Wounds():
                 return self.say(f"wound_{block.who}{_many(block.count)}", count=block.count)
             case Heals():
