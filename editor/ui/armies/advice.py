@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_SHOWN: Final = 30
 HIGHEST: Final = 176
 """px; more is scrolled."""
-LEAST_SHARE: Final = 6
+LEAST_SHARE: Final = 7
 """On a low window the list takes one part in so many of its height, so that the entries stay in view."""
 
 
