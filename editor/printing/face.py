@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from schemas.heraldry import Heraldry
@@ -16,7 +16,7 @@ FACE_HEIGHT_MM = 60.0
 Family = Literal["text", "display", "symbol"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TextStyle:
     """How a text looks."""
 
@@ -39,7 +39,7 @@ class TextStyle:
         return self.size_mm * 0.7 if self.least_mm is None else self.least_mm
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TextRun:
     """Some letters of a text that look otherwise than the rest."""
 
@@ -53,7 +53,7 @@ class TextRun:
     """A symbol drawn in the room of these letters, on their base line; '' for none."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TextMark:
     """A text in a box; it wraps and shrinks to fit."""
 
@@ -62,8 +62,8 @@ class TextMark:
     width: float
     height: float
     text: str
-    style: TextStyle
-    name: str
+    style: TextStyle = field(hash=False)  # equal texts in equal boxes nearly always look alike
+    name: str = field(hash=False)
     """What the box is for, told where the text does not fit."""
     wraps: bool = False
     """May take several lines."""
@@ -73,7 +73,7 @@ class TextMark:
     """Letters that are bold, italic or icons."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RectMark:
     """A rectangle, filled, outlined or both."""
 
@@ -87,7 +87,7 @@ class RectMark:
     radius: float = 0.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class DiscMark:
     """A circle, filled, outlined or both."""
 
@@ -99,7 +99,7 @@ class DiscMark:
     stroke_mm: float = 0.2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LineMark:
     """A straight line with flat ends."""
 
@@ -111,7 +111,7 @@ class LineMark:
     width_mm: float = 0.2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SymbolMark:
     """A symbol of :mod:`editor.printing.symbols` in a square."""
 
@@ -122,7 +122,7 @@ class SymbolMark:
     colour: str = "#1d1a14"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PortraitMark:
     """A picture that fills a box, cut about its focal point."""
 
@@ -133,7 +133,7 @@ class PortraitMark:
     portrait: Portrait
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ArmsMark:
     """A shield with arms in a box, or only a charge."""
 
@@ -147,7 +147,7 @@ class ArmsMark:
     """Colour of a charge."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PolygonMark:
     """A closed shape with straight sides, filled, outlined or both."""
 
@@ -160,7 +160,7 @@ class PolygonMark:
 Mark = TextMark | RectMark | DiscMark | LineMark | SymbolMark | PortraitMark | ArmsMark | PolygonMark
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Face:
     """One side of a card."""
 
@@ -182,7 +182,7 @@ class Face:
         return not self.marks
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CardFaces:
     """The two sides of a card, and the document that it shows."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen, QPolygonF
 
 from editor.printing.face import (
     ArmsMark,
     DiscMark,
     Face,
     LineMark,
-    Mark,
     PolygonMark,
     PortraitMark,
     RectMark,
@@ -25,6 +24,7 @@ from editor.printing.face import (
 from editor.printing.heraldry import paint_charge, paint_heraldry
 from editor.printing.layout import UNITS_PER_MM, lay_out, units
 from editor.printing.pictures import paint_portrait
+from editor.printing.stamps import Drawing, Ink, paint_drawing
 from editor.printing.symbols import symbol_path
 
 PAPER: Final = "#ffffff"
@@ -46,7 +46,7 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
 def paint_face(painter: QPainter, face: Face) -> None:
     """Draw a face with its upper left corner at the origin of a painter whose unit is 1/1200 inch."""
     for mark in face.marks:
-        _paint_mark(painter, mark)
+        _PAINTERS[type(mark)](painter, mark)
 
 
 def face_image(face: Face, pixels_per_mm: float) -> QImage:
@@ -89,49 +89,79 @@ def _colour(name: str) -> QColor:
     return QColor(name)
 
 
-def _paint_mark(painter: QPainter, mark: Mark) -> None:
-    match mark:
-        case TextMark():
-            if mark.text:
-                laid = lay_out(mark)
-                painter.setPen(_colour(laid.colour))
-                laid.layout.draw(painter, laid.place)
-                for icon in laid.icons:
-                    _paint_symbol(painter, icon.x, icon.y, icon.size, icon.symbol, laid.colour)
-        case RectMark():
-            painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
-            painter.setBrush(_brush(mark.fill))
-            box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
-            if mark.radius:
-                painter.drawRoundedRect(box, units(mark.radius), units(mark.radius))
-            else:
-                painter.drawRect(box)
-        case DiscMark():
-            painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
-            painter.setBrush(_brush(mark.fill))
-            painter.drawEllipse(QPointF(units(mark.x), units(mark.y)), units(mark.radius), units(mark.radius))
-        case LineMark():
-            painter.setPen(flat_pen(mark.colour, mark.width_mm))
-            painter.drawLine(QLineF(units(mark.x1), units(mark.y1), units(mark.x2), units(mark.y2)))
-        case PortraitMark():
-            box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
-            paint_portrait(painter, box, mark.portrait)
-        case ArmsMark():
-            box = QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
-            if isinstance(mark.arms, str):
-                paint_charge(painter, box, mark.arms, mark.colour)
-            else:
-                paint_heraldry(painter, box, mark.arms)
-        case PolygonMark():
-            painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
-            painter.setBrush(_brush(mark.fill))
-            painter.drawPolygon(QPolygonF([QPointF(units(x), units(y)) for x, y in mark.points]))
-        case SymbolMark():
-            x, y, size = units(mark.x), units(mark.y), units(mark.size)
-            _paint_symbol(painter, x, y, size, mark.symbol, mark.colour)
+def _text(painter: QPainter, mark: TextMark) -> None:
+    if not mark.text:
+        return
+    laid = lay_out(mark)
+    painter.setPen(_colour(laid.colour))
+    laid.layout.draw(painter, laid.place)
+    for icon in laid.icons:
+        _paint_symbol(painter, QRectF(icon.x, icon.y, icon.size, icon.size), icon.symbol, laid.colour)
 
 
-def _paint_symbol(painter: QPainter, x: float, y: float, size: float, symbol: str, colour: str) -> None:
+def _rect(painter: QPainter, mark: RectMark) -> None:
+    painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
+    painter.setBrush(_brush(mark.fill))
+    if mark.radius:
+        painter.drawRoundedRect(_box(mark), units(mark.radius), units(mark.radius))
+    else:
+        painter.drawRect(_box(mark))
+
+
+def _disc(painter: QPainter, mark: DiscMark) -> None:
+    painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
+    painter.setBrush(_brush(mark.fill))
+    painter.drawEllipse(QPointF(units(mark.x), units(mark.y)), units(mark.radius), units(mark.radius))
+
+
+def _line(painter: QPainter, mark: LineMark) -> None:
+    painter.setPen(flat_pen(mark.colour, mark.width_mm))
+    painter.drawLine(QLineF(units(mark.x1), units(mark.y1), units(mark.x2), units(mark.y2)))
+
+
+def _portrait(painter: QPainter, mark: PortraitMark) -> None:
+    paint_portrait(painter, _box(mark), mark.portrait)
+
+
+def _arms(painter: QPainter, mark: ArmsMark) -> None:
+    if isinstance(mark.arms, str):
+        paint_charge(painter, _box(mark), mark.arms, mark.colour)
+    else:
+        paint_heraldry(painter, _box(mark), mark.arms)
+
+
+def _polygon(painter: QPainter, mark: PolygonMark) -> None:
+    painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
+    painter.setBrush(_brush(mark.fill))
+    painter.drawPolygon(QPolygonF([QPointF(units(x), units(y)) for x, y in mark.points]))
+
+
+def _symbol(painter: QPainter, mark: SymbolMark) -> None:
+    size = units(mark.size)
+    _paint_symbol(painter, QRectF(units(mark.x), units(mark.y), size, size), mark.symbol, mark.colour)
+
+
+_PAINTERS: Final[Mapping[type[Any], Callable[[QPainter, Any], None]]] = {
+    TextMark: _text,
+    RectMark: _rect,
+    DiscMark: _disc,
+    LineMark: _line,
+    PortraitMark: _portrait,
+    ArmsMark: _arms,
+    PolygonMark: _polygon,
+    SymbolMark: _symbol,
+}
+"""How each sort of mark is drawn."""
+
+
+def _box(mark: RectMark | PortraitMark | ArmsMark) -> QRectF:
+    return QRectF(units(mark.x), units(mark.y), units(mark.width), units(mark.height))
+
+
+def _paint_symbol(painter: QPainter, box: QRectF, symbol: str, colour: str) -> None:
     """Fill a symbol in a square, in units."""
-    # The path is moved, not the painter: in a PDF each change of a painter's place costs more than the path.
-    painter.fillPath(QTransform(size, 0, 0, size, x, y).map(symbol_path(symbol)), _colour(colour))
+    paint_drawing(painter, box, (symbol, colour), lambda: _symbol_drawing(symbol, colour))
+
+
+def _symbol_drawing(symbol: str, colour: str) -> Drawing:
+    return Drawing(QRectF(0, 0, 1, 1), (Ink(symbol_path(symbol), colour),))

@@ -11,8 +11,9 @@ from editor.rules.demonworld.system import SYSTEM as DEMONWORLD
 from editor.rules.diskwars.system import SYSTEM as DISKWARS
 from editor.rules.wizwar.system import SYSTEM as WIZWAR
 from editor.rules.zargo.system import SYSTEM as ZARGO
+from schemas.registry import Registry
 
-SYSTEMS: Final[tuple[RuleSystem, ...]] = (DEMONWORLD, DISKWARS, ZARGO, WIZWAR, DARKAGE)
+SYSTEMS: Final[Registry[RuleSystem]] = Registry(DEMONWORLD, DISKWARS, ZARGO, WIZWAR, DARKAGE)
 
 
 def find_system(system_id: str, systems: Sequence[RuleSystem] = SYSTEMS) -> RuleSystem | None:

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from editor.catalogue import listing, repository
 from editor.catalogue.inheriting import BASED_ON, whole
+from editor.catalogue.parting import part_old_revisions
 from editor.catalogue.rows import DocumentRow, ReferenceRow
 from editor.catalogue.tables import StoredDocument, StoredRecent, StoredReference
 from editor.services.rewriting import independent
@@ -106,7 +107,8 @@ def recycle_bin(ws: Workspace) -> tuple[DocumentRow, ...]:
 def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
     """Remove documents of the recycle bin for good, with their history; None empties the bin.
 
-    A card that is based on one of them, in the bin or not, keeps what it has from it and becomes independent.
+    A card that is based on one of them, in the bin or not, keeps what it has from it and becomes independent,
+    in its old revisions too.
 
     Returns:
         How many were removed; documents that are not in the bin are left alone.
@@ -119,6 +121,7 @@ def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
             statement = statement.where(StoredDocument.id.in_(list(ids)))
         numbers = {row.id: row.number for row in session.execute(statement)}
         _part_from_bases(session, numbers.keys(), ws.stamp())
+        part_old_revisions(session, numbers.keys())
         repository.purge(session, numbers.values())
         return len(numbers)
 

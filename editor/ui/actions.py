@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -28,6 +29,10 @@ MENUS: tuple[tuple[str, str], ...] = (
     ("help", QT_TRANSLATE_NOOP("Actions", "&Help")),
 )
 """Menus in their order: id and text."""
+_WORDS: Final = "words"
+_SUBJECT: Final = "subject"
+_LONGEST_SUBJECT: Final = 48
+"""Letters of the name of a step in a menu."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,8 @@ class Bound:
     """Asked by ``ActionBook.refresh``; nothing for always."""
     checked: Callable[[], bool] | None = None
     """The tick of a checkable action, asked by ``ActionBook.refresh``."""
+    subject: Callable[[], str] | None = None
+    """What it would act on now (the step to undo), asked by ``ActionBook.refresh``; '' for nothing."""
 
 
 class ActionBook(QObject):
@@ -142,6 +149,8 @@ class ActionBook(QObject):
                 action.setEnabled(bool(entry.enabled()))
             if entry.checked is not None:
                 action.setChecked(bool(entry.checked()))
+            if entry.subject is not None:
+                _name_subject(action, entry.spec, entry.subject())
 
     def _make(self, entry: Bound) -> QAction:
         spec = entry.spec
@@ -152,10 +161,7 @@ class ActionBook(QObject):
         action.setCheckable(spec.checkable)
         if spec.icon:
             set_icon(action, spec.icon)
-        tip = QCoreApplication.translate(CONTEXT, spec.tip) if spec.tip else spec.plain_words()
-        keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in spec.sequences())
-        action.setToolTip(f"{tip} ({keys})" if keys else tip)
-        action.setStatusTip(tip)
+        _set_tip(action, spec, _tip(spec))
         if spec.checkable:
             action.triggered.connect(lambda ticked: entry.run(ticked))
         else:
@@ -170,3 +176,38 @@ class ActionBook(QObject):
             action.setEnabled(False)
             action.deleteLater()
             del self._bound[name], self._owners[name]
+
+
+def words_of(action: QAction) -> str:
+    """Return the words of an action without what it would act on now, with the letter that is underlined."""
+    return str(action.property(_WORDS) or action.text())
+
+
+def set_words(action: QAction, words: str) -> None:
+    """Give an action other words; what it would act on stays behind them."""
+    subject = str(action.property(_SUBJECT) or "")
+    action.setProperty(_WORDS, words)
+    action.setText(_with_subject(words, subject.replace("&", "&&")) if subject else words)
+
+
+def _name_subject(action: QAction, spec: ActionSpec, subject: str) -> None:
+    subject = subject if len(subject) <= _LONGEST_SUBJECT else f"{subject[: _LONGEST_SUBJECT - 1].rstrip()}…"
+    if subject != str(action.property(_SUBJECT) or ""):
+        words = words_of(action)
+        action.setProperty(_SUBJECT, subject)
+        set_words(action, words)
+        _set_tip(action, spec, _with_subject(_tip(spec), subject) if subject else _tip(spec))
+
+
+def _with_subject(words: str, subject: str) -> str:
+    return QCoreApplication.translate(CONTEXT, "{action}: {step}").format(action=words, step=subject)
+
+
+def _tip(spec: ActionSpec) -> str:
+    return QCoreApplication.translate(CONTEXT, spec.tip) if spec.tip else spec.plain_words()
+
+
+def _set_tip(action: QAction, spec: ActionSpec, tip: str) -> None:
+    keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in spec.sequences())
+    action.setToolTip(f"{tip} ({keys})" if keys else tip)
+    action.setStatusTip(tip)

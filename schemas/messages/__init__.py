@@ -1,6 +1,6 @@
 """The sentences of messages, in every language of the interface, without Qt.
 
-A code ``area.key`` is the key ``key`` of the file ``<language>/<area>.toml``.
+A code ``area.key`` is the key ``key`` of the file ``<language>/<area>.toml`` in the first folder that has it.
 """
 
 from __future__ import annotations
@@ -8,16 +8,25 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
 
 from schemas.problems import Message, Problem
+from schemas.registry import Registry
 
 LANGUAGES = ("en", "fr")
+FOLDERS: Final[Registry[Traversable]] = Registry(files(__package__))
+"""Where sentences stand; a game that lives elsewhere brings a folder of its own."""
 
 
 @cache
-def _area(language: str, area: str) -> dict[str, str]:
-    source = files(__package__) / language / f"{area}.toml"
+def _area_of(folder: Traversable, language: str, area: str) -> dict[str, str]:
+    source = folder / language / f"{area}.toml"
     return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+
+
+def _area(language: str, area: str) -> dict[str, str]:
+    return next((found for folder in FOLDERS if (found := _area_of(folder, language, area))), {})
 
 
 def sentence(message: Message, language: str = "en") -> str:

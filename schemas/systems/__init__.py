@@ -12,7 +12,18 @@ from pydantic import Field
 
 from schemas.base import Document, Kind
 from schemas.names import RulesetName
-from schemas.systems import darkage, demonworld, demonworld_ruleset, diskwars, wizwar, zargo
+from schemas.registry import Registry
+from schemas.systems import (
+    darkage,
+    demonworld,
+    demonworld_ruleset,
+    diskwars,
+    wizwar,
+    wizwar_board,
+    wizwar_cards,
+    zargo,
+    zargo_forces,
+)
 from schemas.text import LocalText
 
 
@@ -41,7 +52,7 @@ def model_kind(model: type[Document]) -> Kind:
     return Kind(model.model_fields["kind"].default)
 
 
-DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
+DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
     DocumentSystem(
         id="demonworld",
         name=LocalText({"en": "Demonworld"}),
@@ -79,19 +90,44 @@ DOCUMENT_SYSTEMS: Final[tuple[DocumentSystem, ...]] = (
     DocumentSystem(
         id="zargo",
         name=LocalText({"en": "The Lords of Zargo", "fr": "Les Seigneurs de Zargo"}),
-        models=(zargo.ZargoRuleset, zargo.ZargoPack),
+        models=(
+            zargo.ZargoRuleset,
+            zargo_forces.ZargoUnit,
+            zargo_forces.ZargoFace,
+            zargo_forces.ZargoMap,
+            zargo_forces.ZargoArmy,
+            zargo_forces.ZargoScenario,
+            zargo.ZargoPack,
+        ),
         ruleset_names=zargo.RULESET_NAMES,
     ),
     DocumentSystem(
         id="wizwar",
         name=LocalText({"en": "Wiz-War"}),
-        models=(wizwar.WizwarRuleset, wizwar.WizwarPack),
+        models=(
+            wizwar.WizwarRuleset,
+            wizwar_board.WizwarUnit,
+            wizwar_cards.WizwarCard,
+            wizwar_board.WizwarFace,
+            wizwar_board.WizwarMap,
+            wizwar_board.WizwarArmy,
+            wizwar_board.WizwarScenario,
+            wizwar.WizwarPack,
+        ),
         ruleset_names=wizwar.RULESET_NAMES,
     ),
     DocumentSystem(
         id="darkage",
         name=LocalText({"en": "Dark Age"}),
-        models=(darkage.DarkageRuleset, darkage.DarkagePack),
+        models=(
+            darkage.DarkageRuleset,
+            darkage.DarkageUnit,
+            darkage.DarkageCard,
+            darkage.DarkageFace,
+            darkage.DarkageArmy,
+            darkage.DarkageScenario,
+            darkage.DarkagePack,
+        ),
         ruleset_names=darkage.RULESET_NAMES,
     ),
 )

@@ -70,6 +70,19 @@ class DamageRules(Schema):
     """Share of the damage that an ordinary counteraction stops, rounded up."""
 
 
+class BoardRules(Schema):
+    """What stands on the board."""
+
+    bush_points: PositiveCount = 10
+    """Damage that breaks a thornbush."""
+    fire_damage: Count = 3
+    """Magical damage of walking through a wall of fire."""
+    shrunk_squares: Count = 1
+    """Squares that a shrunken wizard moves less."""
+    longest_game: PositiveCount = 60
+    """Rounds after which a game without a limit of its own ends."""
+
+
 class WizwarRuleset(RulesetBase):
     """Every number of the game that an author may change."""
 
@@ -83,6 +96,8 @@ class WizwarRuleset(RulesetBase):
     """Treasures and victory."""
     harm: DamageRules = DamageRules()
     """Damage and what stops it."""
+    board: BoardRules = BoardRules()
+    """What stands on the board."""
 
 
 class WizwarPack(PackBase):
@@ -92,5 +107,5 @@ class WizwarPack(PackBase):
     """The game."""
 
 
-RULESET_NAMES: Final[tuple[RulesetName, ...]] = ()
-"""Names of the ruleset that other documents use: there are none yet."""
+RULESET_NAMES: Final[tuple[RulesetName, ...]] = (RulesetName(used="faction", declared="factions[].id"),)
+"""Names of the ruleset that other documents use."""

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.catalogue import repository
-from editor.services import checks, documents, inheritance
+from editor.services import checks, documents, history, inheritance
 from editor.services.card_list import card_list
 from editor.services.export import export_text, import_files
 from editor.services.packs import build_pack, import_pack
@@ -139,6 +139,21 @@ def test_a_card_whose_base_is_gone_says_so_and_loses_nothing(ws: Workspace) -> N
     assert opened.data["manoeuvres"] == 3
     with pytest.raises(EditorError):
         documents.load_document(ws, row.id)
+
+
+def test_old_revisions_keep_what_they_had_from_a_base_that_was_removed_for_good(ws: Workspace) -> None:
+    base = documents.create(ws, parse_document(UNIT))
+    row = _veteran(ws, base.id, manoeuvres=3)
+    alone = documents.load(ws, row.id)
+    documents.save_revision(ws, parse_document(alone.data | {"based_on": None, "points": 9}), alone.version)
+    documents.delete(ws, base.id)
+    assert documents.purge(ws, [base.id]) == 1
+    old = history.revision(ws, row.id, 2)
+    assert dump_document(old) | {"points": 0} == dump_document(documents.load_document(ws, row.id)) | {
+        "points": 0
+    }
+    assert history.restore(ws, row.id, 1) == 4
+    assert dump_document(documents.load_document(ws, row.id))["points"] == 160
 
 
 def test_templates_are_neither_fielded_nor_printed(ws: Workspace) -> None:

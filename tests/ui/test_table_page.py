@@ -74,6 +74,12 @@ def test_a_table_is_edited_undone_and_saved(page: TablePage, window: MainWindow,
     assert dialog.model.rowCount() == 2
     dialog.apply()
     assert points_of(page) == [10, 40, 60, before[3]]
+    undo, redo = window.book.action("edit.undo"), window.book.action("edit.redo")
+    assert undo.text().replace("&", "") == "Undo: Formula points = if(points > 10, points * 2, po…"
+    undo.trigger()
+    assert undo.text().replace("&", "") == "Undo: Paste cells"
+    assert "Formula points" in redo.toolTip()
+    redo.trigger()
     for _step in range(5):
         window.book.action("edit.undo").trigger()
     assert points_of(page) == before

@@ -14,7 +14,8 @@ from typing import Literal
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialogButtonBox, QMenu
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QMenu, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import TRANSLATIONS, Studio
@@ -135,3 +136,18 @@ def test_map_editor_in_french_tells_a_field_in_french(studio: Studio) -> None:
     words = editor.describe((3, 3))
     assert "colonne 4, rangée 4" in words
     assert "niveau" in words
+
+
+def test_dialogs_of_qt_itself_speak_french(studio: Studio, qtbot: QtBot) -> None:
+    studio.set_language("fr")
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    shown = {one.text() for one in dialog.findChildren(QLabel)}
+    shown |= {one.text() for one in dialog.findChildren(QPushButton)}
+    assert shown >= {"&Regarder dans :", "Fichiers de &type :", "&Nom de fichier :", "&Enregistrer", "Annuler"}
+    box = QMessageBox()
+    qtbot.addWidget(box)
+    box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
+    assert [button.text() for button in box.buttons()] == ["&Oui", "Annuler"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
@@ -123,7 +123,7 @@ def _members(kind: type[Any]) -> frozenset[str]:
 
 
 def names_of(
-    ruleset: RulesetBase | None, system: str, systems: tuple[DocumentSystem, ...] = DOCUMENT_SYSTEMS
+    ruleset: RulesetBase | None, system: str, systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS
 ) -> Names:
     """Return the names that a ruleset gives to the words of documents, by the field that uses them."""
     if ruleset is None:

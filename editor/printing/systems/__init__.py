@@ -18,9 +18,10 @@ from editor.printing.systems import demonworld, diskwars
 from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.face import FaceBase
+from schemas.registry import Registry
 from schemas.ruleset import RulesetBase
 
-FACE_SYSTEMS: Final[tuple[FaceSystem, ...]] = (demonworld.FACES, diskwars.FACES)
+FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(demonworld.FACES, diskwars.FACES)
 
 
 def card_faces(

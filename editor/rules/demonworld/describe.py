@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.wording import per_language
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.commanders import describe as commanders
 from editor.rules.demonworld.commanders import turns
@@ -18,7 +19,6 @@ from editor.rules.demonworld.wording import (
     element_named,
     line,
     order_named,
-    per_language,
     side_named,
     units_named,
 )

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.parts import Part
+from editor.rules.core.wording import per_language
 from editor.rules.demonworld import events as ev
 from editor.rules.demonworld.state import BattleState
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
 from schemas.systems.demonworld_parts import Order
 from schemas.text import LocalText
-
-_AND: Final = {"en": " and ", "fr": " et "}
 
 
 def line(
@@ -34,18 +31,6 @@ def line(
             tuple(Part(*modifier).message() for modifier in modifiers),
         ),
     )
-
-
-def per_language(key: str, texts: Iterable[LocalText]) -> dict[str, Value]:
-    """Return ``key_en``, ``key_fr``: the texts joined as a sentence wants them."""
-    given = list(texts)
-    found: dict[str, Value] = {}
-    for language in LANGUAGES:
-        words = [text.get(language) for text in given]
-        found[f"{key}_{language}"] = _AND[language].join(
-            [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
-        )
-    return found
 
 
 def units_named(state: BattleState, numbers: Iterable[int], key: str = "unit") -> dict[str, Value]:

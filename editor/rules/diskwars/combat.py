@@ -53,6 +53,19 @@ class Outcome:
     """Disk -> wounds taken in this phase."""
 
 
+@dataclass(frozen=True)
+class Blow:
+    """Damage dealt by one disk to another in the fight of a layer."""
+
+    striker: str
+    target: str
+    amount: int
+    answer: bool
+    """By its defence, from below; else by its attack, from above."""
+    first: bool
+    """Struck by a swift disk, before all others."""
+
+
 @dataclass
 class _Table:
     """The disks on the table while the phase goes on."""
@@ -62,6 +75,7 @@ class _Table:
     ruleset: DiskwarsRuleset
     damage: dict[str, int] = field(default_factory=dict)
     destroyed: list[str] = field(default_factory=list)
+    blows: list[Blow] = field(default_factory=list)
 
     def alive(self, name: str) -> bool:
         return name not in self.destroyed
@@ -93,6 +107,11 @@ class _Table:
             return list(among)
         choice = self.choices.get(fighter.name)
         return [next((one for one in among if one.name == choice), among[0])]
+
+    def strike(self, striker: Fighter, target: Fighter, *, answer: bool = False, first: bool = False) -> None:
+        amount = self.defence(striker) if answer else self.attack(striker)
+        self.damage[target.name] += amount
+        self.blows.append(Blow(striker.name, target.name, amount, answer, first))
 
     def remove_destroyed(self) -> None:
         self.destroyed += [
@@ -148,12 +167,29 @@ def fight(fighters: Sequence[Fighter], choices: Mapping[str, str], ruleset: Disk
     )
 
 
+def layer_blows(
+    fighters: Sequence[Fighter], layer: Sequence[str], choices: Mapping[str, str], ruleset: DiskwarsRuleset
+) -> tuple[Blow, ...]:
+    """Return the blows of one layer, those of the swift first: they fall before all others are struck.
+
+    Args:
+        fighters: the disks as they lie when the layer's time comes.
+        layer: names of those of the layer that are left.
+        choices: as for :func:`fight`.
+        ruleset: the numbers of the game.
+    """
+    by_name = {one.name: one for one in fighters}
+    table = _Table(by_name, choices, ruleset, {one.name: one.damage for one in fighters})
+    _fight_layer(table, [by_name[name] for name in layer if name in by_name])
+    return tuple(table.blows)
+
+
 def _fight_layer(table: _Table, layer: Iterable[Fighter]) -> None:
     """Fight out one layer: the swift strike first, the other attackers and all answers together after."""
     below = [(attacker, table.enemies_below(attacker)) for attacker in layer]
     attacks = [(attacker, table.picked(attacker, enemies)) for attacker, enemies in below if enemies]
     swift = [(attacker, targets) for attacker, targets in attacks if attacker.swift]
-    _strike(table, swift)
+    _strike(table, swift, first=True)
     table.remove_destroyed()
     answers: dict[str, list[Fighter]] = {}
     for attacker, enemies in below:
@@ -164,12 +200,14 @@ def _fight_layer(table: _Table, layer: Iterable[Fighter]) -> None:
     for name, attackers in answers.items():
         defender = table.fighters[name]
         for target in table.picked(defender, attackers):
-            table.damage[target.name] += table.defence(defender)
+            table.strike(defender, target, answer=True)
     table.remove_destroyed()
 
 
-def _strike(table: _Table, attacks: Iterable[tuple[Fighter, Sequence[Fighter]]]) -> None:
+def _strike(
+    table: _Table, attacks: Iterable[tuple[Fighter, Sequence[Fighter]]], *, first: bool = False
+) -> None:
     for attacker, targets in attacks:
         for target in targets:
             if table.alive(target.name):
-                table.damage[target.name] += table.attack(attacker)
+                table.strike(attacker, target, first=first)

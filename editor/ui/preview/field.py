@@ -1,4 +1,4 @@
-"""The field in the centre of the preview for games on a hex map: the map canvas with a game's pieces on it."""
+"""The field of the preview for games on a hex map: the map canvas with a game's pieces on it."""
 
 from __future__ import annotations
 

@@ -291,7 +291,7 @@ class FreeField(ShownField, FreeCanvas):
 
 
 def _same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
-    """Whether two pictures show the same: their plain values are equal, their states the very same objects."""
+    """Whether two pictures show the same: equal plain values, and the very same states."""
     return (
         len(one) == len(two)
         and one[0] == two[0]

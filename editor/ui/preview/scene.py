@@ -136,7 +136,7 @@ class SceneBase(Protocol):
 
 
 class Scene(SceneBase, Protocol):
-    """A game that is played on a hex map; one on a table of its own is a ``FreeScene`` (``free_scene.py``)."""
+    """A game on a hex map; one on a table of its own is a ``FreeScene`` (``free_scene.py``)."""
 
     @property
     def arrays(self) -> MapArrays:

@@ -41,6 +41,8 @@ def story_panel(editor: DocumentEditor, host: FormHost) -> SidePanel:
     form = Form(host, spec, (), FIELDS, inside, dict.fromkeys(FIELDS, COLUMNS))
     if isinstance(grid := form.layout(), QGridLayout):
         grid.setHorizontalSpacing(0)  # each field takes the whole row
+        for number in range(COLUMNS):
+            grid.setColumnMinimumWidth(number, 0)
     column.addWidget(form)
     for field in inside.findChildren(LocalField):
         for box in field.findChildren(QPlainTextEdit):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from editor.ui.plugin import EditorFactory, PreviewFactory, UiSystem
 from editor.ui.systems import darkage, demonworld, diskwars, wizwar, zargo
 from schemas.base import Kind
+from schemas.registry import Registry
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["UI_SYSTEMS", "EditorFactory", "PreviewFactory", "UiSystem", "editor_factory", "find_ui_system"]
 
-UI_SYSTEMS: Final[tuple[UiSystem, ...]] = (
+UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     demonworld.UI,
     diskwars.UI,
     zargo.UI,

@@ -268,6 +268,7 @@ class TablePage(QWidget):
             self.tr("Working the formula out"),
             lambda: plan_formulas(self.sheet, formulas, rows, columns),
             self.tr("What the formula changes"),
+            self.tr("Formula {formula}").format(formula=self.formula.text().strip()),
         )
 
     def ask_replace(self) -> None:
@@ -284,20 +285,23 @@ class TablePage(QWidget):
                 plan_replace(self.sheet, search, rows, columns, words=words, resolve=self.model.resolve)
             ),
             self.tr("What is replaced"),
+            self.tr("Replace “{old}” by “{new}”").format(old=search.wanted, new=search.by),
         )
 
-    def _plan(self, name: str, work: Callable[[], list[CellChange]], title: str) -> None:
+    def _plan(self, name: str, work: Callable[[], list[CellChange]], title: str, step: str) -> None:
+        """Work an operation out off the GUI thread, show it, and do what the person ticks as one step."""
+
         def show(changes: list[CellChange]) -> None:
             if not changes:
                 self.context.notify(self.tr("Nothing changes."), "note")
                 return
-            ChangesDialog(self.context, title, self.model, changes, self._doing(title), self).open()
+            ChangesDialog(self.context, title, self.model, changes, self._doing(step), self).open()
 
         self.context.jobs.start(name, lambda _report: work(), done=show, failed=self.context.tell)
 
-    def _doing(self, title: str) -> Callable[[list[CellChange]], None]:
+    def _doing(self, step: str) -> Callable[[list[CellChange]], None]:
         def done(chosen: list[CellChange]) -> None:
-            self.apply(chosen, title)
+            self.apply(chosen, step)
 
         return done
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -91,8 +92,8 @@ class HistoryPanel(QWidget):
         row.addWidget(splitter, 1)
         row.addLayout(tools)
 
-    def watch(self, session: DocumentSession | None) -> None:
-        """Show the history of a document."""
+    def watch(self, session: DocumentSession | None, steps: QUndoStack | None = None) -> None:
+        """Show the history of a document; of a tab that is none (a table) the steps alone."""
         if self._session is not None:
             self._session.saved.disconnect(self.refresh)
             self._session.reloaded.disconnect(self.refresh)
@@ -102,7 +103,7 @@ class HistoryPanel(QWidget):
             session.saved.connect(self.refresh)
             session.reloaded.connect(self.refresh)
         else:
-            self.steps.setStack(None)  # type: ignore[arg-type]
+            self.steps.setStack(steps)  # type: ignore[arg-type]
         self.refresh()
 
     def refresh(self) -> None:

@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
         self.log = LogPanel(self)
         self.commands = DocumentCommands(self)
         self._front: QWidget | None = None
+        self._steps_of: QWidget | None = None
         self._session: DocumentSession | None = None
         self._view_states: dict[str, dict[str, Any]] = {}
         self._centre()
@@ -288,9 +289,9 @@ class MainWindow(QMainWindow):
             self._take_front(front)
         editor = self.tabs.editor()
         session = editor.session if editor is not None else None
-        if session is not self._session:
-            self._session = session
-            self.history.watch(session)
+        if session is not self._session or (session is None and front is not self._steps_of):
+            self._session, self._steps_of = session, front
+            self.history.watch(session, getattr(front, "undo_stack", None))
         self._show_title()
         self.book.refresh()
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
-from editor.ui.actions import MENUS, ActionBook
+from editor.ui.actions import MENUS, ActionBook, set_words, words_of
 from editor.ui.window.letters import distinct_letters
 
 CONTEXT_ACTIONS: Final = (
@@ -81,6 +81,6 @@ def _part_letters(menu: QMenu, actions: Sequence[QAction]) -> None:
     """Give each entry of a menu a letter of its own; those of the window come before those of an editor."""
     others = [one for one in menu.actions() if one not in actions and one.text()]
     entries = [*others, *actions]
-    for action, text in zip(entries, distinct_letters([one.text() for one in entries]), strict=True):
-        if action.text() != text:
-            action.setText(text)
+    for action, text in zip(entries, distinct_letters([words_of(one) for one in entries]), strict=True):
+        if words_of(action) != text:
+            set_words(action, text)

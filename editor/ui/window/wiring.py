@@ -23,8 +23,9 @@ def window_actions(window: MainWindow) -> tuple[Bound, ...]:
     deeds = {**_files(window), **_documents(window), **_view(window)}
     when = _conditions(window)
     ticks: dict[str, Callable[[], bool]] = {"view.full": window.isFullScreen}
+    subjects = _subjects(window)
     return tuple(
-        Bound(spec, deeds[spec.id], when.get(spec.id), ticks.get(spec.id))
+        Bound(spec, deeds[spec.id], when.get(spec.id), ticks.get(spec.id), subjects.get(spec.id))
         for spec in SPECS
         if spec.id in deeds
     )
@@ -137,6 +138,21 @@ def _conditions(window: MainWindow) -> dict[str, Callable[[], bool]]:
         "view.back": lambda: window.tabs.can_go(-1),
         "view.forward": lambda: window.tabs.can_go(1),
         "file.close": lambda: window.tabs.count() > 0,
+    }
+
+
+def _subjects(window: MainWindow) -> dict[str, Callable[[], str]]:
+    """The steps that undo and redo would take now, by name."""
+    operations = window.commands.relations.stack
+
+    def text(of: Callable[[QUndoStack], str]) -> Callable[[], str]:
+        return lambda: of(stack) if (stack := _undo_stack(window)) is not None else ""
+
+    return {
+        "edit.undo": text(lambda stack: stack.undoText()),
+        "edit.redo": text(lambda stack: stack.redoText()),
+        "edit.undo_operation": operations.undoText,
+        "edit.redo_operation": operations.redoText,
     }
 
 

@@ -15,8 +15,9 @@ from editor.rules.core.dice import Dice, ScriptedDice, SeededDice
 from editor.rules.diskwars.combat import fight
 from editor.rules.diskwars.spells.casting import Action, Cast, Resolve, check
 from editor.rules.diskwars.spells.events import Event, Fell, phase_ended, turn_ended
-from editor.rules.diskwars.spells.interpreter import EXECUTED, decide, played
+from editor.rules.diskwars.spells.interpreter import EXECUTED, decide
 from editor.rules.diskwars.spells.play import fighters, may_move, shots
+from editor.rules.diskwars.spells.run import played
 from editor.rules.diskwars.spells.table import Disk, Player, Reserve, Table, Wall
 from editor.rules.diskwars.spells.words import BLOCKS
 from schemas.messages import sentence
@@ -242,8 +243,9 @@ def _destiny() -> None:
 def _headache() -> None:
     gifted = enemy(abilities=[{"ability": "swift"}])
     after = cast(table(gifted), "headache", "e")
-    assert [one.swift for one in fighters(table(gifted))] == [False, True]
-    assert not any(one.swift for one in fighters(after))
+    assert disk(after, "e").abilities() == ()
+    assert disk(turn_ended(after), "e").abilities() == ("swift",)
+    assert [one.swift for one in fighters(after)] == [False, True], "a capacity, no skill"
     assert refused(table(replace(gifted, activated=True)), wish("headache", "e")) == "needs_not_met"
 
 
@@ -388,7 +390,9 @@ def _paralysis() -> None:
 @case("rain-of-steel")
 def _rain() -> None:
     target = enemy(at=(70.0, 40.0), toughness=1, hits=9)
-    after = cast(table(target), "rain-of-steel", spots=((70.0, 40.0),), dice=ScriptedDice([10_000, 1] * 10))
+    # No bounce; each missile after the first falls on others and pushes none off.
+    faces = [10_000, 1, 100] + [10_000, 1, 100, 100] * 9
+    after = cast(table(target), "rain-of-steel", spots=((70.0, 40.0),), dice=ScriptedDice(faces))
     assert after.disk("e") is None, "ten arrows of 2 on the spot"
     announced, _ = do(table(target), wish("rain-of-steel", spots=((70.0, 40.0),)))
     events = decide(announced, Resolve(), RULESET, SeededDice(7))

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.wording import per_language
 from editor.rules.demonworld.courage import events as ev
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.wording import line, per_language, side_named, units_named
+from editor.rules.demonworld.wording import line, side_named, units_named
 from schemas.text import LocalText
 
 

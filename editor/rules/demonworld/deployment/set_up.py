@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from editor.rules.core.hexes import FACINGS
+from editor.rules.core.wording import per_language
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.battle import Battle, Roster
 from editor.rules.demonworld.deployment.events import Stand
@@ -16,7 +17,6 @@ from editor.rules.demonworld.refusal import refuse, refuse_unit
 from editor.rules.demonworld.rule_names import formation_name
 from editor.rules.demonworld.setting_up import placed_elements, starting_formation
 from editor.rules.demonworld.state import BattleState
-from editor.rules.demonworld.wording import per_language
 from schemas.problems import Message
 from schemas.systems.demonworld import UnitPlacement
 

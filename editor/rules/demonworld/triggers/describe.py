@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
 from editor.rules.core.scenario_words import Words
+from editor.rules.core.wording import per_language
 from editor.rules.demonworld.state import BattleState
 from editor.rules.demonworld.triggers import events as ev
 from editor.rules.demonworld.triggers.sentences import names_of
-from editor.rules.demonworld.wording import line, per_language, side_named
+from editor.rules.demonworld.wording import line, side_named
 from schemas.messages import LANGUAGES
 from schemas.problems import Value
 from schemas.scenario_rules import Shows, TurnsWeather

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from editor.rules.diskwars.casting import may_cast
 from editor.rules.diskwars.spells.conditions import met
@@ -21,6 +22,7 @@ from editor.rules.diskwars.spells.table import (
     stays_on,
 )
 from editor.rules.diskwars.spells.targets import able_targets, picked_reserves, reachable
+from schemas.messages import LANGUAGES
 from schemas.problems import Message
 from schemas.systems.diskwars import DiskwarsSpell
 from schemas.systems.diskwars_spells import (
@@ -34,6 +36,9 @@ from schemas.systems.diskwars_spells import (
     PlainBlock,
     Swaps,
 )
+
+NAMED: Final = ("disk", "target", "other", "spell", "player")
+"""Values of refusals that are ids or slugs of something with a name in each language."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +70,11 @@ Action = Cast | Resolve
 
 
 def refusal(code: str, /, **values: str | float) -> Message:
-    """Return a refusal in the area of spells."""
-    return Message(code=f"diskwars_spells.{code}", values=values)
+    """Return a refusal in the area of spells; ids stand for names, which a battle puts in their place."""
+    named = {
+        f"{key}_{language}": value for key, value in values.items() if key in NAMED for language in LANGUAGES
+    }
+    return Message(code=f"diskwars_spells.{code}", values={**values, **named})
 
 
 def check(table: Table, action: Action) -> Message | None:

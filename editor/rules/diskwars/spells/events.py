@@ -71,6 +71,8 @@ class Wounded:
     wounds: int
     left: int
     """Damage that remains on it."""
+    by: str = ""
+    """Player who dealt them."""
 
 
 @dataclass(frozen=True)

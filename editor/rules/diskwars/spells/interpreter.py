@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from math import atan2, degrees
 from typing import Any, Final
 
 from editor.rules.core.contract import IllegalActionError
 from editor.rules.core.dice import Dice
-from editor.rules.diskwars.damage import wounded
-from editor.rules.diskwars.missiles import missile_type
-from editor.rules.diskwars.moves import flipped
 from editor.rules.diskwars.spells import events as happened
 from editor.rules.diskwars.spells.casting import Action, Resolve, announced, check
 from editor.rules.diskwars.spells.conditions import met
-from editor.rules.diskwars.spells.falling import scattered, struck, touched
+from editor.rules.diskwars.spells.dropping import drop
+from editor.rules.diskwars.spells.falling import scattered, touched
+from editor.rules.diskwars.spells.run import Run
 from editor.rules.diskwars.spells.table import (
     MM_PER_CM,
     Disk,
     Lasting,
     Pending,
-    Point,
     Reserve,
     Table,
     Wall,
-    barred,
-    stays_on,
 )
 from editor.rules.diskwars.spells.targets import disks_found, heading_from, picked_reserves
+from editor.rules.diskwars.walking import keeps_off, way
 from schemas.base import Schema
 from schemas.systems.diskwars import DiskwarsRuleset
 from schemas.systems.diskwars_spells import (
@@ -75,63 +72,22 @@ def decide(table: Table, action: Action, ruleset: DiskwarsRuleset, dice: Dice) -
     return tuple(run.events)
 
 
-def played(table: Table, events: tuple[happened.Event, ...]) -> Table:
-    """Return the table after events."""
-    for event in events:
-        table = happened.evolve(table, event)
-    return table
+def use_skill(
+    table: Table, pending: Pending, number: int, ruleset: DiskwarsRuleset, dice: Dice
+) -> tuple[happened.Event, ...]:
+    """Return the events of a disk that is activated for an ability of its own; nobody can counter it.
 
-
-@dataclass
-class Run:
-    """A spell at work: the table as it stands now, and what has happened."""
-
-    table: Table
-    ruleset: DiskwarsRuleset
-    dice: Dice
-    events: list[happened.Event] = field(default_factory=list)
-    spots: list[Point] = field(default_factory=list)
-
-    def tell(self, event: happened.Event) -> None:
-        """Add an event and let it happen."""
-        self.events.append(event)
-        self.table = happened.evolve(self.table, event)
-
-    def settle(self, disk_id: str, by: str) -> None:
-        """Turn damage that reaches the toughness into wounds, and wounds into destruction."""
-        disk = self.table.disk(disk_id)
-        if disk is None or disk.under("immune_damage"):
-            return
-        wounds, left, _ = wounded(disk.damage, disk.value("toughness"), disk.card.hits)
-        if wounds:
-            self.tell(happened.Wounded(disk_id, wounds, left))
-        self.bury(disk_id, by)
-
-    def bury(self, disk_id: str, by: str) -> None:
-        """Remove a disk whose wounds reach its hits."""
-        disk = self.table.disk(disk_id)
-        if disk is not None and disk.wounds >= disk.card.hits:
-            self.tell(happened.Gone(disk_id, by))
-
-    def harm(self, disk_id: str, amount: int, by: str) -> None:
-        """Deal damage, wounds and all."""
-        disk = self.table.disk(disk_id)
-        if disk is not None and amount > 0 and not disk.under("immune_damage"):
-            self.tell(happened.Harmed(disk_id, amount))
-            self.settle(disk_id, by)
-
-
-    def harm_momentarily(self, disk_id: str, amount: int, by: str) -> None:
-        """Deal momentary damage: on top of what was suffered before, gone where it makes no wound."""
-        disk = self.table.disk(disk_id)
-        if disk is None or amount <= 0 or disk.under("immune_damage"):
-            return
-        wounds, left, _ = wounded(disk.damage + amount, disk.value("toughness"), disk.card.hits)
-        if wounds:
-            self.tell(happened.Wounded(disk_id, wounds, min(left, disk.damage)))
-            self.bury(disk_id, by)
-        else:
-            self.tell(happened.Vanished(disk_id, amount))
+    Args:
+        table: the table.
+        pending: the ability as a spell, with all that was picked for it.
+        number: which of its abilities, from 0.
+        ruleset: the numbers of the game.
+        dice: what falls is scattered by them.
+    """
+    run = Run(table, ruleset, dice)
+    run.tell(happened.Skilled(pending.caster, number, pending.targets))
+    _work(run, pending)
+    return tuple(run.events)
 
 
 def _announce(run: Run, pending: Pending) -> None:
@@ -193,7 +149,8 @@ def _parted(run: Run, block: OnlyIf, caster: Disk, targets: Targets) -> tuple[Ta
     for one in targets:
         disk = one[1] if isinstance(one, tuple) else run.table.disk(one)
         if disk is not None:
-            (yes if met(run.table, block.condition, disk, caster.player, caster.card.faction) else no).append(one)
+            holds = met(run.table, block.condition, disk, caster.player, caster.card.faction)
+            (yes if holds else no).append(one)
     return yes, no
 
 
@@ -283,30 +240,19 @@ def _flip(run: Run, block: Flips, pending: Pending, targets: Targets) -> None:
     for disk in order:
         if disk.id != caster.id:
             along = heading_from(caster.at, disk.at)
-            _flipped(run, disk.id, [degrees(atan2(along[1], along[0]))] * block.count, may_leave=False)
+            _flipped(run, disk.id, [degrees(atan2(along[1], along[0]))] * block.count)
 
 
-def _flipped(run: Run, disk_id: str, headings: list[float], *, may_leave: bool) -> None:
+def _flipped(run: Run, disk_id: str, headings: list[float]) -> None:
     """Flip a disk on and on: it stops where it lies on another, before walls, and at the table's edge."""
-    for heading in headings:
-        disk = run.table.disk(disk_id)
-        if disk is None or disk.under("cannot_move"):
-            return
-        at = flipped(disk.at, disk.radius, heading)
-        if barred(run.table, disk, at) or (not may_leave and not stays_on(run.table, at, disk.radius)):
-            return
-        run.tell(happened.Lay(disk_id, at, run.table.top()))
-        moved = run.table.disk(disk_id)
-        if moved is not None and _stops(run.table, moved):
-            return
-
-
-def _stops(table: Table, disk: Disk) -> bool:
-    """Return whether a moving disk has to stop: on any disk; a flyer on enemy flyers only."""
-    under = table.overlapping(disk)
-    if disk.card.flyer:
-        return any(other.card.flyer and other.player != disk.player for other in under)
-    return any(True for _ in under)
+    disk = run.table.disk(disk_id)
+    if disk is None or disk.under("cannot_move"):
+        return
+    spots = list(way(run.table, disk, headings).spots)
+    while spots and keeps_off(run.table, disk, spots[-1], last=True):
+        spots.pop()
+    if spots:
+        run.tell(happened.Lay(disk_id, spots[-1], run.table.top()))
 
 
 def _jump(run: Run, _block: Jumps, _pending: Pending, targets: Targets) -> None:
@@ -330,7 +276,7 @@ def _swap(run: Run, block: Swaps, _pending: Pending, targets: Targets) -> None:
 def _move(run: Run, _block: MovesFor, pending: Pending, targets: Targets) -> None:
     for disk in list(_on_table(run, targets)):
         steps = list(pending.path[: disk.value("movement")])
-        _flipped(run, disk.id, steps, may_leave=False)
+        _flipped(run, disk.id, steps)
 
 
 def _enter(run: Run, block: Enters, pending: Pending, targets: Targets) -> None:
@@ -373,25 +319,6 @@ def _counter(run: Run, _block: Counters, pending: Pending, _targets: Targets) ->
 def _shoot(run: Run, block: Shoots, pending: Pending, _targets: Targets) -> None:
     aim = run.spots.pop(0)
     drop(run, block.missile, block.count, aim, block.drop_cm, pending.player)
-
-
-def drop(run: Run, missile: str, count: int, aim: Point, height_cm: float, player: str) -> None:
-    """Drop missiles on a spot: they hit what they touch, all together, the upper disk of a pile (phase 3)."""
-    kind = missile_type(missile, run.ruleset)
-    if kind is None:
-        return
-    spread = height_cm * run.ruleset.turn.missile_scatter_percent / 100
-    harm: dict[str, int] = {}
-    for _ in range(count):
-        at, faces = scattered(aim, spread, run.dice)
-        hit = struck(run.table, at, run.ruleset.turn.missile_diameter_mm / 2 / MM_PER_CM)
-        run.tell(happened.Fell(at, hit, faces))
-        for one in hit:
-            harm[one] = harm.get(one, 0) + kind.damage
-    for one, amount in harm.items():
-        disk = run.table.disk(one)
-        if disk is not None and not disk.under("immune_missiles"):
-            run.harm(one, amount, player)
 
 
 def _say(run: Run, block: Says, _pending: Pending, _targets: Targets) -> None:

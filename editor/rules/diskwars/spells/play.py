@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from editor.rules.core.dice import Dice
 from editor.rules.diskwars.combat import Fighter
 from editor.rules.diskwars.spells import events as happened
-from editor.rules.diskwars.spells.interpreter import Run, drop
+from editor.rules.diskwars.spells.dropping import drop
+from editor.rules.diskwars.spells.run import Run
 from editor.rules.diskwars.spells.table import Disk, Table, gap
 from schemas.systems.diskwars import DiskwarsRuleset
 
@@ -21,11 +22,20 @@ def may_move(table: Table, disk: Disk) -> bool:
 
 
 def shots(
-    table: Table, shooter: Disk, target: Disk, missile: str, count: int, ruleset: DiskwarsRuleset, dice: Dice
+    table: Table,
+    shooter: Disk,
+    target: Disk,
+    missile: str,
+    count: int,
+    ruleset: DiskwarsRuleset,
+    dice: Dice,
+    *,
+    spares: bool = False,
 ) -> tuple[happened.Event, ...]:
     """Return what the missiles of a disk do (phase 3); nothing where it may not shoot at the target.
 
-    On a target under ``sure_target`` they are laid, else they are dropped on its centre.
+    On a target under ``sure_target`` they are laid, else they are dropped on its centre. With ``spares``
+    disks shot down stay on the table: they go when the phase ends.
     """
     kind = next((one for one in ruleset.missiles if one.id == missile), None)
     far = gap(shooter.at, shooter.radius, target.at, target.radius)
@@ -37,7 +47,7 @@ def shots(
         or table.in_combat(shooter)
     ):
         return ()
-    run = Run(table, ruleset, dice)
+    run = Run(table, ruleset, dice, spares=spares)
     if target.under("sure_target"):
         if not target.under("immune_missiles"):
             run.harm(target.id, kind.damage * count, shooter.player)
@@ -49,7 +59,8 @@ def shots(
 def fighters(table: Table) -> Iterator[Fighter]:
     """Yield the disks as the combat phase takes them, with all that spells change (phase 4)."""
     for disk in table.disks:
-        abilities = disk.abilities()
+        # Capacities such as these are no special skills: no spell takes them away.
+        abilities = [one.ability for one in disk.card.abilities]
         yield Fighter(
             name=disk.id,
             side=disk.player,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import hypot
 from typing import Final, Literal
 
@@ -46,7 +47,7 @@ class Disk:
     owner: str = ""
     """Whose army it came with, where it was captured; '' for its player's."""
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """Radius, in centimetres."""
         return self.card.diameter_mm / 2 / MM_PER_CM
@@ -157,7 +158,11 @@ class Table:
 
     def disk(self, disk_id: str) -> Disk | None:
         """Return a disk on the table."""
-        return next((one for one in self.disks if one.id == disk_id), None)
+        return self._by_id.get(disk_id)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Disk]:
+        return {one.id: one for one in self.disks}
 
     def player(self, player_id: str) -> Player:
         """Return a player.
@@ -182,18 +187,47 @@ class Table:
         """Return the layer of a disk laid on the table now."""
         return max((one.layer for one in self.disks), default=-1) + 1
 
-    def overlapping(self, disk: Disk) -> Iterator[Disk]:
-        """Yield the disks that share a spot with one, whatever lies between."""
-        for other in self.disks:
-            if other.id != disk.id and overlap(disk.at, disk.radius, other.at, other.radius):
-                yield other
+    @cached_property
+    def _overlaps(self) -> dict[str, tuple[Disk, ...]]:
+        """Disk -> the disks that share a spot with it; found once for a table."""
+        found: dict[str, list[Disk]] = {one.id: [] for one in self.disks}
+        placed = [(one, one.at[0], one.at[1], one.radius - EPSILON) for one in self.disks]
+        for number, (one, x, y, reach) in enumerate(placed):
+            for other, other_x, other_y, other_reach in placed[:number]:
+                far = reach + other_reach + EPSILON
+                if abs(x - other_x) < far and (x - other_x) ** 2 + (y - other_y) ** 2 < far * far:
+                    found[one.id].append(other)
+                    found[other.id].append(one)
+        return {name: tuple(others) for name, others in found.items()}
 
-    def touching(self, disk: Disk) -> Iterator[Disk]:
-        """Yield the disks in contact with one: they overlap and none that overlaps both lies between."""
-        near = list(self.overlapping(disk))
+    @cached_property
+    def _contacts(self) -> dict[str, tuple[Disk, ...]]:
+        """Disk -> the disks in contact with it; found once for a table."""
+        near = self._overlaps
+        return {one.id: tuple(self._in_contact(one, near[one.id])) for one in self.disks}
+
+    def overlapping(self, disk: Disk) -> Sequence[Disk]:
+        """Return the disks that share a spot with one, whatever lies between."""
+        known = self._overlaps.get(disk.id)
+        if known is not None and self.disk(disk.id) is disk:
+            return known
+        return [
+            other
+            for other in self.disks
+            if other.id != disk.id and overlap(disk.at, disk.radius, other.at, other.radius)
+        ]
+
+    def touching(self, disk: Disk) -> Sequence[Disk]:
+        """Return the disks in contact with one: they overlap and none that overlaps both lies between."""
+        if self.disk(disk.id) is disk:
+            return self._contacts[disk.id]
+        return list(self._in_contact(disk, self.overlapping(disk)))
+
+    @staticmethod
+    def _in_contact(disk: Disk, near: Sequence[Disk]) -> Iterator[Disk]:
         for other in near:
             low, high = sorted((disk.layer, other.layer))
-            between = (one for one in near if one is not other and low < one.layer < high)
+            between = [one for one in near if one is not other and low < one.layer < high]
             if not any(overlap(one.at, one.radius, other.at, other.radius) for one in between):
                 yield other
 

@@ -1,0 +1,26 @@
+"""Paying: what command lacks is exchanged from logistics first (resource phase)."""
+
+from __future__ import annotations
+
+from editor.rules.darkage import events as ev
+from editor.rules.darkage.means import exchange_needed
+from editor.rules.darkage.recorder import Recorder
+from schemas.systems.darkage import DarkageCard
+
+
+def make_up(rec: Recorder, player: int, command: int) -> None:
+    """Exchange logistics until a player has so much command; it was looked whether he can."""
+    lacking = exchange_needed(rec.state.players[player], command)
+    if lacking:
+        exchange(rec, player, lacking)
+
+
+def exchange(rec: Recorder, player: int, points: int) -> None:
+    """Give logistics for points of command."""
+    given = points * rec.state.game.ruleset.resources.logistics_per_command
+    rec.note(ev.Changed(player, points, -given, why="exchange"))
+
+
+def pay_card(rec: Recorder, player: int, card: DarkageCard) -> None:
+    """Make up what playing a card costs; the event of playing it takes the cost off."""
+    make_up(rec, player, card.command)

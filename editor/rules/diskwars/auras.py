@@ -1,0 +1,45 @@
+"""What disks always give to those near them, without activation (skills that work always)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from editor.rules.diskwars.spells.table import Disk, Lasting, Table
+from editor.rules.diskwars.spells.targets import able_targets, reachable
+from schemas.systems.diskwars import DiskwarsSpell
+from schemas.systems.diskwars_spells import ChangesValue, GivesState
+
+
+def refreshed(table: Table, auras: Mapping[str, tuple[DiskwarsSpell, ...]]) -> Table:
+    """Return the table with what its disks give each other as they lie now; the same table where it is so."""
+    given: dict[str, tuple[Lasting, ...]] = {}
+    for giver in table.disks:
+        for aura in auras.get(giver.card.id, ()):
+            if not giver.under("no_abilities"):
+                for name, lasting in _given(table, giver, aura):
+                    given[name] = (*given.get(name, ()), lasting)
+    changed = False
+    disks: list[Disk] = []
+    for disk in table.disks:
+        other = tuple(one for one in disk.lasting if one.until != "always")
+        now = (*other, *given.get(disk.id, ()))
+        changed = changed or now != disk.lasting
+        disks.append(disk if now == disk.lasting else replace(disk, lasting=now))
+    return replace(table, disks=tuple(disks)) if changed else table
+
+
+def _given(table: Table, giver: Disk, aura: DiskwarsSpell) -> Iterator[tuple[str, Lasting]]:
+    pick = aura.target_rules.pick
+    if pick == "caster":
+        found = [giver]
+    else:
+        able = (one for one in able_targets(table, aura, giver) if reachable(table, giver, one, aura))
+        found = [one for one in able if one.id != giver.id]
+    for disk in found:
+        for block in aura.effects:
+            if isinstance(block, ChangesValue):
+                lasting = Lasting("always", value=block.value, by=block.by, minimum=block.minimum)
+                yield disk.id, lasting
+            elif isinstance(block, GivesState):
+                yield disk.id, Lasting("always", state=block.state)

@@ -1,0 +1,118 @@
+"""What never changes in a battle of Diskwars: scenario, lands, seats round the table, disks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from editor.rules.diskwars.spells.table import Point, gap
+from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
+from schemas.text import LocalText
+
+Edge = Literal["north", "south", "east", "west"]
+
+
+@dataclass(frozen=True)
+class Land:
+    """A terrain disk on the table."""
+
+    key: str
+    """Its key on the table; '' where it has none."""
+    at: Point
+    """Its centre, in centimetres east and north of the table's south-western corner."""
+    radius: float
+    name: LocalText
+
+    def touches(self, at: Point, radius: float) -> bool:
+        """Return whether a disk lying there touches the land: the two share a spot."""
+        return gap(at, radius, self.at, self.radius) <= 0
+
+
+class Strip(NamedTuple):
+    """A rectangle of the table, in centimetres."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+
+    def holds(self, at: Point, radius: float) -> bool:
+        """Return whether a disk lying there is wholly inside."""
+        near = radius - 1e-6
+        return (
+            self.west + near <= at[0] <= self.east - near and self.south + near <= at[1] <= self.north - near
+        )
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's place at the table."""
+
+    id: str
+    name: LocalText
+    edge: Edge
+    strip: Strip
+    """Where he sets up where all begin on the table, or where he has no land of his own."""
+    base: Land | None = None
+    """His own land, which his reinforcements touch."""
+
+
+@dataclass(frozen=True)
+class Rostered:
+    """A disk of an army, wherever it is now."""
+
+    id: str
+    """``seat/entry/number``."""
+    seat: int
+    card: DiskwarsUnit
+    name: LocalText
+    """Name of the card, with a number where there are several."""
+
+
+@dataclass(frozen=True, eq=False)
+class Battle:
+    """What never changes in a battle."""
+
+    scenario: DiskwarsScenario
+    ruleset: DiskwarsRuleset
+    seats: tuple[Seat, ...]
+    """The players in their order round the table, each to the left of the one before."""
+    lands: tuple[Land, ...]
+    centre: Land | None
+    """The land in the middle."""
+    size: Point
+    """Width and depth of the table, in centimetres."""
+    roster: Mapping[str, Rostered]
+    skills: Mapping[str, tuple[DiskwarsSpell | None, ...]]
+    """Id of a card -> for each of its abilities the blocks that an activation works; nothing for others."""
+    auras: Mapping[str, tuple[DiskwarsSpell, ...]]
+    """Id of a card -> what it always gives to disks near it."""
+    spell_names: Mapping[str, LocalText]
+    """Id or slug of a spell or skill -> its name."""
+
+    @property
+    def all_at_once(self) -> bool:
+        """Whether whole armies are set up, disk by disk in turn, with none held back."""
+        return not self.scenario.initial_disks
+
+    @property
+    def last_turn(self) -> int:
+        """The turn after which the battle ends."""
+        return self.scenario.turn_limit or self.ruleset.turn.most_turns
+
+    def seat_number(self, player: str) -> int:
+        """Return the place of a player round the table.
+
+        Raises:
+            LookupError: there is no such player.
+        """
+        for number, seat in enumerate(self.seats):
+            if seat.id == player:
+                return number
+        raise LookupError(player)
+
+    def from_seat(self, first: int) -> tuple[int, ...]:
+        """Return all seats clockwise from one on."""
+        count = len(self.seats)
+        return tuple((first + step) % count for step in range(count))

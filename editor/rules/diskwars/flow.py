@@ -1,0 +1,172 @@
+"""What comes next: phases, rounds of activation, who is asked (chapters 2 to 8)."""
+
+from __future__ import annotations
+
+from editor.rules.diskwars import events as ev
+from editor.rules.diskwars import fighting, victory
+from editor.rules.diskwars.aiming import shooters
+from editor.rules.diskwars.recorder import Recorder
+from editor.rules.diskwars.spells import events as magic
+from editor.rules.diskwars.spells import interpreter
+from editor.rules.diskwars.spells.casting import Cast, Resolve, check
+from editor.rules.diskwars.state import BattleState, ready_disks
+from schemas.systems.diskwars_spells import Counters
+
+
+def after_order(rec: Recorder) -> None:
+    """Ask the next player for his stack; then draw lots."""
+    state = rec.state
+    if state.active + 1 < len(state.battle.seats):
+        rec.tell(ev.Asked("order", state.active + 1))
+    else:
+        rec.tell(ev.Asked("lots", 0))
+
+
+def deploy(rec: Recorder, start: int) -> None:
+    """Ask the next player for a disk of the set-up; the first turn begins where all are laid."""
+    state = rec.state
+    for seat in state.battle.from_seat(start):
+        if _has_to_set_up(state, seat):
+            rec.tell(ev.Asked("deploy", seat, 1))
+            return
+    begin_turn(rec, 1, state.first)
+
+
+def _has_to_set_up(state: BattleState, seat: int) -> bool:
+    if not state.table.players[seat].stack:
+        return False
+    return state.battle.all_at_once or len(state.disks_of(seat)) < state.battle.scenario.initial_disks
+
+
+def begin_turn(rec: Recorder, turn: int, first: int) -> None:
+    """Begin a turn with its berserk disks, then reinforcements, never in the first turn (phase 1)."""
+    state = rec.state
+    wild = tuple(
+        one.id
+        for one in state.table.disks
+        if one.id in state.attacked and any(skill.ability == "berserk" for skill in one.card.abilities)
+    )
+    rec.tell(ev.TurnBegan(turn, first, wild))
+    if turn > 1 and state.battle.scenario.reinforcements:
+        reinforce(rec, rec.state.battle.from_seat(first))
+    else:
+        next_group(rec, first)
+
+
+def reinforce(rec: Recorder, seats: tuple[int, ...]) -> None:
+    """Ask the next of some players for reinforcements; then disks are activated."""
+    state = rec.state
+    for seat in seats:
+        if state.table.players[seat].stack:
+            rec.tell(ev.Asked("reinforce", seat, state.battle.scenario.reinforcements))
+            return
+    next_group(rec, state.first)
+
+
+def later(state: BattleState) -> tuple[int, ...]:
+    """Return the players who come after the one who acts, in this turn's order."""
+    order = state.battle.from_seat(state.first)
+    return order[order.index(state.active) + 1 :]
+
+
+def next_group(rec: Recorder, start: int) -> None:
+    """Ask the next player who still activates disks for his group; shooting begins where there is none."""
+    while True:
+        skipped = False
+        for seat in rec.state.battle.from_seat(start):
+            state = rec.state
+            if seat in state.stopped or not ready_disks(state, seat):
+                continue
+            if state.table.players[seat].skips:
+                rec.tell(ev.Skipped(seat))
+                skipped = True
+                continue
+            rec.tell(ev.Asked("activate", seat, state.battle.ruleset.turn.disks_per_activation))
+            return
+        if not skipped:
+            break
+    rec.tell(ev.ActivationEnded())
+    shoot(rec, rec.state.battle.from_seat(rec.state.first))
+
+
+def activated(rec: Recorder, seat: int) -> None:
+    """Go on after an activation of a player: his group, or the next player's."""
+    if _land_taken(rec):
+        return
+    state = rec.state
+    if state.left and seat not in state.stopped and ready_disks(state, seat):
+        if (state.step, state.active) != ("activate", seat):
+            rec.tell(ev.Asked("activate", seat, state.left))
+        return
+    next_group(rec, (seat + 1) % len(state.battle.seats))
+
+
+def _land_taken(rec: Recorder) -> bool:
+    found = victory.taken(rec.state)
+    if found is not None:
+        rec.tell(ev.BattleEnded(*found))
+    return found is not None
+
+
+def announced(rec: Recorder) -> None:
+    """Ask those who can counter the announced spell; work it where nobody can."""
+    state = rec.state
+    others = state.battle.from_seat(state.caster)[1:]
+    answer(rec, tuple(seat for seat in others if counters(state, seat)))
+
+
+def answer(rec: Recorder, waiting: tuple[int, ...]) -> None:
+    """Ask the next for a counterspell; work the spell where nobody is left to ask."""
+    if waiting:
+        rec.tell(ev.Asked("answer", waiting[0], rec.state.left, waiting[1:]))
+    else:
+        work(rec, Resolve())
+
+
+def counters(state: BattleState, seat: int) -> list[Cast]:
+    """Return the counterspells that a player may cast now."""
+    found = []
+    for spell in {one.id: one for one in state.table.players[seat].book}.values():
+        if any(isinstance(block, Counters) for block in spell.effects):
+            for disk in state.disks_of(seat):
+                cast = Cast(disk.id, spell.id)
+                if disk.card.wizard_level and check(state.table, cast) is None:
+                    found.append(cast)
+    return found
+
+
+def work(rec: Recorder, wish: Resolve) -> None:
+    """Work the announced spell; a throw that hit is passed on."""
+    state = rec.state
+    rec.tell_all(interpreter.decide(state.table, wish, state.battle.ruleset, rec.dice))
+    pending = rec.state.table.pending
+    if pending is not None:
+        rec.tell(ev.Asked("throw", state.battle.seat_number(pending.player), rec.state.left))
+    else:
+        activated(rec, rec.state.caster)
+
+
+def shoot(rec: Recorder, seats: tuple[int, ...]) -> None:
+    """Ask the next of some players to shoot; then those shot down go, and the combat begins (phase 3)."""
+    for seat in seats:
+        if shooters(rec.state, seat):
+            rec.tell(ev.Asked("shoot", seat))
+            return
+    for disk, by in rec.state.doomed:
+        if rec.state.table.disk(disk) is not None:
+            rec.tell(magic.Gone(disk, by))
+    rec.tell(ev.ShootingEnded())
+    if fighting.begin(rec):
+        end_turn(rec)
+
+
+def end_turn(rec: Recorder) -> None:
+    """Take the markers off, judge the turn, begin the next one (phase 5)."""
+    owner = victory.holder(rec.state)
+    rec.tell(ev.TurnEnded(owner))
+    found = victory.judged(rec.state, owner)
+    if found is not None:
+        rec.tell(ev.BattleEnded(*found))
+        return
+    state = rec.state
+    begin_turn(rec, state.turn + 1, (state.first + 1) % len(state.battle.seats))

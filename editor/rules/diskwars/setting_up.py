@@ -1,0 +1,157 @@
+"""From a scenario and its documents to the battle and the state before the first action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+from uuid import NAMESPACE_OID, uuid5
+
+from editor.rules.core.contract import Setup
+from editor.rules.diskwars.battle import Battle, Land, Rostered, Seat, Strip
+from editor.rules.diskwars.spells.table import MM_PER_CM, Player, Point, Reserve, Table
+from editor.rules.diskwars.state import BattleState
+from schemas.army import ArmyBase
+from schemas.systems.diskwars import (
+    DiskAbility,
+    DiskwarsArmy,
+    DiskwarsCard,
+    DiskwarsMap,
+    DiskwarsRuleset,
+    DiskwarsScenario,
+    DiskwarsSide,
+    DiskwarsSpell,
+    DiskwarsUnit,
+)
+from schemas.text import LocalText
+
+_PLAIN_LAND_MM: Final = 101.6
+"""Diameter of a land whose card is missing."""
+
+
+def start(setup: Setup) -> Battle:
+    """Return what never changes in the battle; the setup must have no refusals."""
+    scenario = setup.scenario
+    if not isinstance(scenario, DiskwarsScenario):
+        raise TypeError("a battle of Diskwars needs its scenario; ask refusals first")
+    ruleset, table = setup.get(scenario.ruleset), setup.get(scenario.table)
+    if not isinstance(ruleset, DiskwarsRuleset) or not isinstance(table, DiskwarsMap):
+        raise TypeError("a battle of Diskwars needs ruleset and table; ask refusals first")
+    lands = tuple(_lands(setup, table))
+    by_key = {one.key: one for one in lands if one.key}
+    size = (table.width_cm, table.depth_cm)
+    seats = tuple(
+        Seat(side.id, side.name, side.edge, _strip(side, size), by_key.get(side.base) if side.base else None)
+        for side in scenario.sides
+    )
+    sides = tuple(enumerate(scenario.sides))
+    roster = {one.id: one for number, side in sides for one in roster_of(setup, number, side)}
+    cards = {one.card.id: one.card for one in roster.values()}
+    skills = {name: _skills(card) for name, card in cards.items()}
+    spells = [one for _number, side in sides for one in spells_of(setup, side)]
+    spells += [one for several in skills.values() for one in several if one is not None]
+    return Battle(
+        scenario,
+        ruleset,
+        seats,
+        lands,
+        by_key.get(scenario.central_land) if scenario.central_land else None,
+        size,
+        roster,
+        skills,
+        {name: given for name, card in cards.items() if (given := tuple(_auras(card)))},
+        {key: one.name for one in spells for key in (one.id, one.slug)},
+    )
+
+
+def first_state(setup: Setup, battle: Battle) -> BattleState:
+    """Return the state before the first action: every disk in its stack, in the order of the army."""
+    players = []
+    for number, (side, seat) in enumerate(zip(battle.scenario.sides, battle.seats, strict=True)):
+        stack = tuple(Reserve(one.id, one.card) for one in battle.roster.values() if one.seat == number)
+        zone, radius = (seat.base.at, seat.base.radius) if seat.base is not None else _edge_zone(seat)
+        players.append(Player(seat.id, stack, tuple(spells_of(setup, side)), zone=zone, zone_cm=radius))
+    table = Table(tuple(players), size=battle.size)
+    return BattleState(battle, table, step="lots" if battle.all_at_once else "order")
+
+
+def roster_of(setup: Setup, seat: int, side: DiskwarsSide) -> Iterator[Rostered]:
+    """Yield every disk of a side's army; what is no disk is left out."""
+    army = setup.get(side.army)
+    for entry in army.entries if isinstance(army, ArmyBase) else ():
+        card = setup.get(entry.card)
+        if isinstance(card, DiskwarsUnit):
+            for number in range(1, entry.count + 1):
+                several = f" {number}" if entry.count > 1 else ""
+                name = LocalText({language: words + several for language, words in card.name.root.items()})
+                yield Rostered(f"{side.id}/{entry.key}/{number}", seat, card, name)
+
+
+def spells_of(setup: Setup, side: DiskwarsSide) -> Iterator[DiskwarsSpell]:
+    """Yield every spell of a side's army."""
+    army = setup.get(side.army)
+    for entry in army.entries if isinstance(army, DiskwarsArmy) else ():
+        card = setup.get(entry.card)
+        if isinstance(card, DiskwarsSpell):
+            yield from (card,) * entry.count
+
+
+def _lands(setup: Setup, table: DiskwarsMap) -> Iterator[Land]:
+    for place in table.terrain:
+        card = setup.get(place.card)
+        known = card if isinstance(card, DiskwarsCard) else None
+        diameter = known.diameter_mm if known is not None else _PLAIN_LAND_MM
+        name = known.name if known is not None else LocalText({"en": place.key or "-"})
+        at = (place.x_cm, table.depth_cm - place.y_cm)
+        yield Land(place.key or "", at, diameter / 2 / MM_PER_CM, name)
+
+
+def _strip(side: DiskwarsSide, size: Point) -> Strip:
+    width, depth = size
+    deep = side.strip_cm
+    return {
+        "north": Strip(0.0, max(depth - deep, 0.0), width, depth),
+        "south": Strip(0.0, 0.0, width, min(deep, depth)),
+        "east": Strip(max(width - deep, 0.0), 0.0, width, depth),
+        "west": Strip(0.0, 0.0, min(deep, width), depth),
+    }[side.edge]
+
+
+def _edge_zone(seat: Seat) -> tuple[Point, float]:
+    strip = seat.strip
+    middle = ((strip.west + strip.east) / 2, (strip.south + strip.north) / 2)
+    return middle, min(strip.east - strip.west, strip.north - strip.south) / 2
+
+
+def _skills(card: DiskwarsUnit) -> tuple[DiskwarsSpell | None, ...]:
+    return tuple(_skill(card, number, "activated") for number in range(len(card.abilities)))
+
+
+def _skill(card: DiskwarsUnit, number: int, works: str) -> DiskwarsSpell | None:
+    """Return the blocks of an ability as a spell, so that the one interpreter works them."""
+    ability = card.abilities[number]
+    if not ability.effects or ability.works != works:
+        return None
+    return as_spell(card, number, ability)
+
+
+def as_spell(card: DiskwarsUnit, number: int, ability: DiskAbility) -> DiskwarsSpell:
+    """Return an ability as a spell: its reach, its targets and its blocks."""
+    values: Mapping[str, object] = {
+        "id": str(uuid5(NAMESPACE_OID, f"{card.id}/{number}")),
+        "slug": f"{card.slug}-{ability.ability}".replace("_", "-")[:60].strip("-"),
+        "name": card.name,
+        "points": 0,
+        "level": 1,
+        "range_kind": ability.range_kind,
+        "range_cm": ability.range_cm if ability.range_kind == "distance" else None,
+        "target_rules": ability.target_rules,
+        "effects": ability.effects,
+    }
+    return DiskwarsSpell.model_validate(values)
+
+
+def _auras(card: DiskwarsUnit) -> Iterator[DiskwarsSpell]:
+    for number in range(len(card.abilities)):
+        found = _skill(card, number, "always")
+        if found is not None:
+            yield found

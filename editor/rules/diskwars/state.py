@@ -1,0 +1,89 @@
+"""A moment of a battle of Diskwars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
+
+from editor.rules.diskwars.battle import Battle
+from editor.rules.diskwars.spells.table import Disk, Player, Table
+from schemas.problems import Message
+
+Step = Literal[
+    "order", "lots", "deploy", "reinforce", "activate", "answer", "throw", "shoot", "fight", "over"
+]
+"""What is to be done: lay the stack in order, draw lots for the first player, set up, take reinforcements,
+activate disks, answer an announced spell, throw a spell that was passed on, shoot, pick whom to hit."""
+
+
+@dataclass(frozen=True, eq=False)
+class BattleState:
+    """A moment of a battle; frozen, changed by :meth:`but` only."""
+
+    battle: Battle
+    table: Table
+    step: Step = "order"
+    turn: int = 0
+    first: int = 0
+    """The first player of the turn, by seat."""
+    active: int = 0
+    """Who acts, by seat."""
+    left: int = 0
+    """Disks that he has still to activate now, or may still bring in."""
+    stopped: frozenset[int] = frozenset()
+    """Seats that activate (bring in, shoot) no more in this phase."""
+    waiting: tuple[int, ...] = ()
+    """Seats that are still asked: for a counterspell."""
+    caster: int = 0
+    """Whose activation an announced spell belongs to."""
+    shot: frozenset[str] = frozenset()
+    """Disks that have shot in this turn."""
+    doomed: tuple[tuple[str, str], ...] = ()
+    """(disk, player) of those shot down, which go when the shooting phase ends (phase 3)."""
+    layers: tuple[tuple[str, ...], ...] = ()
+    """Layers of the combat phase, the topmost first."""
+    level: int = 0
+    """The layer that fights."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """(disk, whom it hits) where it may hit several."""
+    choosing: tuple[str, ...] = ()
+    """Disks whose players have still to choose, in the order of asking."""
+    attacked: frozenset[str] = frozenset()
+    """Disks that struck from above in this turn."""
+    held: tuple[int, int] = (-1, 0)
+    """(seat, turns) for which somebody has had the central land alone."""
+    winner: int | None = None
+    ended: Message | None = None
+    """Why the battle is over."""
+
+    def but(self, **changes: Any) -> BattleState:
+        """Return the state with some fields changed, as ``dataclasses.replace`` does, only quicker."""
+        if not changes.keys() <= _FIELDS:
+            raise TypeError(f"a state has no such fields: {sorted(changes.keys() - _FIELDS)}")
+        after = object.__new__(BattleState)
+        after.__dict__.update(self.__dict__)
+        after.__dict__.update(changes)
+        return after
+
+    @property
+    def player(self) -> Player:
+        """The player who acts."""
+        return self.table.players[self.active]
+
+    def disks_of(self, seat: int) -> list[Disk]:
+        """Return the disks of a player on the table."""
+        player = self.battle.seats[seat].id
+        return [one for one in self.table.disks if one.player == player]
+
+
+_FIELDS: Final = frozenset(one.name for one in fields(BattleState))
+
+
+def ready(table: Table, disk: Disk) -> bool:
+    """Return whether a disk may be activated: it has no marker, and none lies on it (phase 2)."""
+    return not disk.activated and not table.pinned(disk)
+
+
+def ready_disks(state: BattleState, seat: int) -> list[Disk]:
+    """Return the disks that a player may still activate."""
+    return [one for one in state.disks_of(seat) if ready(state.table, one)]

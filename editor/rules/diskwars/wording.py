@@ -1,0 +1,78 @@
+"""Names in messages and in the log: disks, players, spells, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from editor.rules.core.contract import LogLine, PlayerId
+from editor.rules.diskwars.battle import Battle
+from editor.rules.diskwars.spells.casting import NAMED
+from schemas.messages import LANGUAGES
+from schemas.problems import Message, Value
+from schemas.text import LocalText
+
+_AND: Final = {"en": " and ", "fr": " et "}
+
+
+def line(
+    code: str,
+    /,
+    *subjects: str,
+    values: dict[str, Value] | None = None,
+    dice: Sequence[tuple[int, int]] = (),
+    details: Sequence[Message] = (),
+    only_for: PlayerId | None = None,
+) -> tuple[LogLine, ...]:
+    """Return a line of the log about disks."""
+    message = Message(code=f"diskwars_log.{code}", values=values or {})
+    return (LogLine(message, tuple(dice), subjects, tuple(details), only_for=only_for),)
+
+
+def per_language(key: str, texts: Iterable[LocalText]) -> dict[str, Value]:
+    """Return ``key_en``, ``key_fr``: the texts joined as a sentence wants them."""
+    given = list(texts)
+    found: dict[str, Value] = {}
+    for language in LANGUAGES:
+        words = [text.get(language) for text in given]
+        found[f"{key}_{language}"] = _AND[language].join(
+            [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
+        )
+    return found
+
+
+def seat_named(battle: Battle, seat: int, key: str = "side") -> dict[str, Value]:
+    """Return the name of a player."""
+    return per_language(key, [battle.seats[seat].name])
+
+
+def disk_text(battle: Battle, disk: str) -> LocalText:
+    """Return the name of a disk; its id where nothing is known of it."""
+    known = battle.roster.get(disk)
+    return known.name if known is not None else LocalText({"en": disk})
+
+
+def disk_named(battle: Battle, disk: str, key: str = "disk") -> dict[str, Value]:
+    """Return the name of a disk."""
+    return per_language(key, [disk_text(battle, disk)])
+
+
+def disks_named(battle: Battle, disks: Iterable[str], key: str = "disks") -> dict[str, Value]:
+    """Return the names of disks."""
+    return per_language(key, [disk_text(battle, one) for one in disks])
+
+
+def with_names(battle: Battle, message: Message) -> Message:
+    """Return a refusal with names in the places of ids."""
+    values: dict[str, Value] = dict(message.values)
+    for key in NAMED:
+        given = values.get(key)
+        if not isinstance(given, str) or f"{key}_en" not in values:
+            continue
+        if given in battle.roster:
+            values |= disk_named(battle, given, key)
+        elif key == "spell" and given in battle.spell_names:
+            values |= per_language(key, [battle.spell_names[given]])
+        elif key == "player":
+            values |= per_language(key, [one.name for one in battle.seats if one.id == given])
+    return message.model_copy(update={"values": values})

@@ -1,0 +1,196 @@
+"""What never changes in a game: the map as cells, the ground by what it costs, the pieces of every side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from editor.rules.core.hexes import Axial, Offset
+from editor.rules.core.map_arrays import MapArrays
+from editor.rules.zargo.movement import entry, ground_rule
+from schemas.systems.zargo import ZargoRuleset
+from schemas.systems.zargo_forces import Power, Role, ZargoMap, ZargoScenario
+from schemas.systems.zargo_tables import ShotTable
+from schemas.text import LocalText
+
+NOWHERE: Final = -1
+"""Beyond the edge of the map."""
+CLOSED: Final = 0
+"""Cost of ground that cannot be entered."""
+DIRECTIONS: Final = 6
+
+
+class PieceKind(NamedTuple):
+    """A kind of piece: what is printed on it."""
+
+    card: str
+    """Id of its card."""
+    entry: str
+    """Entry of the army."""
+    name: LocalText
+    role: Role
+    combat: int
+    movement: int
+    powers: frozenset[Power]
+    worth: float
+    """Its points."""
+
+    @property
+    def foot(self) -> bool:
+        """Whether it is a footsoldier, who may escort others."""
+        return self.role == "foot"
+
+    @property
+    def flies(self) -> bool:
+        """Whether it flies."""
+        return "flies" in self.powers
+
+    @property
+    def burns(self) -> bool:
+        """Whether it sends flames, before or after its move."""
+        return "flames" in self.powers or "flames_and_moves" in self.powers
+
+
+class Roster(NamedTuple):
+    """A piece as it came into the game."""
+
+    side: int
+    kind: int
+    number: int
+    """Which of its kind it is on its side, from 1."""
+
+
+class Bridge(NamedTuple):
+    """A bridge of clouds from one coast: its fields over the sea, then the coast beyond."""
+
+    over: tuple[int, ...]
+    end: int
+    cost: int
+    """Movement points of the fields over the sea."""
+
+
+class Terrain(NamedTuple):
+    """What the ground of a cell does to those on foot, or to flyers."""
+
+    cost: int
+    """Movement points; 0 where it is closed."""
+    stops: bool
+    held: int
+    """Turns that it holds whoever enters."""
+    whole: bool
+    """Whether it takes a whole turn."""
+
+
+@dataclass(frozen=True, eq=False)
+class World:
+    """The map, the numbers and the pieces of one game."""
+
+    scenario: ZargoScenario
+    ruleset: ZargoRuleset
+    board: ZargoMap
+    arrays: MapArrays
+    kinds: tuple[PieceKind, ...]
+    roster: tuple[Roster, ...]
+    """Every piece, by its number; cities are none."""
+    city_names: tuple[LocalText, ...]
+    """Side -> name of its cities."""
+    order: tuple[int, ...]
+    """Sides in the order of play."""
+    homes: tuple[frozenset[int], ...]
+    """Home, in the order of the scenario's sides -> its cells."""
+    ground: tuple[str, ...]
+    """Cell -> ground."""
+    beside: tuple[tuple[int, ...], ...]
+    """Cell -> its neighbours clockwise from the north-east; -1 beyond the edge."""
+    bridges: Mapping[int, tuple[Bridge, ...]]
+    """Cell on a coast -> bridges that begin there."""
+    kept: dict[object, object] = field(default_factory=dict, repr=False)
+    """What the computer has worked out about the map, once and for all."""
+
+    @property
+    def columns(self) -> int:
+        """Columns of the map."""
+        return self.board.columns
+
+    @property
+    def sides(self) -> int:
+        """Number of sides."""
+        return len(self.scenario.sides)
+
+    @property
+    def months(self) -> int:
+        """Months that are played."""
+        year = self.ruleset.year.months
+        return min(self.scenario.months or year, self.scenario.turn_limit or year * 40)
+
+    def at(self, cell: int) -> Offset:
+        """Return ``(column, row)`` of a cell."""
+        return cell % self.columns, cell // self.columns
+
+    def cell(self, at: Offset) -> int:
+        """Return the cell of ``(column, row)``."""
+        return at[1] * self.columns + at[0]
+
+    def kind_of(self, piece: int) -> PieceKind:
+        """Return what is printed on a piece."""
+        return self.kinds[self.roster[piece].kind]
+
+    @cached_property
+    def axial(self) -> tuple[Axial, ...]:
+        """Cell -> axial coordinates."""
+        grid = self.arrays.grid
+        return tuple([grid.to_axial(self.at(cell)) for cell in range(len(self.ground))])
+
+    def distance(self, one: int, other: int) -> int:
+        """Return the hexes between two cells, straight over the map and not over its edges."""
+        (q0, r0), (q1, r1) = self.axial[one], self.axial[other]
+        dq, dr = q0 - q1, r0 - r1
+        return max(abs(dq), abs(dr), abs(dq + dr))
+
+    @cached_property
+    def walked(self) -> tuple[Terrain, ...]:
+        """Cell -> what its ground does to those on foot."""
+        return tuple([_terrain(ground, self.ruleset, flyer=False) for ground in self.ground])
+
+    @cached_property
+    def flown(self) -> tuple[Terrain, ...]:
+        """Cell -> what its ground does to flyers."""
+        return tuple([_terrain(ground, self.ruleset, flyer=True) for ground in self.ground])
+
+    @cached_property
+    def coast(self) -> frozenset[int]:
+        """Cells of land beside the sea or at the edge of the map without a link."""
+        return frozenset(
+            cell
+            for cell, around in enumerate(self.beside)
+            if self.ground[cell] != "sea" and any(one < 0 or self.ground[one] == "sea" for one in around)
+        )
+
+    @cached_property
+    def shots(self) -> Mapping[str, ShotTable]:
+        """Kind of shots -> its table."""
+        return {table.kind: table for table in self.ruleset.shots}
+
+    def reach_of(self, table: ShotTable) -> int:
+        """Return how far shots of a table may hit."""
+        flames = self.ruleset.powers.flame_radius
+        return min(table.reach, flames) if table.kind == "flames" else table.reach
+
+    @cached_property
+    def of_side(self) -> tuple[tuple[int, ...], ...]:
+        """Side -> its pieces."""
+        return tuple(
+            tuple(number for number, one in enumerate(self.roster) if one.side == side)
+            for side in range(self.sides)
+        )
+
+
+def _terrain(ground: str, ruleset: ZargoRuleset, *, flyer: bool) -> Terrain:
+    rule, plain = ground_rule(ground, ruleset), ground_rule("plain", ruleset)
+    if rule is None or plain is None:
+        return Terrain(CLOSED, stops=False, held=0, whole=False)
+    found = entry(rule, plain, 99, flyer=flyer)
+    whole = rule.whole_turn and not (flyer and not rule.holds_flyers)
+    return Terrain(found.cost or CLOSED, found.stops, found.turns_lost, whole)

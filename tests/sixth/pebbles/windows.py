@@ -1,0 +1,161 @@
+"""What Pebbles adds to the windows: words, what new documents begin with, and how a pond looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from editor.rules.core.contract import LogLine, Setup
+from editor.services.watching import Place, Reading
+from editor.ui.plugin import UiSystem
+from editor.ui.preview.free_scene import Spot
+from editor.ui.preview.guide import no_overlays
+from editor.ui.preview.list_guide import ListGuide
+from editor.ui.preview.scene import Facts, Heading, Picture, SideLook, StripPhase
+from editor.ui.theme import army_colour
+from schemas.problems import Message
+from tests.sixth.pebbles.documents import PebblesScenario
+from tests.sixth.pebbles.rules import Pebble, PebblesPlay, Pond, Throw
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.session import DocumentSession
+
+_SIZE: Final = 8.0
+_FARTHEST: Final = 13
+
+
+class PebblesScene:
+    """A pond: each pebble in a lane of its own, as far out as it skipped."""
+
+    def __init__(self, setup: Setup, language: str) -> None:
+        play = PebblesPlay()
+        self._language = language
+        self._start = play.start(setup)
+        scenario = setup.scenario
+        assert isinstance(scenario, PebblesScenario)
+        self.reading = Reading(place=lambda pond: Place(1 + pond.thrown // len(pond.sides), "throw"))
+        self.phases: tuple[StripPhase, ...] = (StripPhase("throw", "Throw"),)
+        self.sides = tuple(
+            SideLook(side.id, side.name.get(language), army_colour(None, number).name())
+            for number, side in enumerate(scenario.sides)
+        )
+        self.overlays = no_overlays
+        self.guide = ListGuide(
+            play,
+            self._words,
+            language=language,
+            spots=lambda pond, throw: (throw.pebble,),
+            subject=lambda pond, throw: throw.pebble,
+            task=lambda pond: Message(code="pebbles.task"),
+        )
+
+    def _words(self, pond: Pond, throw: Throw) -> Message:
+        name = self._pebble(pond, throw.pebble).card.name.get(self._language)
+        return Message(code="pebbles.action_throw", values={"pebble": name})
+
+    def _pebble(self, pond: Pond, spot: Spot) -> Pebble:
+        return next(one for one in pond.pebbles if one.id == spot)
+
+    def part(self, state: Pond) -> str:
+        """There are none."""
+        return ""
+
+    def heading(self, line: LogLine) -> Heading:
+        """There are none."""
+        return 0
+
+    def side_of(self, subject: str) -> int | None:
+        """The side stands before the colon."""
+        return int(subject.partition(":")[0])
+
+    def player_of(self, subject: str) -> str:
+        """One person plays a side."""
+        return ""
+
+    def facts(self, state: Pond, at: Spot) -> Facts | None:
+        """A spot is a pebble."""
+        return self.facts_of(state, at)
+
+    def facts_of(self, state: Pond, subject: str) -> Facts | None:
+        """Its heft and its skips."""
+        one = self._pebble(state, subject)
+        rows = [("Heft", str(one.card.heft))]
+        if one.skips is not None:
+            rows.append(("Skips", str(one.skips)))
+        return Facts(subject, one.card.name.get(self._language), tuple(rows), self.sides[one.side].colour)
+
+    # the table
+
+    def extent(self, state: Pond) -> QRectF:
+        """The pond with a bank on its left."""
+        return QRectF(0, 0, (_FARTHEST + 2) * _SIZE, len(state.pebbles) * _SIZE)
+
+    def spots(self, state: Pond) -> tuple[Spot, ...]:
+        """Pebble by pebble."""
+        return tuple(one.id for one in state.pebbles)
+
+    def spots_of(self, state: Pond, subject: str) -> tuple[Spot, ...]:
+        """It is where it is."""
+        return (subject,)
+
+    def shape(self, state: Pond, spot: Spot) -> QPainterPath:
+        """A disc."""
+        path = QPainterPath()
+        path.addEllipse(self._centre(state, spot), _SIZE * 0.4, _SIZE * 0.4)
+        return path
+
+    def _centre(self, pond: Pond, spot: Spot) -> QPointF:
+        lane = self.spots(pond).index(spot)
+        skips = self._pebble(pond, spot).skips
+        return QPointF((0.5 if skips is None else 1.5 + skips) * _SIZE, (lane + 0.5) * _SIZE)
+
+    def spot_at(self, state: Pond, point: QPointF) -> Spot:
+        """The pebble whose disc lies there."""
+        return next((spot for spot in self.spots(state) if self.shape(state, spot).contains(point)), "")
+
+    def paint(self, painter: QPainter, picture: Picture, scale: float) -> None:
+        """Draw water, then pebbles; what was thrown flies from where it was."""
+        painter.fillRect(self.extent(picture.state), QColor("#b8d4dd"))
+        for spot in self.spots(picture.state):
+            now = self._centre(picture.state, spot)
+            before = self._centre(picture.before, spot) if picture.before is not None else now
+            painter.setBrush(QColor(self.sides[self.side_of(spot) or 0].colour))
+            painter.drawEllipse(before + (now - before) * picture.blend, _SIZE * 0.4, _SIZE * 0.4)
+
+
+def _preview(context: UiContext, scenario_id: str) -> QWidget:
+    from editor.ui.preview.page import PreviewPage
+
+    return PreviewPage(context, scenario_id, PebblesScene)
+
+
+def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+
+    return PlainScenarioEditor(session, context)
+
+
+def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.armies.editor import ArmyEditor
+
+    return ArmyEditor(session, context)
+
+
+def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    return {"sides": [{"id": side, "name": {"en": side.capitalize()}} for side in ("left", "right")]}
+
+
+WINDOWS: Final = UiSystem(
+    "pebbles",
+    editors={"army": _army, "scenario": _scenario},
+    preview=_preview,
+    blanks={"scenario": _blank_scenario},
+    field_words={"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"},
+    help={"fr": {"A throw that shows less sinks the pebble at once.": "En dessous, le galet coule."}},
+    samples={"unit": "skimmer", "army": "left-pocket", "scenario": "pond"},
+)
