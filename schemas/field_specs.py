@@ -63,6 +63,8 @@ class FieldSpec:
     """A field beside it and the words of that field with which this one counts; nothing for always."""
     kinds: tuple[tuple[str, FieldSpec], ...] = ()
     """Kinds of blocks with their fields, the tag left out."""
+    refers_to: tuple[str, ...] = ()
+    """Kinds of documents that a reference may mean; nothing for any."""
 
     def field(self, name: str) -> FieldSpec | None:
         """Return the field of a group by its name."""
@@ -132,7 +134,7 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
     if title == "LocalText":
         return replace(base, shape="local")
     if title == "Ref":
-        return replace(base, shape="ref")
+        return replace(base, shape="ref", refers_to=tuple(map(str, schema.get("kinds", ()))))
     if "enum" in schema or "const" in schema:
         return replace(base, shape="choice", values=tuple(map(str, schema.get("enum") or [schema["const"]])))
     if kind in ("integer", "number"):

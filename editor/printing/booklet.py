@@ -70,7 +70,14 @@ class Picture:
     """Greatest height."""
 
 
-Block = Paragraph | Title | Table | Picture
+@dataclass(frozen=True)
+class Together:
+    """What belongs together: it begins on the next page where this one has no room for all of it."""
+
+    blocks: tuple[Paragraph | Title | Table | Picture, ...]
+
+
+Block = Paragraph | Title | Table | Picture | Together
 
 
 @dataclass(frozen=True)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.printing.booklet import Block, Paragraph, Picture, Section, Table, Title, say
+from editor.printing.booklet import Block, Paragraph, Picture, Section, Table, Title, Together, say
 from editor.printing.face import Face, TextMark, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, SHADE, Builder, ink_of, restyled
 from editor.printing.layout import UNITS_PER_INCH, text_height, units
 from editor.printing.painter import PAPER, paint_face, painting
 from editor.printing.sheets import Paper
+from schemas.typography import typeset
 
 _MARGIN: Final = 14.0
 _FOOT: Final = 8.0
@@ -68,6 +69,18 @@ class BookletPage:
         return self.face.width, self.face.height
 
 
+@dataclass(frozen=True)
+class Place:
+    """How far pages are set, to return to."""
+
+    sheets: int
+    y: float
+    marks: int
+    """Marks on the last of the sheets."""
+    images: int
+    """Pictures on it."""
+
+
 @dataclass
 class _Sheet:
     """A page that is being filled from the top."""
@@ -96,6 +109,9 @@ class PageSetter:
     def _at_top(self) -> bool:
         return self._y <= _MARGIN
 
+    def _set(self, text: str) -> str:
+        return typeset(text, self._language)
+
     def new_page(self) -> None:
         """Begin a page."""
         self._sheets.append(_Sheet(Builder(self._paper.width, self._paper.height)))
@@ -109,18 +125,59 @@ class PageSetter:
         """Set a section with its heading."""
         if section.fresh_page and not self._at_top:
             self.new_page()
-        elif not self._at_top:
+        blocks = section.blocks
+        if blocks and isinstance(blocks[0], Together):
+            # A heading does not stay behind when what it begins with moves to the next page.
+            self._kept_together(lambda: self._section_head(section, blocks[:1], first=first))
+            blocks = blocks[1:]
+        else:
+            self._section_head(section, (), first=first)
+        self._all(blocks)
+
+    def _section_head(self, section: Section, blocks: Sequence[Block], *, first: bool) -> None:
+        if not self._at_top:
             self._y += _SECTION_GAP
         style = restyled(_TITLE if first else _SECTION, colour=ink_of(section.colour))
         high = style.size_mm * 1.5
         self._need(high + 20)
         builder = self._sheet.builder
-        builder.text((_MARGIN, self._y, self._width, high), section.title, style, "heading", wraps=False)
+        builder.text((_MARGIN, self._y, self._width, high), self._set(section.title), style, "heading")
         self._y += high
         builder.line(_MARGIN, self._y, _MARGIN + self._width, self._y, ink_of(section.colour), 0.5)
         self._y += _GAP
-        for block in section.blocks:
-            self._block(block)
+        self._all(blocks)
+
+    def _kept_together(self, put: Callable[[], None]) -> None:
+        """Set what belongs together on the next page where this one has no room for it but that one has.
+
+        Args:
+            put: sets it; called again where it is tried at another place.
+        """
+        before, page = self._state(), self._page
+        put()
+        if self._page == page or before.y <= _MARGIN:
+            return
+        self._return_to(before)
+        self.new_page()
+        put()
+        if self._page > page + 1:  # too much for any page: it begins where there is room
+            self._return_to(before)
+            put()
+
+    @property
+    def _page(self) -> int:
+        return len(self._sheets) - 1
+
+    def _state(self) -> Place:
+        builder = self._sheet.builder
+        return Place(len(self._sheets), self._y, len(builder.marks), len(self._sheet.images))
+
+    def _return_to(self, place: Place) -> None:
+        """Take back what was set since."""
+        del self._sheets[place.sheets :]
+        del self._sheet.builder.marks[place.marks :]
+        del self._sheet.images[place.images :]
+        self._y = place.y
 
     def _block(self, block: Block) -> None:
         match block:
@@ -128,7 +185,7 @@ class PageSetter:
                 self._need(18)
                 self._y += _GAP
                 box = (_MARGIN, self._y, self._width, 6.0)
-                self._sheet.builder.text(box, block.text, _SUBTITLE, "heading")
+                self._sheet.builder.text(box, self._set(block.text), _SUBTITLE, "heading")
                 self._y += 6.0 + _GAP / 2
             case Paragraph():
                 self._paragraph(block)
@@ -136,10 +193,17 @@ class PageSetter:
                 self._table(block)
             case Picture():
                 self._picture(block)
+            case Together():
+                self._kept_together(lambda: self._all(block.blocks))
+
+    def _all(self, blocks: Sequence[Block]) -> None:
+        for block in blocks:
+            self._block(block)
 
     def _paragraph(self, block: Paragraph) -> None:
         style = _STYLES[block.tone]
-        for number, part in enumerate(_pieces(block, style, self._width, self._bottom - _MARGIN)):
+        words = replace(block, text=self._set(block.text), lead=self._set(block.lead))
+        for number, part in enumerate(_pieces(words, style, self._width, self._bottom - _MARGIN)):
             lead = len(block.lead) if number == 0 else 0
             high = text_height(part, style, self._width, lead) + 0.2
             self._need(high)
@@ -175,10 +239,11 @@ class PageSetter:
         total = sum(column.share for column in table.columns)
         widths = [self._width * column.share / total for column in table.columns]
         styles = [restyled(_CELLS, align=one.align, size_mm=one.size_mm) for one in table.columns]
-        heights = [_row_height(row, styles, widths, table.least_mm) for row in table.rows]
+        rows = [[self._set(cell) for cell in row] for row in table.rows]
+        heights = [_row_height(row, styles, widths, table.least_mm) for row in rows]
         self._need(_HEAD_HEIGHT + (heights[0] if heights else 0.0))
         self._table_head(table, widths)
-        for row, high in zip(table.rows, heights, strict=True):
+        for row, high in zip(rows, heights, strict=True):
             if self._y + high > self._bottom:
                 self.new_page()
                 self._table_head(table, widths)
@@ -190,7 +255,7 @@ class PageSetter:
         builder.rect((_MARGIN, self._y, self._width, _HEAD_HEIGHT), SHADE)
         for column, width in zip(table.columns, widths, strict=True):
             box = (left + _BESIDE / 2, self._y, width - _BESIDE, _HEAD_HEIGHT)
-            builder.text(box, column.title, restyled(_HEAD, align=column.align), "heading")
+            builder.text(box, self._set(column.title), restyled(_HEAD, align=column.align), "heading")
             left += width
         self._y += _HEAD_HEIGHT
 

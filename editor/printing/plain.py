@@ -24,7 +24,8 @@ from editor.printing.frame import (
 from editor.printing.words import word
 from schemas.base import Document, Ref
 from schemas.ruleset import RulesetBase
-from schemas.text import NO_TEXT
+from schemas.text import NO_TEXT, LocalText
+from schemas.typography import labelled, typeset
 
 _BANNER: Final = 10.4
 _TOP: Final = INSET_MM + _BANNER + 1.5
@@ -75,9 +76,9 @@ def plain_faces(
     back = _head(document, ruleset, language)
     made = " · ".join(part for part in (document.author, document.licence) if part)
     words = (
-        Paragraph(document.text.get(language), STORY),
-        Paragraph(getattr(document, "rules_text", NO_TEXT).get(language), BODY),
-        Paragraph(document.source_note.get(language), SMALL),
+        Paragraph(_set(document.text, language), STORY),
+        Paragraph(_set(getattr(document, "rules_text", NO_TEXT), language), BODY),
+        Paragraph(_set(document.source_note, language), SMALL),
         Paragraph(made, SMALL),
     )
     back.add(flow(words, LEFT, _TOP, WIDTH, _BOTTOM - _TOP, "text"))
@@ -96,7 +97,8 @@ def _lists(document: Document, language: str, linked: Mapping[str, Document]) ->
             other = linked.get(ref.id)
             plain = (ref.slug or ref.id).replace("-", " ").capitalize()
             names.append(plain if other is None else other.name.get(language))
-        found.append(Paragraph(" · ".join(names), BODY, lead=f"{_listed(value, language)} ({len(value)}):"))
+        lead = labelled(f"{_listed(value, language)} ({len(value)})", language)
+        found.append(Paragraph(" · ".join(names), BODY, lead=lead))
     return tuple(found)
 
 
@@ -112,11 +114,15 @@ def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Bui
     face = panel(colour)
     ink = banner(face, colour, _BANNER)
     box = (LEFT, INSET_MM + 0.7, WIDTH, _BANNER - 4.3)
-    face.text(box, document.name.get(language), restyled(_NAME, colour=ink), "name", wraps=True)
+    face.text(box, _set(document.name, language), restyled(_NAME, colour=ink), "name", wraps=True)
     kind = word(f"kind_{getattr(document, 'kind', '')}", language)
     line = " · ".join(part for part in (faction.name.get(language) if faction else "", kind) if part)
     face.text((LEFT, INSET_MM + _BANNER - 3.6, WIDTH, 3.0), line, restyled(_KIND, colour=ink), "kind")
     return face
+
+
+def _set(text: LocalText, language: str) -> str:
+    return typeset(text.get(language), language)
 
 
 def _shown(value: object) -> str:

@@ -10,6 +10,7 @@ from editor.printing.words import word
 from schemas.base import Document, Ref
 from schemas.ruleset import RulesetBase
 from schemas.text import NO_TEXT, LocalText
+from schemas.typography import labelled, series
 
 DASH: Final = "–"
 _HIDDEN: Final = frozenset(
@@ -101,7 +102,7 @@ def plain_prose(
         if len(shown) <= _SHORT:
             figures.append(Figure(label, shown))
         else:
-            lines.append(Saying(f"{label}:", shown))
+            lines.append(Saying(labelled(label, language), shown))
     return CardProse(
         kind_line=joined(faction.name.get(language) if faction is not None else "", kind),
         figures=tuple(figures),
@@ -156,7 +157,7 @@ def _shown(value: Any, language: str) -> str:
     if isinstance(value, int | float):
         return number(value, language)
     if isinstance(value, tuple | list):
-        return "; ".join(part for part in (_shown(one, language) for one in value) if part)
+        return series(language).join(part for part in (_shown(one, language) for one in value) if part)
     fields = getattr(type(value), "model_fields", {})
     parts = [(as_words(name).lower(), _shown(getattr(value, name), language)) for name in fields]
     return ", ".join(f"{name} {part}" for name, part in parts if part)

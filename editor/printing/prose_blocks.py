@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from editor.printing.booklet import Block, Column, Paragraph, Table
+from editor.printing.booklet import Column, Paragraph, Table
 from editor.printing.prose import CardProse, Grid
 
 _OTHER_SHARE: Final = 2.0
 
 
-def prose_blocks(prose: CardProse) -> Iterator[Block]:
+def prose_blocks(prose: CardProse) -> Iterator[Paragraph | Table]:
     """Yield everything that a card says, without its name and points."""
     if prose.kind_line:
         yield Paragraph(prose.kind_line, tone="muted")

@@ -27,8 +27,8 @@ from schemas.problems import EditorError, Message, Problem
 
 MOST_OFFERS: Final = 400
 """Cards that are looked at as what an army may add."""
-TROOPS: Final = (Kind.UNIT, Kind.SPELL)
-"""Kinds of documents that mends add."""
+TROOPS: Final = (Kind.UNIT, Kind.SPELL, Kind.CARD)
+"""Kinds of documents that mends add, where the armies of a game hold them."""
 Data = Mapping[str, Any]
 
 

@@ -17,6 +17,7 @@ from editor.simulation.statistics import wilson
 from schemas.base import Document
 from schemas.messages import sentence
 from schemas.problems import Message, error
+from schemas.typography import labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +212,12 @@ def odds_lines(found: Comparison, language: str) -> Iterator[str]:
     code = "odds.report_exact" if found.after.exact else "odds.report_sampled"
     yield say(Message(code=code, values={"situation": situation, "samples": found.after.samples}))
     for chart in found.charts:
-        yield f"{say(chart.title)}:"
+        yield labelled(say(chart.title), language)
         for row in chart.rows:
             interval = f"  ({100 * row.low:.1f} - {100 * row.high:.1f} %)" if row.high > row.low else ""
             yield f"  {100 * row.after:5.1f} %  {say(row.label)}{interval}"
     for row in found.means:
-        yield f"{say(row.label)}: {row.after:.2f}"
+        yield f"{labelled(say(row.label), language)} {row.after:.2f}"
     for one in found.after.reckonings:
         chance = f" ({100 * one.chance:.0f} %)" if one.times else ""
         yield f"{say(one.label)}{chance}"

@@ -56,6 +56,8 @@ class DrawnKind:
     """Kinds of documents that it is made of."""
     make: Callable[[Workspace, DrawnWish], DrawnPages]
     """Raises ``EditorError`` where the document cannot be printed so."""
+    model: type[Document] = Document
+    """What the documents have to be; others of these kinds have no such pages."""
 
 
 def _map(ws: Workspace, wish: DrawnWish) -> DrawnPages:
@@ -179,7 +181,7 @@ def _book(ws: Workspace, wish: DrawnWish) -> DrawnPages:
 
 
 DRAWN: Final[tuple[DrawnKind, ...]] = (
-    DrawnKind("map", (Kind.MAP.value,), _map),
+    DrawnKind("map", (Kind.MAP.value,), _map, HexMapBase),
     DrawnKind("booklet", (Kind.SCENARIO.value,), _booklet),
     DrawnKind("roster", (Kind.ARMY.value,), _roster),
     DrawnKind("book", (Kind.ARMY.value, Kind.SPELLBOOK.value), _book),

@@ -67,12 +67,18 @@ SHIPPED_PRESETS: Final = (
 
 def ways_of(kind: str, system: str) -> tuple[str, ...]:
     """Return the ways in which a document of a kind may be printed, the usual one first; maybe none."""
-    drawn = tuple(one.what for one in DRAWN if kind in one.kinds)
-    if kind in _UNPRINTED:
+    drawn = tuple(one.what for one in DRAWN if kind in one.kinds and _made_of(one, kind, system))
+    if kind in _UNPRINTED and not drawn_as_card(kind, system):
         return drawn
     has_counters = any(one.id == system and one.counters is not None for one in FACE_SYSTEMS)
     counted = ("counters",) if has_counters and kind in _COUNTED else ()
     return ("cards", *counted, *drawn)
+
+
+def _made_of(drawn: DrawnKind, kind: str, system: str) -> bool:
+    """Return whether pages are made of the documents of a kind in a game."""
+    model = next((game.model(kind) for game in DOCUMENT_SYSTEMS if game.id == system), None)
+    return model is None or issubclass(model, drawn.model)
 
 
 def counter_groups(system: str) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from typing import Final
 
 from schemas.problems import Message, Problem
 from schemas.registry import Registry
+from schemas.typography import typeset
 
 LANGUAGES = ("en", "fr")
 FOLDERS: Final[Registry[Traversable]] = Registry(files(__package__))
@@ -22,7 +23,10 @@ FOLDERS: Final[Registry[Traversable]] = Registry(files(__package__))
 @cache
 def _area_of(folder: Traversable, language: str, area: str) -> dict[str, str]:
     source = folder / language / f"{area}.toml"
-    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+    if not source.is_file():
+        return {}
+    found = tomllib.loads(source.read_text(encoding="utf-8"))
+    return {key: typeset(words, language) for key, words in found.items()}
 
 
 def _area(language: str, area: str) -> dict[str, str]:

@@ -15,14 +15,12 @@ from schemas.pack import PackBase
 from schemas.quantities import Count, Key, PositiveCount
 from schemas.ruleset import RulesetBase
 from schemas.scenario import ScenarioBase, SideBase, check_sides
-from schemas.systems.darkage_effects import AT_ONCE, LASTING, CardBlocks, Strikes
+from schemas.systems.darkage_effects import AT_ONCE, LASTING, CardBlocks, Strikes, target_of
 from schemas.text import LocalText
 from schemas.validation import broken
 
 SystemName = Literal["darkage"]
-Sort = Literal[
-    "leader", "locations", "weapon", "skill", "instant", "logistics", "artifact", "victory"
-]
+Sort = Literal["leader", "locations", "weapon", "skill", "instant", "logistics", "artifact", "victory"]
 Value = Annotated[int, Field(ge=0, le=20)]
 Amount = Annotated[int, Field(ge=0, le=6)]
 PLAYED_OFF_THE_STOCK: Final = ("leader", "locations", "artifact")
@@ -229,8 +227,8 @@ class DarkageCard(OtherCardBase):
     won_by: Literal["plunder", "hold", "kills", "no_losses", "lone"] = "plunder"
     """What a victory card asks for.
 
-    A place plundered, an attack beaten off, so many enemies killed, nobody lost in a combat that was won, or a
-    combat won by a lone fighter.
+    A place plundered, an attack beaten off, so many enemies killed, nobody lost in a combat that was won, or
+    a combat won by a lone fighter.
     """
     won_count: PositiveCount = 1
     """How many enemies a victory card asks for."""
@@ -244,6 +242,9 @@ class DarkageCard(OtherCardBase):
         _check_blocks(self.effects, AT_ONCE if self.sort == "instant" else LASTING)
         if self.sort == "locations" and not self.places:
             raise broken("darkage.no_places", at="places")
+        asked = sorted({found for block in self.effects if (found := target_of(block))})
+        if self.sort == "instant" and len(asked) > 1:
+            raise broken("darkage.two_targets", at="effects", targets=", ".join(asked))
         return self
 
 

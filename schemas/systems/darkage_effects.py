@@ -1,7 +1,7 @@
 """What cards of Dark Age do, as blocks that the rules core executes.
 
-A card that stays in play (a character, a weapon, a place ...) works as long as it lies there; an instant works
-once. A block says whom it works on; of an instant with a block on one fighter its player picks him.
+A card that stays in play (a character, a weapon, a place ...) works as long as it lies there; an instant
+works once. A block says whom it works on; of an instant with a block on one fighter its player picks him.
 """
 
 from __future__ import annotations
@@ -203,3 +203,20 @@ AT_ONCE: Final = (
     "disarm",
 )
 """Blocks that an instant may have."""
+
+
+def target_of(block: DarkageBlock) -> str:
+    """Return whom the player of an instant picks for a block (``enemy``, ``own`` ...); '' for nobody."""
+    match block:
+        case Wounds():
+            return "enemy"
+        case Disarms():
+            return "armed"
+        case Heals():
+            return "wounded"
+        case ChangesFighters(whom="own_one"):
+            return "own"
+        case ChangesFighters(whom="enemy_one"):
+            return "enemy"
+        case _:
+            return ""

@@ -143,13 +143,13 @@ _OUTCOMES: Final[dict[str, Outcome]] = {
 }
 USUAL_COMBAT: Final = CombatRules(
     columns=(
-        _column(-4, "AE AE AE AR AR DR"),
+        _column(-4, "AE AE AR AR AR DR"),
         _column(-3, "AE AE AR AR -- DR"),
-        _column(-2, "AE AE AR AR DR DR"),
+        _column(-2, "AE AR AR -- DR DR"),
         _column(-1, "AE AR AR -- DR DE"),
-        _column(0, "AE AR EX DR DR DE"),
-        _column(1, "AR AR DR DR DE DE"),
-        _column(2, "AR EX DR DR DE DE"),
+        _column(0, "AE AR -- DR DR DE"),
+        _column(1, "AR AR -- DR DR DE"),
+        _column(2, "AR -- DR DR DE DE"),
         _column(3, "AR DR DR DE DE DE"),
         _column(4, "EX DR DE DE DE DE"),
         _column(6, "DR DE DE DE DE DE"),

@@ -255,7 +255,7 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
 @pytest.mark.parametrize(
     ("arguments", "english", "french"),
     [
-        (("catalogue", "lst"), 'did you mean "list"', "vouliez-vous dire « list »"),
+        (("catalogue", "lst"), 'did you mean "list"', "vouliez-vous dire «\u202flist\u202f»"),
         (("nonsense",), "no command", "pas de commande"),
         (("preview",), "SCENARIO is missing", "SCENARIO manque"),
         (("preview", "first-battle", "--battles", "0"), "from 1 to 1000000", "de 1 à 1000000"),

@@ -103,7 +103,7 @@ def test_a_problem_is_told_with_its_place_and_its_mend() -> None:
         "orcs.yaml:12 orc-guard pionts: There is no field pionts here (its value is 3); "
         "remove it or correct its name. Did you mean points?"
     )
-    assert problem_text(placed, "fr").endswith("Vouliez-vous dire points ?")
+    assert problem_text(placed, "fr").endswith("Vouliez-vous dire points\u202f?")
 
 
 def test_a_problem_of_nowhere_is_told_as_its_sentence() -> None:

@@ -141,7 +141,8 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
 ) -> None:
     workspace = window.context.workspace
     file = tmp_path / "spells.csv"
-    file.write_bytes("Nom;Coût;level;range_kind\r\nÉclair;3;1;self\r\nFeu;x;2;self\r\n".encode("cp1252"))
+    rows = "Nom;Coût;level;range_kind\r\nÉclair;3;1;self\r\nFeu;x;2;self\r\nEau;2;1;self\r\n"
+    file.write_bytes(rows.encode("cp1252"))
     import_rows(window, file)
     dialog = window.findChild(ImportRowsDialog)
     assert dialog is not None
@@ -150,8 +151,15 @@ def test_rows_of_a_file_are_shown_before_they_are_taken_in(
     dialog.kind.setCurrentIndex(dialog.kind.findData("spell"))
     for number, key in enumerate(("name.fr", "points")):
         dialog._maps[number].setCurrentIndex(dialog._maps[number].findData(key))
-    qtbot.waitUntil(lambda: dialog.plan is not None and dialog.plan.count("new") == 1)
-    assert dialog.findings.topLevelItemCount() == 1
+    qtbot.waitUntil(lambda: dialog.plan is not None and dialog.plan.count("new") == 2)
+    # Refused rows stand first, each with its reason; every other has a tick that can be taken away.
+    told = [str(dialog.rows.index(row, 3).data()) for row in range(3)]
+    assert "x" in told[0]
+    assert told[1:] == ["", ""]
+    tick = Qt.ItemDataRole.CheckStateRole
+    assert dialog.rows.data(dialog.rows.index(0, 0), tick) is None
+    assert dialog.rows.setData(dialog.rows.index(2, 0), Qt.CheckState.Unchecked, tick)
+    assert "1 card" in dialog.take_button.text()
     dialog.keep_mapping("Of a friend")
     assert "Of a friend" in Settings().csv_mappings()
     number = documents.count_documents(workspace)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.printing.booklet import Paragraph, Section, Title
-from editor.printing.booklet_pages import BookletPage, PageSetter, paint_booklet_page
+from editor.printing.booklet_pages import BookletPage, PageSetter, Place, paint_booklet_page
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import ArmsMark, CardFaces, Face, TextStyle
 from editor.printing.frame import HAIRLINE, INK, MUTED, ink_of, restyled
@@ -95,6 +96,13 @@ class _Found:
     faces: dict[int, list[PlacedFace]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class _BookPlace(Place):
+    """How far a book is set."""
+
+    faces: Mapping[int, list[PlacedFace]]
+
+
 class _BookSetter(PageSetter):
     """Sets a book, and remembers where its parts stand."""
 
@@ -110,10 +118,6 @@ class _BookSetter(PageSetter):
         for number, chapter in enumerate(self._book.chapters):
             self._chapter(chapter, first=number == 0)
         self._index()
-
-    @property
-    def _page(self) -> int:
-        return len(self._sheets) - 1
 
     def _mark(self, place: str) -> None:
         self.found.spots[place] = Spot(self._page, self._y)
@@ -172,46 +176,33 @@ class _BookSetter(PageSetter):
         self._y += _LINE
 
     def _chapter(self, chapter: Chapter, *, first: bool) -> None:
-        before, faces = self._state(), self._faces()
-        self._chapter_head(chapter, fresh_page=first)
-        for number, article in enumerate(chapter.articles):
-            self._kept_together(article)
-            spots = self.found.spots
-            if number == 0 and not chapter.blocks and spots[article.id].page > spots[chapter.id].page:
-                # The heading would stand alone at the foot of a page.
-                self._return_to(before, faces)
-                self._chapter_head(chapter, fresh_page=True)
-                self._kept_together(article)
+        articles = chapter.articles
+        if articles and not chapter.blocks and not first:
+            # A heading does not stand alone at the foot of a page.
+            self._kept_together(lambda: self._chapter_head(chapter, articles[:1], fresh_page=first))
+            articles = articles[1:]
+        else:
+            self._chapter_head(chapter, (), fresh_page=first)
+        for article in articles:
+            self._kept_together(partial(self._article, article))
 
-    def _chapter_head(self, chapter: Chapter, *, fresh_page: bool) -> None:
+    def _chapter_head(self, chapter: Chapter, articles: Sequence[Article], *, fresh_page: bool) -> None:
         self._heading(chapter.id, chapter.title, fresh_page=fresh_page)
         for block in chapter.blocks:
             self._block(block)
+        for article in articles:
+            self._article(article)
 
-    def _kept_together(self, article: Article) -> None:
-        """Set an article on one page where one is enough for it."""
-        before, faces = self._state(), self._faces()
-        self._article(article)
-        spot = self.found.spots[article.id]
-        if self._page == spot.page or spot.y <= MARGIN:
-            return
-        self._return_to(before, faces)
-        self.new_page()
-        self._article(article)
+    def _state(self) -> Place:
+        return _BookPlace(
+            **vars(super()._state()),
+            faces={page: list(found) for page, found in self.found.faces.items()},
+        )
 
-    def _state(self) -> tuple[int, float, int, int]:
-        return len(self._sheets), self._y, len(self._sheet.builder.marks), len(self._sheet.images)
-
-    def _faces(self) -> dict[int, list[PlacedFace]]:
-        return {page: list(found) for page, found in self.found.faces.items()}
-
-    def _return_to(self, state: tuple[int, float, int, int], faces: dict[int, list[PlacedFace]]) -> None:
-        """Take back what was set since a state."""
-        self.found.faces = faces
-        sheets, self._y, marks, images = state
-        del self._sheets[sheets:]
-        del self._sheet.builder.marks[marks:]
-        del self._sheet.images[images:]
+    def _return_to(self, place: Place) -> None:
+        super()._return_to(place)
+        if isinstance(place, _BookPlace):
+            self.found.faces = {page: list(found) for page, found in place.faces.items()}
 
     def _article(self, article: Article) -> None:
         boxes = _fitted(article.faces, self._width) if article.faces is not None else ()

@@ -30,6 +30,7 @@ from schemas.face_expressions import (
 from schemas.patterns import COLOUR
 from schemas.problems import error
 from schemas.text import LocalText
+from schemas.typography import typeset
 
 Value = Any
 """A number, a text, true or false, nothing, a list, or a part of a document."""
@@ -54,12 +55,12 @@ def words(text: str) -> Callable[[Scope], str]:
     pieces = parse_words(text)
     if all(isinstance(piece, str) for piece in pieces):
         whole = "".join(str(piece) for piece in pieces)
-        return lambda scope: whole
+        return lambda scope: typeset(whole, scope.language)
     made = [_constant(piece) if isinstance(piece, str) else _worked(piece) for piece in pieces]
     if len(made) == 1:
         only = made[0]
-        return lambda scope: as_text(only(scope))
-    return lambda scope: "".join([as_text(piece(scope)) for piece in made])
+        return lambda scope: typeset(as_text(only(scope)), scope.language)
+    return lambda scope: typeset("".join([as_text(piece(scope)) for piece in made]), scope.language)
 
 
 def local_words(text: LocalText) -> Callable[[Scope], str]:

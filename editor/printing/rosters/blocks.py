@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtGui import QImage
 
-from editor.printing.booklet import Block, Paragraph, Picture, Section, Title
+from editor.printing.booklet import Block, Paragraph, Picture, Section, Table, Title, Together
 from editor.printing.prose_blocks import prose_blocks
 from editor.printing.rosters.model import (
     Detail,
@@ -39,7 +39,10 @@ def roster_sections(roster: Roster, detail: Detail = "full", qr: QImage | None =
     for section in roster.sections:
         blocks: list[Block] = []
         for entry in section.entries:
-            blocks += _short(entry, language) if detail == "short" else _entry(entry, language)
+            if detail == "short":
+                blocks += _short(entry, language)
+            else:
+                blocks.append(Together(tuple(_entry(entry, language))))
         title = f"{section.title} ({points_words(section.points, language)})"
         sections.append(Section(title, tuple(blocks), roster.colour, fresh_page=False))
     if roster.code:
@@ -68,12 +71,12 @@ def _opening(roster: Roster, detail: Detail) -> Iterator[Block]:
         yield Paragraph(roster.origin, tone="muted")
 
 
-def _short(entry: RosterEntry, language: str) -> Iterator[Block]:
+def _short(entry: RosterEntry, language: str) -> Iterator[Paragraph]:
     things = ", ".join(item.name for item in entry.items)
     yield Paragraph(f"[{things}]" if things else "", lead=entry_title(entry, language))
 
 
-def _entry(entry: RosterEntry, language: str) -> Iterator[Block]:
+def _entry(entry: RosterEntry, language: str) -> Iterator[Paragraph | Title | Table]:
     yield Title(entry_title(entry, language))
     yield from prose_blocks(entry.prose)
     for item in entry.items:

@@ -20,6 +20,7 @@ from editor.printing.rosters.model import (
     points_words,
     say,
 )
+from schemas.typography import labelled, typeset
 
 DISCORD_MOST: Final = 2000
 """Characters that one message of Discord takes."""
@@ -122,7 +123,7 @@ def _text(roster: Roster, detail: Detail, manner: _Manner) -> str:
         blocks.append(manner.small.format(manner.words(roster.origin)))
     if roster.code:
         blocks.append(f"{manner.words(say('code', roster.language))} {roster.code}")
-    return "\n\n".join(blocks) + "\n"
+    return typeset("\n\n".join(blocks) + "\n", roster.language)
 
 
 def _head(roster: Roster, detail: Detail, manner: _Manner) -> Iterator[str]:
@@ -171,7 +172,7 @@ def _prose(prose: CardProse, manner: _Manner, start: str, language: str) -> Iter
             values = [f"{title} {value}" if value[:1].isdigit() else value for title, value in pairs]
             values = [value for value in values if value not in ("", DASH)]
             lead = manner.lead.format(manner.words(row[0]))
-            yield f"{start}{lead}: {manner.words(', '.join(values))}"
+            yield f"{start}{labelled(lead, language)} {manner.words(', '.join(values))}"
     for line in prose.lines:
         lead = f"{manner.lead.format(manner.words(line.lead))} " if line.lead else ""
         yield f"{start}{lead}{manner.words(_one_line(line.text))}"

@@ -24,6 +24,20 @@ from schemas.ruleset import RulesetBase
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(demonworld.FACES, diskwars.FACES)
 
 
+CARD_KINDS: Final = ("unit", "item", "spell", "spellbook", "card")
+"""Kinds that are printed as cards in every game."""
+_COLLECTIONS: Final = ("army", "scenario")
+"""Kinds of which their cards are printed."""
+
+
+def drawn_as_card(kind: str, system: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> bool:
+    """Return whether a document of a kind is printed as one card: what is no card, where its game draws it."""
+    if kind in CARD_KINDS:
+        return True
+    of_game = next((one for one in systems if one.id == system), FaceSystem(system))
+    return kind not in _COLLECTIONS and (kind in of_game.faces or kind in of_game.facts)
+
+
 def card_faces(
     document: Document,
     ruleset: RulesetBase | None,

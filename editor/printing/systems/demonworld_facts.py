@@ -25,6 +25,7 @@ from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, Demonwor
 from schemas.systems.demonworld_magic import ItemEffect
 from schemas.systems.demonworld_parts import Crew, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from schemas.typography import labelled
 
 _DASH: Final = "–"
 _FLIGHT: Final = ("low_only", "always_aloft", "fragile")
@@ -250,7 +251,7 @@ def _attack(weapon: Weapon, rules: DemonworldRuleset | None, language: str) -> A
     bands = []
     for band in weapon.bands:
         reach = f"{start}–{band.to}" if band.to > start else str(band.to)
-        bands.append(f"{reach}: {band.power}")
+        bands.append(f"{labelled(reach, language)} {band.power}")
         start = band.to + 1
     notes = [word("first_phase_only", language)] if weapon.first_phase_only else []
     if weapon.melee_power_cavalry is not None:

@@ -24,7 +24,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Go on: draw in the stock phase, enlist nobody, end a reserve or a phase, keep the dice, play nothing."""
+    """Go on: draw in the stock phase, enlist nobody, end a reserve or a phase, keep the dice."""
 
 
 @dataclass(frozen=True, slots=True)

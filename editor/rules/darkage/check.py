@@ -133,12 +133,7 @@ def _attack(state: State, action: act.Attack) -> str:
         return "escalation"
     if action.enemy == state.acting or not 0 <= action.enemy < len(state.players):
         return "wrong_target"
-    return "" if any_committable(state) else "nobody_to_commit"
-
-
-def any_committable(state: State) -> bool:
-    """Tell whether who acts has a character whom he could try to commit."""
-    return bool(state.me.zone)
+    return "" if state.me.zone else "nobody_to_commit"
 
 
 def _commit(state: State, action: act.Commit) -> str:
@@ -176,6 +171,10 @@ def _place(state: State, action: act.ChoosePlace) -> str:
 
 def _instant(state: State, action: act.PlayInstant) -> str:
     return refused_instant(state, action.card, action.target, action.enemy)
+
+
+def _intercept(state: State, _action: act.Intercept) -> str:
+    return "" if state.me.zone else "nobody_to_commit"
 
 
 def _aim(state: State, action: act.Aim) -> str:
@@ -226,6 +225,7 @@ _JUDGES: Final[Mapping[type[Any], Callable[[State, Any], str]]] = {
     act.CommitLone: _lone,
     act.LayFaceDown: _face_down,
     act.ChoosePlace: _place,
+    act.Intercept: _intercept,
     act.Aim: _aim,
     act.Pair: _pair,
     act.Support: _support,

@@ -48,7 +48,8 @@ def _shuffled(state: State, event: ev.Shuffled) -> State:
 
 
 def _resources(state: State, event: ev.ResourcesRolled) -> State:
-    return with_player(state, event.player, command=event.command, logistics=event.logistics)
+    after = with_player(state, event.player, command=event.command, logistics=event.logistics)
+    return replace(after, thrown=1) if state.step == "resource" else after
 
 
 def _drawn(state: State, event: ev.Drawn) -> State:
@@ -322,9 +323,7 @@ def _combat_ended(state: State, _event: ev.CombatEnded) -> State:
 
 
 def _ended(state: State, event: ev.GameEnded) -> State:
-    return replace(
-        state, winner=event.winner, ending=event.ending, phase="over", step="over", combat=None
-    )
+    return replace(state, winner=event.winner, ending=event.ending, phase="over", step="over", combat=None)
 
 
 def _fight(state: State, **changes: Any) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from editor.rules.darkage import events as ev
-from editor.rules.darkage.fighting_values import life_of, sheets
+from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.means import affords
 from editor.rules.darkage.paying import pay_card
 from editor.rules.darkage.recorder import Recorder
@@ -23,6 +23,7 @@ from schemas.systems.darkage_effects import (
     Heals,
     HelpsEnlisting,
     Wounds,
+    target_of,
 )
 
 WINDOWS: Final = {
@@ -38,17 +39,8 @@ WINDOWS: Final = {
 
 
 def aims_at(card: DarkageCard) -> str:
-    """Return whom the player has to pick: ``own`` or ``enemy`` fighter, ``wounded`` character, '' nobody."""
-    for block in card.effects:
-        if isinstance(block, Wounds):
-            return "enemy"
-        if isinstance(block, Disarms):
-            return "armed"
-        if isinstance(block, Heals):
-            return "wounded"
-        if isinstance(block, ChangesFighters) and block.whom in ("own_one", "enemy_one"):
-            return "own" if block.whom == "own_one" else "enemy"
-    return ""
+    """Return whom the player has to pick: ``own``, ``enemy`` or ``armed`` fighter, ``wounded``, '' nobody."""
+    return next((found for block in card.effects if (found := target_of(block))), "")
 
 
 def targets(state: State, player: int, card: DarkageCard) -> Iterator[int]:
@@ -153,9 +145,7 @@ def _do(
             pass  # what lasts is no instant's: the schema refuses it
 
 
-def _boost(
-    rec: Recorder, player: int, card: int, number: int, block: ChangesFighters, target: int
-) -> None:
+def _boost(rec: Recorder, player: int, card: int, number: int, block: ChangesFighters, target: int) -> None:
     own = block.whom in ("own", "own_one", "bearer")
     side = player if own else rec.state.fight.enemy_of(player)
     rec.note(ev.Boosted(side, target if block.whom.endswith("_one") else NONE, card, number))
@@ -171,16 +161,10 @@ def _discard(rec: Recorder, enemy: int, count: int) -> None:
 def _wound(rec: Recorder, enemy: int, target: int, count: int) -> None:
     rec.note(ev.Wounded(enemy, target, count))
     fighter = rec.state.players[enemy].fighter(target)
-    if fighter is not None and fighter.wounds >= _life(rec.state, fighter.card, life_of(rec.state.game, fighter)):
+    sheet = sheets(rec.state).get(target)
+    dies = fighter is not None and sheet is not None and fighter.wounds >= sheet.life
+    if dies and sheet is not None and not sheet.frenzy:
         rec.note(ev.Killed(enemy, target))
-
-
-def _life(state: State, card: int, plain: int) -> int:
-    """Return the wounds that kill a fighter now; who is in a frenzy does not die before the last round."""
-    sheet = sheets(state).get(card) if state.combat is not None else None
-    if sheet is None:
-        return plain
-    return 10_000 if sheet.frenzy else sheet.life
 
 
 def draw(rec: Recorder, player: int, count: int) -> None:

@@ -95,6 +95,4 @@ def may_be_enlisted(state: State, player: int, card: int) -> bool:
     """Tell whether a character of the hand may be enlisted: of a unique one none of his name is in play."""
     game = state.game
     unit = game.unit(card)
-    return not (
-        unit.unique and any(game.cards[one.card].id == unit.id for one in state.players[player].zone)
-    )
+    return not (unit.unique and any(game.cards[one.card].id == unit.id for one in state.players[player].zone))

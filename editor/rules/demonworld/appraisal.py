@@ -39,6 +39,8 @@ _APART: Final = 8
 """Fields between the two units: near enough to meet in the first turns, far enough to shoot once."""
 _TURNS: Final = 20
 _WIDEST: Final = 5
+_FIRST_PHASE: Final = 0.5
+"""Share of the first phase in a melee, which is taken to last two."""
 _HARD_TEST: Final = 20
 """First morale value of the worst troops: those of others are told as how much better they are."""
 
@@ -108,9 +110,17 @@ class DemonworldAppraiser(Appraiser):
 
 
 def melee_power(card: DemonworldUnit) -> float:
-    """Return the best power of a card in melee, with its skill, over all attacks of a phase."""
+    """Return the best power of a card in melee, with skill and charge bonus, over all attacks of a phase.
+
+    The bonus of mounted troops counts in the first phase alone (VI.1.3), and so for its share of a melee.
+    """
+    bonus = card.charge_bonus * _FIRST_PHASE if card.mobility == "cavalry" else 0.0
     return max(
-        ((one.melee_power + card.melee_skill) * one.attacks for one in card.weapons if one.melee_power),
+        (
+            (one.melee_power + card.melee_skill + bonus) * one.attacks
+            for one in card.weapons
+            if one.melee_power
+        ),
         default=0.0,
     )
 

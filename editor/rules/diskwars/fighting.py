@@ -93,7 +93,7 @@ def _settle(rec: Recorder, blows: Iterable[Blow], layer: Sequence[Blow]) -> None
 def credited(table: Table, victim: Disk, blows: Iterable[Blow]) -> str:
     """Return the player who scores for a disk.
 
-    Of several it is the one with the greatest attack, then defence, then toughness; nobody where all are same.
+    Of several the one with the greatest attack, then defence, then toughness; nobody where all are even.
     """
     strikers = [table.disk(one.striker) for one in blows]
     values = [

@@ -11,17 +11,21 @@ from schemas.systems.wizwar import Barrier, WizwarRuleset
 Counter = Literal["half", "full"]
 
 
-def damage_taken(attack: int, counters: Iterable[Counter], ruleset: WizwarRuleset) -> Sum:
+def damage_taken(attack: int, counters: Iterable[Counter | int], ruleset: WizwarRuleset) -> Sum:
     """Return the damage that gets through counteractions, one after the other (cards).
 
-    One that stops half stops it rounded up, of what those before it have left.
+    One that stops half stops it rounded up, of what those before it have left; a number stops so many points.
     """
     parts = [Part("Cards", "wizwar.part_attack", attack)]
     left = attack
     for counter in counters:
-        stopped = left if counter == "full" else -(-left * ruleset.harm.half_percent // 100)
+        if isinstance(counter, int):
+            stopped, name = min(left, counter), "points"
+        else:
+            stopped = left if counter == "full" else -(-left * ruleset.harm.half_percent // 100)
+            name = counter
         left -= stopped
-        parts.append(Part("Cards", f"wizwar.part_{counter}", -stopped))
+        parts.append(Part("Cards", f"wizwar.part_{name}", -stopped))
     return add_up(parts)
 
 

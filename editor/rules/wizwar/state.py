@@ -228,6 +228,9 @@ class GameState:
         return sum(
             self.battle.owner(treasure) == side
             and self.carrier(treasure) is None
-            and any(base == square for owner, base in enumerate(self.bases) if owner != side)
+            and any(
+                base == square and owner != side and self.wizards[owner].alive
+                for owner, base in enumerate(self.bases)
+            )
             for treasure, square in enumerate(self.treasures)
         )

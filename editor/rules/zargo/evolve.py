@@ -101,7 +101,29 @@ def _piece_moved(state: ZargoState, event: ev.PieceMoved) -> ZargoState:
     if event.company >= 0:
         company = state.pieces[event.company]
         changes[event.company] = company._replace(cell=cell, city=event.city, held=event.held, moved=True)
-    return state.but(pieces=_changed(state, changes.items()))
+    on = state.on.copy()
+    for number in (event.piece, event.company):
+        if number >= 0:
+            _lift(on, number, state.pieces[number])
+            if event.city < 0:
+                on[cell] = (*on[cell], number) if cell in on else (number,)
+    after = state.but(pieces=_changed(state, changes.items()))
+    # Worked out here, because a turn moves many pieces and each asks where the others stand.
+    after.__dict__["on"] = on
+    if event.target < 0 and before.target < 0 and "under_attack" in state.__dict__:
+        after.__dict__["under_attack"] = state.under_attack
+    return after
+
+
+def _lift(on: dict[int, tuple[int, ...]], number: int, piece: Piece) -> None:
+    """Take a piece off the cell on which it stands in the open."""
+    here = on.get(piece.cell, ())
+    if number not in here:
+        return
+    if len(here) == 1:
+        del on[piece.cell]
+    else:
+        on[piece.cell] = tuple([one for one in here if one != number])
 
 
 def _piece_vanished(state: ZargoState, event: ev.PieceVanished) -> ZargoState:

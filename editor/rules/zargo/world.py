@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from editor.rules.core.hexes import Axial, Offset
+import numpy as np
+
+from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.movement import entry, ground_rule
 from schemas.systems.zargo import ZargoRuleset
@@ -96,6 +98,8 @@ class World:
     """Every piece, by its number; cities are none."""
     city_names: tuple[LocalText, ...]
     """Side -> name of its cities."""
+    founded: tuple[int, ...]
+    """Side -> cities with which it begins."""
     order: tuple[int, ...]
     """Sides in the order of play."""
     homes: tuple[frozenset[int], ...]
@@ -138,16 +142,22 @@ class World:
         return self.kinds[self.roster[piece].kind]
 
     @cached_property
-    def axial(self) -> tuple[Axial, ...]:
-        """Cell -> axial coordinates."""
-        grid = self.arrays.grid
-        return tuple([grid.to_axial(self.at(cell)) for cell in range(len(self.ground))])
+    def apart(self) -> tuple[bytes, ...]:
+        """Cell -> its distance from every cell, over linked edges too, at most 255."""
+        grid, cells = self.arrays.grid, len(self.ground)
+        axial = np.array([grid.to_axial(self.at(cell)) for cell in range(cells)], np.int16)
+        across = axial[:, None, :] - axial[None, :, :]
+        far = np.maximum(np.abs(across).max(axis=2), np.abs(across.sum(axis=2)))
+        # A link more shortens the ways that go through it, one after the other.
+        for link in self.board.links:
+            one, other = (self.cell(at) for at in link.between)
+            for start, end in ((one, other), (other, one)):
+                np.minimum(far, far[:, start, None] + 1 + far[None, end, :], out=far)
+        return tuple(row.tobytes() for row in np.minimum(far, 255).astype(np.uint8))
 
     def distance(self, one: int, other: int) -> int:
-        """Return the hexes between two cells, straight over the map and not over its edges."""
-        (q0, r0), (q1, r1) = self.axial[one], self.axial[other]
-        dq, dr = q0 - q1, r0 - r1
-        return max(abs(dq), abs(dr), abs(dq + dr))
+        """Return the hexes between two cells, over linked edges too."""
+        return self.apart[one][other]
 
     @cached_property
     def walked(self) -> tuple[Terrain, ...]:

@@ -27,7 +27,7 @@ def written(column: Column, value: Any, *, decimal: str = ".") -> str:
     """Return a value as text: numbers with the decimal mark given, words as they are stored."""
     if value is None:
         return ""
-    if column.shape == "notation" and not isinstance(value, str):
+    if column.shape in ("notation", "blocks") and not isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -58,7 +58,7 @@ def read(column: Column, text: str, *, words: Words | None = None, resolve: Reso
         case "tags":
             pieces = (piece.strip() for piece in _BETWEEN.split("" if plain in EMPTY else plain))
             return [_word(column, piece, words) for piece in pieces if piece]
-        case "notation":
+        case "notation" | "blocks":
             return _noted(plain)
         case "ref":
             found_ref = resolve(column, plain) if resolve is not None else None

@@ -11,8 +11,11 @@ from schemas.field_specs import LONG_TEXTS, FieldSpec, form_spec
 from schemas.problems import error
 from schemas.validation import did_you_mean
 
-CellShape = Literal["text", "integer", "number", "flag", "choice", "colour", "tags", "ref", "notation"]
-"""What a cell holds; ``tags``: several words; ``notation``: a list of things (range bands), as JSON."""
+CellShape = Literal[
+    "text", "integer", "number", "flag", "choice", "colour", "tags", "ref", "notation", "blocks"
+]
+"""What a cell holds; ``tags``: several words; ``notation``: a list of things (range bands), as JSON;
+``blocks``: what a spell does, written as JSON, read as sentences."""
 Part = str | int
 
 LANGUAGES: Final = ("en", "fr")
@@ -98,6 +101,8 @@ def _columns(
                     yield from _columns(inner, (*path, number), cards, entries)
         case "list" if field.item is not None and field.item.fields:
             yield Column(key, path, "notation", field)
+        case "blocks" if not above:
+            yield Column(key, path, "blocks", field)
         case "text" | "integer" | "number" | "flag" | "choice" | "colour" | "ref":
             yield Column(key, path, field.shape, field)
         case _:

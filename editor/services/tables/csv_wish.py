@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -64,3 +64,11 @@ class ImportPlan:
     def count(self, state: State) -> int:
         """Return how many rows have a state."""
         return Counter(row.state for row in self.rows)[state]
+
+    def without(self, lines: Collection[int]) -> ImportPlan:
+        """Return the plan without some rows, by their lines in the file."""
+        rows = tuple(
+            PlannedRow(row.line, "skipped", row.name) if row.line in lines and row.row is not None else row
+            for row in self.rows
+        )
+        return ImportPlan(self.wish, rows, self.findings)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.printing.systems import drawn_as_card
 from editor.ui.documents.editor import DocumentEditor, SidePanel
-
-KINDS_WITH_FACES: Final = ("unit", "item", "spell", "spellbook", "card")
-"""Kinds that are printed as cards; maps, armies and scenarios are shown by their own editors."""
-
 
 def face_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     """Return the panel with front and back of the card, where the document is one."""
-    if editor.session.kind not in KINDS_WITH_FACES:
+    if not drawn_as_card(editor.session.kind, editor.session.system):
         return ()
     from editor.ui.printing.face_panel import FacePanel
 

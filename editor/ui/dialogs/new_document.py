@@ -14,7 +14,7 @@ from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.blank import blank_document
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.forms.words import kind_word
-from editor.ui.systems import find_ui_system
+from editor.ui.systems import find_ui_system, start_form_factory
 from editor.ui.theme import SPACE_2
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
@@ -105,7 +105,7 @@ class NewDocumentDialog(Dialog):
     def _ask(self) -> None:
         """Show what the game wants to know about a document of this kind."""
         system, kind = str(self.system.currentData()), self._kind()
-        factory = find_ui_system(system, self._context.systems).start_forms.get(kind)
+        factory = start_form_factory(system, kind, self._context.systems)
         if self.start_form is not None:
             self._questions.removeWidget(self.start_form)
             self.start_form.hide()

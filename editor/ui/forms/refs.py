@@ -32,22 +32,6 @@ from schemas.base import Ref
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
 
-KINDS_OF_FIELD: Mapping[str, tuple[str, ...]] = {
-    "ruleset": ("ruleset",),
-    "army": ("army",),
-    "map": ("map",),
-    "table": ("map",),
-    "items": ("item",),
-    "built_in_items": ("item",),
-    "spells": ("spell",),
-    "spell": ("spell",),
-    "unit": ("unit",),
-    "terrain": ("card",),
-    "main": ("scenario",),
-}
-"""Kinds that a reference field takes; a field not named here takes any."""
-
-
 def ref_data(row: Any) -> dict[str, str]:
     """Return plain data of a reference to a row of the catalogue."""
     return {"id": row.id, "kind": str(row.kind), "slug": row.slug}
@@ -110,7 +94,7 @@ class RefField(FieldEditor):
     def _kinds(self) -> tuple[str, ...]:
         # A card is based on one of its own kind.
         own = (self._host.session.kind,) if self.spec.name == "based_on" else ()
-        return own or KINDS_OF_FIELD.get(self.spec.name, ())
+        return own or self.spec.refers_to
 
     def show_value(self, value: Any) -> None:
         self._value = value if isinstance(value, Mapping) else None
@@ -188,7 +172,7 @@ class RefListField(FieldEditor):
     def _add(self) -> None:
         from editor.ui.catalogue.picker import pick_documents
 
-        kinds = KINDS_OF_FIELD.get(self.spec.name, ())
+        kinds = self.spec.item.refers_to if self.spec.item is not None else ()
         rows = pick_documents(self._host.context, self._host.session.system, kinds, several=True, parent=self)
         if rows:
             self.edited.emit([*self._refs, *map(ref_data, rows)], False)

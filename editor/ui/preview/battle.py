@@ -99,7 +99,8 @@ class BattlePanel(QWidget):
         follow = before.follow
         self.hand_field.stop()
         self._column.replaceWidget(before, field)
-        self.setTabOrder(before.previousInFocusChain(), field)
+        if (earlier := before.previousInFocusChain()) is not None:
+            self.setTabOrder(earlier, field)
         before.hide()
         before.deleteLater()
         self._use_field(field)

@@ -45,8 +45,6 @@ SIDE_WIDTH: Final = 320
 REFRESH_AFTER_MS: Final = 120
 LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 SHOWN_FILES: Final = 3
-KINDS: Final = ("unit", "item", "spell", "card", "army", "spellbook", "scenario")
-"""Kinds that may be added to the list."""
 
 
 class PrintPreview(Dialog):
@@ -209,7 +207,7 @@ class PrintPreview(Dialog):
         from editor.ui.catalogue.picker import pick_documents
 
         there = {row.kind for row in tree_counts(self._context.workspace) if row.system == self._system}
-        kinds = [kind for kind in KINDS if kind in there]
+        kinds = [kind.value for kind in Kind if kind in there and "cards" in ways_of(kind.value, self._system)]
         rows = pick_documents(self._context, self._system, kinds, several=True, parent=self)
         if rows:
             self._read(tuple(row.id for row in rows), self._add_list)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from editor.ui.plugin import EditorFactory, PreviewFactory, UiSystem
+from editor.ui.plugin import EditorFactory, PreviewFactory, StartFormFactory, UiSystem
 from editor.ui.systems import darkage, demonworld, diskwars, wizwar, zargo
 from schemas.base import Kind
 from schemas.registry import Registry
@@ -14,8 +14,17 @@ if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
+    from editor.ui.documents.start_form import StartForm
 
-__all__ = ["UI_SYSTEMS", "EditorFactory", "PreviewFactory", "UiSystem", "editor_factory", "find_ui_system"]
+__all__ = [
+    "UI_SYSTEMS",
+    "EditorFactory",
+    "PreviewFactory",
+    "UiSystem",
+    "editor_factory",
+    "find_ui_system",
+    "start_form_factory",
+]
 
 UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     demonworld.UI,
@@ -37,6 +46,20 @@ def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_S
     own = system.editors.get(kind)
     general = _sectioned_editor if kind in system.sections else _form_editor
     return own or (_face_designer if kind == Kind.FACE.value else general)
+
+
+def start_form_factory(
+    system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS
+) -> StartFormFactory | None:
+    """Return what is asked before a document of a kind is made: by the game itself, or for all games."""
+    own = find_ui_system(system_id, systems).start_forms.get(kind)
+    return own or (_new_face if kind == Kind.FACE.value else None)
+
+
+def _new_face(context: UiContext, system: str) -> StartForm:
+    from editor.ui.faces.new_face import NewFaceForm
+
+    return NewFaceForm(context, system)
 
 
 def _sectioned_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
     QGridLayout,
+    QHBoxLayout,
     QInputDialog,
     QLabel,
+    QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QTreeWidget,
-    QTreeWidgetItem,
+    QTreeView,
     QWidget,
 )
 
@@ -30,6 +31,7 @@ from editor.ui.forms.inputs import ComboBox
 from editor.ui.forms.offered import offered_choices
 from editor.ui.forms.words import kinds_word, value_word
 from editor.ui.jobs import Job, Report
+from editor.ui.tables.import_rows import ImportRowsModel
 from editor.ui.tables.model import column_label
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 from schemas.problems import EditorError
@@ -45,7 +47,6 @@ MAP_WIDTH: Final = 150
 MAP_ROW: Final = 34
 """Height of the row with the choices, px."""
 PLAN_MS: Final = 350
-SHOWN_FINDINGS: Final = 500
 
 
 class ImportRowsDialog(Dialog):
@@ -159,21 +160,46 @@ class ImportRowsDialog(Dialog):
         self.preview.setWordWrap(False)
         self.state = QLabel(self)
         self.state.setWordWrap(True)
-        self.findings = QTreeWidget(self)
-        self.findings.setAccessibleName(self.tr("Rows that are refused"))
-        self.findings.setRootIsDecorated(False)
-        self.findings.setUniformRowHeights(True)
-        self.findings.setHeaderLabels(
-            [self.tr("Line"), self.tr("Column"), self.tr("Value"), self.tr("Problem")]
-        )
+        self.rows = ImportRowsModel(self._context, column_label, self)
+        self.rows.dataChanged.connect(lambda *_range: self._count())
+        self.rows_view = QTreeView(self)
+        self.rows_view.setModel(self.rows)
+        self.rows_view.setAccessibleName(self.tr("What each row does"))
+        self.rows_view.setRootIsDecorated(False)
+        self.rows_view.setUniformRowHeights(True)
+        for number, width in enumerate((90, 190, 110)):
+            self.rows_view.setColumnWidth(number, width)
         self.body.addWidget(
             muted(
                 QLabel(self.tr("Above each column: the field that it fills"), self), self.font().pixelSize()
             )
         )
-        self.body.addWidget(self.preview, 3)
-        self.body.addWidget(self.state)
-        self.body.addWidget(self.findings, 2)
+        self.body.addWidget(self.preview, 2)
+        self.body.addLayout(self._row_tools())
+        self.body.addWidget(self.rows_view, 3)
+
+    def _row_tools(self) -> QHBoxLayout:
+        self.shown = self._box(
+            self.tr("Rows shown"),
+            {
+                self.tr("all rows"): "",
+                self.tr("only new ones"): "new",
+                self.tr("only updates"): "update",
+                self.tr("only refused ones"): "refused",
+            },
+        )
+        self.shown.currentIndexChanged.connect(
+            lambda _index: self.rows.show_only(str(self.shown.currentData()))
+        )
+        row = QHBoxLayout()
+        row.setSpacing(SPACE_2)
+        row.addWidget(self.state, 1)
+        row.addWidget(self.shown)
+        for words, on in ((self.tr("Tick all"), True), (self.tr("Tick none"), False)):
+            button = QPushButton(words, self)
+            button.clicked.connect(lambda _checked=False, wanted=on: self.rows.tick_shown(wanted))
+            row.addWidget(button)
+        return row
 
     # what the file says
 
@@ -292,41 +318,38 @@ class ImportRowsDialog(Dialog):
             "New: {new}; updates: {update}; unchanged: {same}; left out: {skipped}; refused: {refused}."
         )
         self.state.setText(words.format(**counts))
-        self.findings.clear()
-        for line, column, value, problem, mend in csv_report.report_rows(plan, self._context.language)[
-            :SHOWN_FINDINGS
-        ]:
-            item = QTreeWidgetItem([line, column, value[:120], f"{problem} {mend}".strip()])
-            item.setToolTip(3, f"{problem} {mend}".strip())
-            item.setTextAlignment(0, Qt.AlignmentFlag.AlignRight)
-            self.findings.addTopLevelItem(item)
-        for column_number, width in enumerate((70, 170, 150)):
-            self.findings.setColumnWidth(column_number, width)
-        number = counts["new"] + counts["update"]
+        self.rows.show_plan(plan, self._columns)
+        self.rows.show_only(str(self.shown.currentData()))
+        self._count()
+        self.report_button.setEnabled(bool(plan.findings))
+
+    def _count(self) -> None:
+        """Say on the button how many cards would be taken in."""
+        plan, left = self.plan, len(self.rows.left_out())
+        number = plan.count("new") + plan.count("update") - left if plan is not None else 0
         self.take_button.setEnabled(number > 0)
-        if counts["refused"] and number:
+        if plan is not None and number and plan.count("refused"):
             self.take_button.setText(self.tr("Take in %n card(s), leave the refused rows out", "", number))
         else:
             self.take_button.setText(
                 self.tr("Take in %n card(s)", "", number) if number else self.tr("Nothing to take in")
             )
-        self.report_button.setEnabled(bool(plan.findings))
 
     def _refused(self, trouble: Exception) -> None:
         self._job = None
         self.take_button.setEnabled(False)
         self.take_button.setText(self.tr("Nothing to take in"))
-        self.findings.clear()
+        self.rows.show_plan(None, ())
         if isinstance(trouble, EditorError):
             self.state.setText(self._context.error_sentences(trouble))
         else:
             self._context.tell(trouble)
 
     def take(self) -> None:
-        """Take everything in that is not refused, in one transaction."""
-        plan, workspace = self.plan, self._context.workspace
-        if plan is None:
+        """Take everything in that has a tick, in one transaction."""
+        if self.plan is None:
             return
+        plan, workspace = self.plan.without(self.rows.left_out()), self._context.workspace
         label = self.tr("Import of {file}").format(file=self._file.name)
         self.take_button.setEnabled(False)
         self._context.jobs.start(

@@ -23,6 +23,7 @@ from editor.services.tables.store import reference_finder
 from editor.ui.choices import Choice
 from editor.ui.forms.offered import offered_choices
 from editor.ui.forms.words import field_label, field_tip, unit_word, value_word
+from editor.ui.tables.sentences import BlockSentences
 from editor.ui.theme import theme
 from schemas.inheritance import same
 from schemas.problems import Problem
@@ -66,6 +67,7 @@ class SheetModel(QAbstractTableModel):
         self._labels = {column.key: column_label(column) for column in sheet.columns}
         self._offered: dict[tuple[str, str], tuple[Choice, ...] | None] = {}
         self.locale_decimal = QLocale().decimalPoint()
+        self._sentences = BlockSentences(context, system)
 
     # words
 
@@ -111,6 +113,9 @@ class SheetModel(QAbstractTableModel):
                 value_word(str(one)) if column.spec.item and column.spec.item.values else str(one)
                 for one in value
             )
+        if column.shape == "blocks" and isinstance(value, list | tuple):
+            text = self._sentences.of(str(self.sheet.rows[row].data.get("kind")), value) or "–"
+            return text if len(text) <= SHOWN_TEXT else f"{text[:SHOWN_TEXT]}…"
         if isinstance(value, str):
             for choice in self.offered(column, row) or ():
                 if choice.value == value:
@@ -235,6 +240,10 @@ class SheetModel(QAbstractTableModel):
         problem = self.problem(number, column)
         if problem is not None:
             return self.context.sentence(problem)
+        value = self.sheet.value(number, column)
+        if column.shape == "blocks" and isinstance(value, list | tuple):
+            kind = str(self.sheet.rows[number].data.get("kind"))
+            return self._sentences.of(kind, value, between="\n") or None
         if self.sheet.rows[number].inherits(column):
             return self.tr("As the card that it is based on; an edit here makes it its own")
         found = obstacle(self.sheet.rows[number], column)
@@ -244,8 +253,9 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        row = self.sheet.rows[self.order[index.row()]]
-        if obstacle(row, self.columns[index.column()]) is None:
+        row, column = self.sheet.rows[self.order[index.row()]], self.columns[index.column()]
+        # Blocks are filled down and pasted; nobody types their notation into a cell.
+        if column.shape != "blocks" and obstacle(row, column) is None:
             flags |= Qt.ItemFlag.ItemIsEditable
         return flags
 

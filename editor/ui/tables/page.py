@@ -160,7 +160,10 @@ class TablePage(QWidget):
         self.undo_stack.indexChanged.connect(lambda _index: self._count())
 
     def _choose_first_columns(self) -> None:
-        chosen = [column for column in self.sheet.columns if self._at_first(column)][:FIRST_COLUMNS]
+        fitting = [column for column in self.sheet.columns if self._at_first(column)]
+        said = [column for column in fitting if column.shape == "blocks"]  # what a card does, before details
+        rest = [column for column in fitting if column.shape != "blocks"][: FIRST_COLUMNS - len(said)]
+        chosen = [*rest, *said]
         self.chooser.offer(
             [(column.key, self.model.label(column)) for column in self.sheet.columns],
             [column.key for column in chosen],
@@ -172,7 +175,8 @@ class TablePage(QWidget):
             return False
         if column.language not in ("", self.context.language) or column.path[0] in ("heraldry",):
             return False
-        return any(self.sheet.value(row, column) is not None for row in range(min(len(self.sheet.rows), 50)))
+        values = (self.sheet.value(row, column) for row in range(min(len(self.sheet.rows), 50)))
+        return any(value if column.shape == "blocks" else value is not None for value in values)
 
     def _open_chooser(self) -> None:
         self.chooser.open_under(self.columns_button)
@@ -183,7 +187,7 @@ class TablePage(QWidget):
         for number, column in enumerate(self.model.columns):
             wide = (
                 column.language
-                or column.shape in ("tags", "ref", "notation")
+                or column.shape in ("tags", "ref", "notation", "blocks")
                 or len(self.model.label(column)) > 14
             )
             self.view.setColumnWidth(number, WIDE if wide else CELL_WIDTH)

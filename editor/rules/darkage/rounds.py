@@ -1,0 +1,112 @@
+"""The rounds of a combat: dice, wounds and deaths (combat sequence)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from editor.rules.darkage import events as ev
+from editor.rules.darkage.fighting_values import Sheet, sheets
+from editor.rules.darkage.recorder import Recorder
+from editor.rules.darkage.state import NONE
+from editor.rules.darkage.strikes import strikes
+
+
+class Suffered(NamedTuple):
+    """Strikes that a fighter has taken in a round."""
+
+    stoppable: int
+    unblockable: int
+
+
+def fire(rec: Recorder) -> None:
+    """Resolve the round of distance fire: the attacker's dice, the defender's, then the wounds.
+
+    Nothing stops a shot.
+    """
+    combat, found = rec.state.fight, sheets(rec.state)
+    wounds: Counter[int] = Counter()
+    for player in (combat.attacker, combat.defender):
+        for card in combat.pool(player):
+            target = combat.aim_of(card)
+            if target == NONE:
+                continue
+            numbers, bonus = found[card].fires_at(found[target])
+            wounds[target] += _roll(rec, "fire", found[card], target, numbers, bonus)
+    _suffer(rec, wounds, found, last=False)
+
+
+def close(rec: Recorder) -> None:
+    """Resolve a round of close combat: hits, armour and blocks of either side, then the wounds."""
+    combat, found = rec.state.fight, sheets(rec.state)
+    wounds: Counter[int] = Counter()
+    for striking in (combat.attacker, combat.defender):
+        taken = _strikes(rec, striking, found)
+        for card, suffered in taken.items():
+            wounds[card] += suffered.unblockable + _saved(rec, found[card], suffered.stoppable)
+    last = combat.round >= rec.state.game.ruleset.fight.close_rounds
+    _suffer(rec, wounds, found, last=last)
+
+
+def _strikes(rec: Recorder, player: int, found: dict[int, Sheet]) -> dict[int, Suffered]:
+    """Roll the hits of a side and return what each enemy takes, in the order in which they were hit."""
+    combat, most = rec.state.fight, rec.state.game.ruleset.fight.support_strikes
+    supports = dict(combat.supports)
+    taken: dict[int, Suffered] = {}
+    for card in combat.pool(player):
+        target = combat.opponent(card)
+        supporting = target == NONE
+        if supporting:
+            target = supports.get(card, NONE)
+        if target == NONE:
+            continue
+        sheet = found[card]
+        numbers, bonus = sheet.hits(found[target])
+        made = _roll(rec, "hit", sheet, target, numbers, bonus, most if supporting else None)
+        if made:
+            before = taken.get(target, Suffered(0, 0))
+            taken[target] = (
+                Suffered(before.stoppable, before.unblockable + made)
+                if sheet.unblockable
+                else Suffered(before.stoppable + made, before.unblockable)
+            )
+    return taken
+
+
+def _saved(rec: Recorder, sheet: Sheet, made: int) -> int:
+    """Roll armour and block of a fighter against strikes and return those that go through."""
+    if made and sheet.armour:
+        made -= min(made, _roll(rec, "armour", sheet, NONE, sheet.armour, sheet.armour_bonus, made))
+    if made and sheet.block:
+        made -= min(made, _roll(rec, "block", sheet, NONE, sheet.block, sheet.block_bonus, made))
+    return made
+
+
+def _roll(
+    rec: Recorder,
+    kind: ev.Strike,
+    sheet: Sheet,
+    enemy: int,
+    numbers: tuple[int, ...],
+    bonus: int,
+    most: int | None = None,
+) -> int:
+    """Roll two dice against a string, and return the strikes made or stopped."""
+    if not numbers:
+        return 0
+    dice = (rec.die(), rec.die())
+    made = strikes(sum(dice) + bonus, numbers)
+    made = made if most is None else min(made, most)
+    rec.note(ev.Rolled(kind, sheet.player, sheet.card, enemy, dice, bonus, tuple(sorted(numbers)), made))
+    return made
+
+
+def _suffer(rec: Recorder, wounds: Counter[int], found: dict[int, Sheet], *, last: bool) -> None:
+    """Turn strikes into wounds; then who has as many as his life dies, unless in a frenzy."""
+    for card, count in wounds.items():
+        if count:
+            rec.note(ev.Wounded(found[card].player, card, count))
+    for card, sheet in found.items():
+        if sheet.wounds + wounds[card] >= sheet.life and (last or not sheet.frenzy):
+            rec.note(ev.Killed(sheet.player, card))
+    rec.note(ev.RoundEnded(rec.state.fight.round))

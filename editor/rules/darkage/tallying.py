@@ -1,0 +1,99 @@
+"""What battles are counted by: characters lost and killed, points scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.contract import (
+    ELEMENTS_DESTROYED,
+    ELEMENTS_LOST,
+    Count,
+    Result,
+    Standing,
+    Troop,
+)
+from editor.rules.darkage import events as ev
+from editor.rules.darkage.means import score
+from editor.rules.darkage.state import NONE, Game, State
+from schemas.problems import Message, Value
+from schemas.systems.darkage import DarkageUnit
+
+
+def troop_id(game: Game, card: int) -> str:
+    """Return the id under which a character is counted: his side and his card's slug."""
+    return f"{game.scenario.sides[game.owners[card]].id}/{game.cards[card].slug}"
+
+
+def troops(game: Game) -> tuple[Troop, ...]:
+    """Return the characters of all decks, each card once with all its copies."""
+    found: dict[str, Troop] = {}
+    for card, document in enumerate(game.cards):
+        if not isinstance(document, DarkageUnit):
+            continue
+        key = troop_id(game, card)
+        before = found[key].elements if key in found else 0
+        side = game.scenario.sides[game.owners[card]].id
+        found[key] = Troop(key, side, document.name, float(document.points), before + 1)
+    return tuple(found.values())
+
+
+def tally(before: State, event: ev.Event, _after: State) -> Iterator[Count]:
+    """Yield what an event adds to the counts."""
+    game, turn = before.game, max(1, before.turn)
+    if isinstance(event, ev.Killed):
+        yield Count(ELEMENTS_LOST, troop_id(game, event.fighter), 1.0, turn)
+    elif isinstance(event, ev.Rolled) and event.kind in ("fire", "hit") and event.strikes:
+        yield Count("strikes", troop_id(game, event.fighter), float(event.strikes), turn)
+    if isinstance(event, ev.Killed) and before.combat is not None:
+        killer = _killer(before, event.fighter)
+        if killer != NONE:
+            yield Count(ELEMENTS_DESTROYED, troop_id(game, killer), 1.0, turn)
+
+
+def _killer(state: State, victim: int) -> int:
+    """Return who faced or aimed at a dead fighter, or ``NONE`` where nobody is plainly meant."""
+    combat = state.fight
+    facing = combat.opponent(victim)
+    if facing != NONE:
+        return facing
+    return next((one for one, target in combat.aims if target == victim), NONE)
+
+
+def side_values(game: Game, side: int) -> dict[str, Value]:
+    """Return the name of a side in both languages, for messages."""
+    name = game.scenario.sides[side].name
+    return {"side_en": name.get("en"), "side_fr": name.get("fr")}
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Return the victory points of each side."""
+    game = state.game
+    words = Message(code="darkage_log.victory_points")
+    return tuple(
+        Standing(
+            game.scenario.sides[number].id,
+            float(score(state, number)),
+            words,
+            float(game.goals[number]),
+            Message(code="darkage_log.goal_words"),
+        )
+        for number in range(len(state.players))
+    )
+
+
+def result(state: State) -> Result | None:
+    """Return how the game ended, or nothing while it goes on."""
+    if state.step != "over":
+        return None
+    game, sides = state.game, state.game.scenario.sides
+    losses = {}
+    for number, side in enumerate(sides):
+        discarded = state.players[number].discard
+        gone = float(sum(game.is_unit(card) for card in discarded))
+        losses[side.id] = {"elements": gone, "victory_points": float(score(state, number))}
+    winner = None if state.winner == NONE else sides[state.winner].id
+    values = {} if winner is None else side_values(game, state.winner)
+    if winner is not None:
+        values["points"] = score(state, state.winner)
+    reason = Message(code=f"darkage_log.ended_{state.ending}", values=values)
+    return Result(winner, reason, state.turn, losses)

@@ -1,0 +1,1 @@
+"""Players of Diskwars that the computer plays."""

@@ -1,0 +1,19 @@
+"""The players of all levels behind one door."""
+
+from __future__ import annotations
+
+from editor.rules.core.contract import PLAINLY, Manner
+from editor.rules.core.dice import Dice
+from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.ai import plain
+from editor.rules.diskwars.check import check
+from editor.rules.diskwars.legal import legal_actions
+from editor.rules.diskwars.state import BattleState
+
+
+def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
+    """Return what the player to act does in the given manner; every choice passes ``check``."""
+    action = plain.wanted(state)
+    if check(state, action) is None:
+        return action
+    return next(one for one in legal_actions(state) if check(state, one) is None)

@@ -1,0 +1,85 @@
+"""Why a scenario cannot be played: every reason at once, before a die is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.contract import Setup
+from editor.rules.diskwars.setting_up import roster_of
+from schemas.problems import Message, Problem, Value
+from schemas.systems.diskwars import (
+    DiskwarsArmy,
+    DiskwarsMap,
+    DiskwarsRuleset,
+    DiskwarsScenario,
+    DiskwarsSide,
+)
+
+
+def _problem(code: str, path: str, /, **values: Value) -> Problem:
+    mend = Message(code=f"diskwars_play.{code}_mend", values=values)
+    return Problem(code=f"diskwars_play.{code}", path=path, values=values, mend=mend)
+
+
+def refusals(setup: Setup) -> tuple[Problem, ...]:
+    """Return every reason why the scenario cannot be played; empty where it can."""
+    scenario = setup.scenario
+    if not isinstance(scenario, DiskwarsScenario):
+        return (_problem("not_a_scenario", ""),)
+    found = [*_documents(setup, scenario), *_lands(setup, scenario)]
+    for number, side in enumerate(scenario.sides):
+        found += _side(setup, number, side)
+    if not scenario.victory:
+        found.append(_problem("no_victory", "victory"))
+    return tuple(one.at(document=scenario.slug) for one in found)
+
+
+def _documents(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:
+    if not isinstance(setup.get(scenario.ruleset), DiskwarsRuleset):
+        yield _problem("ruleset_missing", "ruleset", ref=scenario.ruleset.slug or scenario.ruleset.id)
+    if not isinstance(setup.get(scenario.table), DiskwarsMap):
+        yield _problem("table_missing", "table", ref=scenario.table.slug or scenario.table.id)
+
+
+def _lands(setup: Setup, scenario: DiskwarsScenario) -> Iterator[Problem]:
+    table = setup.get(scenario.table)
+    if not isinstance(table, DiskwarsMap):
+        return
+    keys = [one.key for one in table.terrain if one.key is not None]
+    known = ", ".join(keys) or "-"
+    if scenario.central_land is not None and scenario.central_land not in keys:
+        yield _problem("land_unknown", "central_land", land=scenario.central_land, known=known)
+    for number, side in enumerate(scenario.sides):
+        if side.base is not None and side.base not in keys:
+            yield _problem("land_unknown", f"sides[{number}].base", land=side.base, known=known)
+    for number, rule in enumerate(scenario.victory):
+        path = f"victory[{number}]"
+        needs_centre = rule.when == "land_held" or rule.needs_land or rule.land_bonus
+        if needs_centre and scenario.central_land is None:
+            yield _problem("needs_central_land", path, known=known)
+        if rule.when == "enemy_base_taken" and not any(side.base for side in scenario.sides):
+            yield _problem("needs_bases", path)
+
+
+def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
+    army = setup.get(side.army)
+    path = f"sides[{number}].army"
+    if not isinstance(army, DiskwarsArmy):
+        yield _problem("army_missing", path, side=side.id)
+        return
+    disks = tuple(roster_of(setup, number, side))
+    if not disks:
+        yield _problem("army_empty", path, side=side.id, army=army.slug)
+    for place, entry in enumerate(army.entries):
+        if setup.get(entry.card) is None:
+            values = {"army": army.slug, "entry": entry.key, "number": place + 1}
+            yield _problem("card_missing", path, **values)
+    wide = [one for one in disks if one.card.diameter_mm / 10 > side.strip_cm]
+    if wide and (setup_all_at_once(setup) or side.base is None):
+        values = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}
+        yield _problem("strip_too_narrow", f"sides[{number}].strip_cm", **values)
+
+
+def setup_all_at_once(setup: Setup) -> bool:
+    """Return whether whole armies are set up in strips."""
+    return isinstance(setup.scenario, DiskwarsScenario) and not setup.scenario.initial_disks

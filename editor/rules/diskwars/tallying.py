@@ -1,0 +1,59 @@
+"""What the events of a battle add to the counts of its disks, for reports of many battles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.contract import (
+    CONTACT,
+    ELEMENTS_DESTROYED,
+    ELEMENTS_LOST,
+    MOVED,
+    POINTS_EARNED,
+    POINTS_LOST,
+    Count,
+    Troop,
+)
+from editor.rules.diskwars import events as ev
+from editor.rules.diskwars.battle import Battle
+from editor.rules.diskwars.spells import events as magic
+from editor.rules.diskwars.state import BattleState
+
+
+def troops(battle: Battle) -> tuple[Troop, ...]:
+    """Return the disks of a battle, each one element."""
+    return tuple(
+        Troop(one.id, battle.seats[one.seat].id, one.name, float(one.card.points), 1)
+        for one in battle.roster.values()
+    )
+
+
+def tally(before: BattleState, event: ev.Event, after: BattleState) -> Iterator[Count]:
+    """Yield what an event adds: disks lost, and who has destroyed them; moves and contacts."""
+    turn = before.turn
+    match event:
+        case magic.Gone(disk=name, by=by):
+            disk = before.table.disk(name)
+            if disk is not None:
+                yield Count(ELEMENTS_LOST, name, 1.0, turn)
+                yield Count(POINTS_LOST, name, float(disk.card.points), turn)
+                yield from _earned(before, name, by, disk.card.points)
+        case ev.Moved(disk=name):
+            yield Count(MOVED, name, turn=turn)
+            disk = after.table.disk(name)
+            if disk is not None and after.table.in_combat(disk):
+                yield Count(CONTACT, name, turn=turn)
+        case _:
+            pass
+
+
+def _earned(state: BattleState, victim: str, by: str, points: int) -> Iterator[Count]:
+    """Credit the disk of the scoring player that lies on the victim or under it, the strongest first."""
+    disk = state.table.disk(victim)
+    if disk is None or state.step != "fight" or by in ("", disk.player):
+        return
+    near = [one for one in state.table.touching(disk) if one.player == by]
+    best = max(near, key=lambda one: (one.value("attack"), one.id), default=None)
+    if best is not None:
+        yield Count(ELEMENTS_DESTROYED, best.id, 1.0, state.turn)
+        yield Count(POINTS_EARNED, best.id, float(points), state.turn)

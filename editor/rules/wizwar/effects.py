@@ -1,0 +1,210 @@
+"""What the blocks of cards do to wizards, walls and sectors."""
+
+from __future__ import annotations
+
+from editor.rules.wizwar import events as ev
+from editor.rules.wizwar import handling, harming, means
+from editor.rules.wizwar.actions import Target
+from editor.rules.wizwar.cards import Spec
+from editor.rules.wizwar.maze import SEE_THROUGH, Square
+from editor.rules.wizwar.recorder import Recorder
+from editor.rules.wizwar.state import Blow, GameState
+from schemas.systems.wizwar_cards import (
+    BuildBlock,
+    DemolishBlock,
+    DrawBlock,
+    DropBlock,
+    HealBlock,
+    HurryBlock,
+    HurtsBlock,
+    JumpBlock,
+    MoveSectorBlock,
+    OpenBlock,
+    PullBlock,
+    ShatterBlock,
+    StateBlock,
+    TurnSectorBlock,
+)
+
+
+def blow_of(state: GameState, spec: Spec, card: int, target: Target, number: int) -> Blow:
+    """Return the attack that a card makes on a wizard; ``number`` is what its number card is worth."""
+    given = number if spec.takes_numbers else 0
+    block = spec.hurts
+    damage = 0
+    if block is not None:
+        damage = block.damage + (given if block.number else 0)
+        if block.per_stone:
+            damage *= stones(state, target.number)
+    kind = block.damage_kind if block is not None else "magical"
+    return Blow("card", target.number, state.active, card, given, damage, kind, target.thing)
+
+
+def stones(state: GameState, wizard: int) -> int:
+    """Return how many magic stones a wizard carries face up."""
+    return sum(state.battle.spec(card).stone for card in state.wizards[wizard].shown)
+
+
+def strike_wizard(rec: Recorder, blow: Blow, left: int) -> None:
+    """Let a card work on a wizard after counteractions; ``left`` of its damage or points got through."""
+    spec = rec.state.battle.spec(blow.card)
+    number = blow.number if blow.damage else left
+    for block in spec.actions:
+        if not rec.state.wizards[blow.victim].alive:
+            return
+        match block:
+            case HurtsBlock() if blow.damage:
+                harming.hurt(rec, blow.victim, left, blow.damage_kind, blow.by, "card")
+            case StateBlock():
+                lay_spell(rec, blow.victim, block, number, blow.by, blow.card)
+            case DropBlock():
+                _drop(rec, blow)
+            case ShatterBlock():
+                _shatter(rec, blow.victim)
+            case PullBlock():
+                _pull(rec, blow, block, number)
+            case HealBlock():
+                rec.note(ev.Healed(blow.victim, block.points + number))
+            case _:
+                continue
+
+
+def strike_object(rec: Recorder, spec: Spec, target: Target, number: int) -> None:
+    """Let the damage of a card work on a wall, a door or a bush."""
+    block = spec.hurts
+    if block is None or block.per_stone:
+        return
+    damage = block.damage + (number if block.number else 0)
+    if target.kind == "side":
+        harming.batter(rec, half=target.number, damage=damage)
+    else:
+        harming.batter(rec, square=target.number, damage=damage)
+
+
+def lay_spell(rec: Recorder, wizard: int, block: StateBlock, number: int, caster: int, card: int) -> None:
+    """Put a wizard under a spell; who becomes small or mist drops his treasures."""
+    turns = block.turns or number
+    if turns <= 0:
+        return
+    rec.note(ev.SpellLaid(wizard, block.state, turns, caster, card))
+    if block.state in ("shrunk", "misty"):
+        for treasure in rec.state.wizards[wizard].treasures:
+            handling.put_down(rec, wizard, -1 - treasure)
+
+
+def _drop(rec: Recorder, blow: Blow) -> None:
+    """Let a wizard drop what was said, else one of the things in his hand that a die chooses."""
+    wizard = rec.state.wizards[blow.victim]
+    thing = blow.thing
+    if thing is None:
+        spec = rec.state.battle.spec
+        hidden = [c for c in wizard.hand if c >= 0 and c not in wizard.shown and spec(c).carried]
+        if not hidden:
+            return
+        thing = hidden[rec.dice.roll(len(hidden)) - 1]
+    elif thing not in means.carried_things(rec.state, blow.victim):
+        return
+    handling.put_down(rec, blow.victim, thing)
+
+
+def _shatter(rec: Recorder, wizard: int) -> None:
+    spec = rec.state.battle.spec
+    gone = tuple(sorted(card for card in rec.state.wizards[wizard].shown if spec(card).stone))
+    if gone:
+        rec.note(ev.CardsLost(wizard, gone, shattered=True))
+
+
+def _pull(rec: Recorder, blow: Blow, block: PullBlock, number: int) -> None:
+    """Move a wizard towards the caster or away from him, square by square, as far as the way is open."""
+    state = rec.state
+    centre = state.wizards[blow.by].square
+    far = _open_distances(state, centre)
+    square, path = state.wizards[blow.victim].square, []
+    wanted = block.squares + number
+    for _ in range(wanted):
+        step = _next(state, far, square, away=block.away)
+        if step is None:
+            break
+        square = step
+        path.append(step)
+    if path:
+        rec.note(ev.Shoved(blow.victim, tuple(path)))
+    harm = block.damage * (wanted - len(path))
+    harming.hurt(rec, blow.victim, harm, "physical", blow.by, "card")
+
+
+def _open_distances(state: GameState, start: Square) -> dict[Square, int]:
+    far = {start: 0}
+    queue = [start]
+    for square in queue:
+        for way in state.maze.ways[square]:
+            if way.to not in far and way.stand in SEE_THROUGH and way.to not in state.maze.fillings:
+                far[way.to] = far[square] + 1
+                queue.append(way.to)
+    return far
+
+
+def _next(state: GameState, far: dict[Square, int], square: Square, *, away: bool) -> Square | None:
+    """Return the next square nearer to the caster, or further away from him; the first by heading."""
+    here = far.get(square)
+    if here is None:
+        return None
+    wanted = here + 1 if away else here - 1
+    for way in state.maze.ways[square]:
+        if way.stand in SEE_THROUGH and far.get(way.to) == wanted:
+            return way.to
+    return None
+
+
+def work(rec: Recorder, spec: Spec, card: int, target: Target, number: int) -> None:
+    """Let a card work that nobody can counter: on oneself or the board."""
+    me = rec.state.active
+    given = number if spec.takes_numbers else 0
+    for block in spec.actions:
+        match block:
+            case StateBlock():
+                lay_spell(rec, me, block, given, me, card)
+            case HealBlock():
+                rec.note(ev.Healed(me, block.points + given))
+            case HurryBlock():
+                rec.note(ev.Hurried(me, block.squares + given))
+            case DrawBlock():
+                room = rec.state.battle.ruleset.hand.hand_limit - len(rec.state.wizards[me].hand)
+                handling.draw(rec, me, min(block.cards, room))
+            case JumpBlock():
+                rec.note(ev.Shoved(me, (target.number,), jumped=True))
+            case BuildBlock():
+                _build(rec, block, target)
+            case DemolishBlock():
+                _demolish(rec, block, target)
+            case OpenBlock():
+                rec.note(ev.DoorOpened(target.number, block.forever))
+            case TurnSectorBlock() | MoveSectorBlock():
+                assert target.lay is not None
+                moved = isinstance(block, MoveSectorBlock)
+                rec.note(ev.SectorLaid(target.number, target.lay, moved))
+            case _:
+                continue
+
+
+def _build(rec: Recorder, block: BuildBlock, target: Target) -> None:
+    match block.built:
+        case "thornbush" | "solid_stone":
+            rec.note(ev.SquareFilled(target.number, block.built))
+        case "wall" | "door" | "firewall" | "illusion_wall":
+            half = target.number
+            rec.note(ev.SideBuilt(half, block.built, harming.junction_die(rec, half)))
+
+
+def _demolish(rec: Recorder, block: DemolishBlock, target: Target) -> None:
+    maze, me = rec.state.maze, rec.state.active
+    if target.kind == "square":
+        rec.note(ev.SquareFilled(target.number, None))
+        return
+    near = {target.number // 4, maze.mates[target.number] // 4}
+    harming.fell(rec, target.number)
+    if not block.falling:
+        return
+    for number, wizard in enumerate(rec.state.wizards):
+        if wizard.alive and wizard.square in near:
+            rec.note(ev.BlowCame(Blow("indirect", number, me, damage=block.falling)))

@@ -1,0 +1,44 @@
+"""Cards drawn and things dropped."""
+
+from __future__ import annotations
+
+from editor.rules.wizwar import events as ev
+from editor.rules.wizwar.recorder import Recorder
+
+
+def put_down(rec: Recorder, wizard: int, thing: int) -> None:
+    """Let a wizard drop a thing; who has all his treasures on others' bases is out (victory)."""
+    rec.note(ev.ThingDropped(wizard, thing, rec.state.wizards[wizard].square))
+
+
+def draw(rec: Recorder, side: int, count: int) -> None:
+    """Draw cards by dice; the trap is put away and the pile shuffled anew (set-up, new cards)."""
+    spec = rec.state.battle.spec
+    drawn: list[int] = []
+    left = count
+    while left > 0:
+        pile = [card for card in rec.state.pile if card not in drawn]
+        # Of a view the pile holds more than there is.
+        if not pile or rec.state.pile_size <= len(drawn):
+            if drawn:
+                rec.note(ev.CardsDrawn(side, tuple(drawn)))
+                drawn = []
+            if not any(spec(card).type != "trap" for card in rec.state.discards):
+                break
+            rec.note(ev.PileRenewed())
+            continue
+        card = pile[rec.dice.roll(len(pile)) - 1]
+        if spec(card).type == "trap":
+            if drawn:
+                rec.note(ev.CardsDrawn(side, tuple(drawn)))
+                drawn = []
+            if not any(
+                spec(one).type != "trap" for one in (*rec.state.pile, *rec.state.discards)
+            ):
+                break
+            rec.note(ev.TrapDrawn(side, card))
+            continue
+        drawn.append(card)
+        left -= 1
+    if drawn:
+        rec.note(ev.CardsDrawn(side, tuple(drawn)))

@@ -1,0 +1,1 @@
+"""The computer plays The Lords of Zargo."""

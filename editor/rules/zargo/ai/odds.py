@@ -1,0 +1,52 @@
+"""What attacks and shots are worth, by the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.rules.zargo.clashes import least_die
+from editor.rules.zargo.fighting import column_for
+from editor.rules.zargo.state import ZargoState
+
+_DRIVEN: float = 0.3
+"""What a piece driven back has lost, as a share of its worth."""
+
+
+def gain(state: ZargoState, difference: int, ours: float, theirs: float) -> float | None:
+    """Return what an attack gains on the average, in points; nothing where it is forbidden.
+
+    Args:
+        state: the game.
+        difference: of the combat factors.
+        ours: worth of all attackers.
+        theirs: worth of who is attacked.
+    """
+    column = column_for(state, difference)
+    if column is None:
+        return None
+    total = 0.0
+    for outcome in column.results:
+        if outcome in ("attacker_lost", "both_lost"):
+            total -= ours
+        if outcome in ("defender_lost", "both_lost"):
+            total += theirs
+        if outcome == "attacker_back":
+            total -= _DRIVEN * ours
+        if outcome == "defender_back":
+            total += _DRIVEN * theirs
+    return total / len(column.results)
+
+
+def shot_gain(state: ZargoState, shooters: Sequence[int], target: int) -> float:
+    """Return what shots gain on the average, in points."""
+    found = least_die(state, shooters, target)
+    if found is None:
+        return 0.0
+    least, _distance, table = found
+    share = 1.0 if table.effect == "eliminates" else _DRIVEN
+    return max(0, 7 - least) / 6 * share * worth(state, target)
+
+
+def worth(state: ZargoState, number: int) -> float:
+    """Return what a piece is worth; never nothing."""
+    return max(1.0, state.world.kind_of(number).worth)

@@ -1,0 +1,88 @@
+"""How far it is to somewhere, and the way there that pieces take in a turn."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable
+from typing import Final
+
+from editor.rules.zargo.actions import Way
+from editor.rules.zargo.moving import in_the_way, step, zones_at
+from editor.rules.zargo.state import NOBODY, ZargoState
+from editor.rules.zargo.world import World
+
+FAR: Final = 9_999
+"""Further than any way."""
+_CLIMB: Final = 6
+"""What a hex that takes a whole turn is taken for, in movement points."""
+_HELD: Final = 12
+"""What each turn in a chasm is taken for."""
+_MOST_KEPT: Final = 256
+
+
+def distances(world: World, goals: Iterable[int], *, flies: bool) -> list[int]:
+    """Return how many movement points it is from each cell to the nearest goal; kept for the next time."""
+    key = (flies, frozenset(goals))
+    kept = world.kept.get(key)
+    if isinstance(kept, list):
+        return kept
+    ground = world.flown if flies else world.walked
+    best = [FAR] * len(ground)
+    queue = []
+    for goal in sorted(key[1]):
+        best[goal] = 0
+        queue.append((0, goal))
+    while queue:
+        far, here = heapq.heappop(queue)
+        if far > best[here]:
+            continue
+        terrain = ground[here]
+        cost = _CLIMB if terrain.whole else terrain.cost + _HELD * terrain.held
+        steps = [(cell, 0) for cell in world.beside[here] if cell >= 0 and ground[cell].cost]
+        steps += [(bridge.end, bridge.cost) for bridge in world.bridges.get(here, ())]
+        for cell, over in steps:
+            total = far + cost + over
+            if total < best[cell]:
+                best[cell] = total
+                heapq.heappush(queue, (total, cell))
+    if len(world.kept) >= _MOST_KEPT:
+        world.kept.clear()
+    world.kept[key] = best
+    return best
+
+
+def advance(state: ZargoState, number: int, far: list[int], *, together: bool = False) -> Way | None:
+    """Return the way of a piece towards where the distances fall, nothing where it comes no nearer.
+
+    It stays out of zones of influence and never steps into a chasm.
+    """
+    world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
+    ground, side, flies = (world.flown if kind.flies else world.walked), state.side, kind.flies
+    on, cities = state.on, state.city_at
+    here, left, path = piece.cell, kind.movement, []
+    best_path: tuple[int, ...] = ()
+    while left > 0:
+        chosen = None
+        for cell in world.beside[here]:
+            if cell < 0 or far[cell] >= far[here] or ground[cell].held:
+                continue
+            after = step(ground[cell], left, first=not path)
+            if after is None or (not flies and in_the_way(state, side, cell)):
+                continue
+            if chosen is None or far[cell] < far[chosen[0]]:
+                chosen = (cell, after, (cell,))
+        for bridge in world.bridges.get(here, ()):
+            if bridge.cost < left and far[bridge.end] < (far[chosen[0]] if chosen else far[here]):
+                after = step(ground[bridge.end], left - bridge.cost, first=False)
+                if after is not None and (flies or not in_the_way(state, side, bridge.end)):
+                    chosen = (bridge.end, after, (*bridge.over, bridge.end))
+        if chosen is None:
+            break
+        here, walk, cells = chosen
+        if not flies and zones_at(state, side, here):
+            break
+        path.extend(cells)
+        left = walk.left
+        if here not in on and here not in cities:
+            best_path = tuple(path)
+    return Way(number, best_path, NOBODY, together) if best_path else None

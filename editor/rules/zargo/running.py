@@ -1,0 +1,71 @@
+"""Serpents that run on over beaten enemies (serpents)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.zargo import events as ev
+from editor.rules.zargo.clashes import attack
+from editor.rules.zargo.fighting import attack_of, column_for, defence_of
+from editor.rules.zargo.moving import attackable, in_the_way, step
+from editor.rules.zargo.recorder import Recorder
+from editor.rules.zargo.refusal import refusal
+from editor.rules.zargo.state import NOBODY, ZargoState
+from schemas.problems import Message
+
+
+def runs(state: ZargoState) -> Iterator[tuple[int, int, tuple[int, ...], int]]:
+    """Yield how the runner may go on: (hexes, enemy ahead or -1, cells, movement points left).
+
+    Zones of influence do not stop it, other pieces and cities do; it stays on free hexes only.
+    """
+    number, world = state.runner, state.world
+    piece = state.pieces[number]
+    here, left = piece.cell, piece.left
+    path: tuple[int, ...] = ()
+    while left > 0:
+        cell = world.beside[here][piece.straight]
+        if cell < 0 or in_the_way(state, state.side, cell) or cell in state.city_at:
+            return
+        after = step(world.walked[cell], left, first=False)
+        if after is None:
+            return
+        here, left, path = cell, after.left, (*path, cell)
+        if cell not in state.on and not after.held:
+            yield len(path), _ahead(state, here, piece.straight), path, left
+        if after.stopped:
+            return
+
+
+def _ahead(state: ZargoState, here: int, direction: int) -> int:
+    """Return the enemy straight ahead of a cell that the runner may attack, -1 for none."""
+    cell = state.world.beside[here][direction]
+    enemy = state.in_front(cell) if cell >= 0 else NOBODY
+    if enemy < 0 or not attackable(state, state.side, enemy):
+        return NOBODY
+    difference = attack_of(state, state.runner, cell).value - defence_of(state, enemy).value
+    return enemy if column_for(state, int(difference)) is not None else NOBODY
+
+
+def why_not_run(state: ZargoState, hexes: int, target: int) -> Message | None:
+    """Return why the runner cannot go on so, or nothing."""
+    if hexes == 0 and target < 0:
+        return None
+    for count, ahead, _path, _left in runs(state):
+        if count == hexes and target in (NOBODY, ahead):
+            return None
+    return refusal(state, "no_run", state.runner)
+
+
+def run(recorder: Recorder, hexes: int, target: int) -> None:
+    """Let the runner go on, and attack whom it meets."""
+    state = recorder.state
+    number = state.runner
+    found = next((one for one in runs(state) if one[0] == hexes), None)
+    if found is None:
+        # It stays: nobody runs any more.
+        recorder.note(ev.StepBegan("combat", state.side))
+        return
+    recorder.note(ev.RunnerRan(number, found[2], found[3]))
+    if target >= 0:
+        attack(recorder, (number,), target, NOBODY)

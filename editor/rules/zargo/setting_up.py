@@ -1,0 +1,182 @@
+"""From the documents of a scenario to the first state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from editor.rules.core.contract import Setup
+from editor.rules.core.map_arrays import MapArrays
+from editor.rules.zargo.movement import ground_rule
+from editor.rules.zargo.state import Piece, ZargoState, City
+from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
+from schemas.army import ArmyEntry
+from schemas.systems.zargo import ZargoRuleset
+from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
+from schemas.text import LocalText
+
+_CITY = LocalText({"en": "City", "fr": "Ville"})
+
+
+class Entry(NamedTuple):
+    """An entry of an army with its card."""
+
+    entry: ArmyEntry
+    card: ZargoUnit
+
+
+def entries_of(setup: Setup, side: ZargoSide) -> Iterator[Entry]:
+    """Yield the pieces of a side's army; what is no piece is left out."""
+    army = setup.get(side.army)
+    for entry in army.entries if isinstance(army, ZargoArmy) else ():
+        card = setup.get(entry.card)
+        if isinstance(card, ZargoUnit):
+            yield Entry(entry, card)
+
+
+def documents_of(setup: Setup) -> tuple[ZargoScenario, ZargoRuleset, ZargoMap]:
+    """Return scenario, ruleset and map.
+
+    Raises:
+        TypeError: one of them is missing or of another game.
+    """
+    scenario = setup.scenario
+    if not isinstance(scenario, ZargoScenario):
+        raise TypeError(f"not a scenario of this game: {type(scenario).__name__}")
+    ruleset, board = setup.get(scenario.ruleset), setup.get(scenario.board)
+    if not isinstance(ruleset, ZargoRuleset) or not isinstance(board, ZargoMap):
+        raise TypeError("the scenario lacks its ruleset or its map")
+    return scenario, ruleset, board
+
+
+def grounds_of(board: ZargoMap, ruleset: ZargoRuleset) -> tuple[str, ...]:
+    """Return the ground of every cell; terrain that the ruleset does not know counts as plain."""
+    arrays = MapArrays.from_map(board)
+    known = {one.id: one.ground for one in ruleset.terrain}
+    grounds = [known.get(one, "plain") for one in arrays.terrain_ids]
+    rows = arrays.terrain.tolist()
+    return tuple(grounds[index] for row in rows for index in row)
+
+
+def neighbours_of(arrays: MapArrays) -> tuple[tuple[int, ...], ...]:
+    """Return the neighbours of every cell, clockwise from the north-east, over linked edges too."""
+    grid, columns = arrays.grid, arrays.columns
+    found = []
+    for row in range(arrays.rows):
+        for column in range(columns):
+            around = grid.neighbours((column, row))
+            found.append(
+                tuple([at[1] * columns + at[0] if arrays.has_field(at) else NOWHERE for at in around])
+            )
+    return tuple(found)
+
+
+def bridges_of(board: ZargoMap, ground: tuple[str, ...], sea_cost: int) -> Mapping[int, tuple[Bridge, ...]]:
+    """Return the bridges of clouds: where a road crosses the sea from coast to coast, in both directions."""
+    found: dict[int, list[Bridge]] = {}
+    for road in board.roads:
+        cells = [row * board.columns + column for column, row in road]
+        for way in (cells, cells[::-1]):
+            start, over = -1, []
+            for cell in way:
+                if ground[cell] == "sea":
+                    over.append(cell)
+                    continue
+                if over and start >= 0:
+                    found.setdefault(start, []).append(Bridge(tuple(over), cell, sea_cost * len(over)))
+                start, over = cell, []
+    return {cell: tuple(bridges) for cell, bridges in found.items()}
+
+
+def world_of(setup: Setup) -> World:
+    """Return what never changes in the game of a scenario. The setup must have no refusals."""
+    scenario, ruleset, board = documents_of(setup)
+    arrays = MapArrays.from_map(board)
+    ground = grounds_of(board, ruleset)
+    sea = ground_rule("sea", ruleset)
+    areas = {area.id: area for area in board.areas}
+    kinds: list[PieceKind] = []
+    roster: list[Roster] = []
+    names, founded = [], []
+    for number, side in enumerate(scenario.sides):
+        name, cities = _CITY, 0
+        for entry, card in entries_of(setup, side):
+            if card.role == "city":
+                name, cities = card.name, cities + entry.count
+                continue
+            kind = PieceKind(
+                card.id,
+                entry.key,
+                card.name,
+                card.role,
+                card.combat,
+                card.movement,
+                frozenset(card.powers),
+                float(card.points),
+            )
+            roster += [Roster(number, len(kinds), one) for one in range(1, entry.count + 1)]
+            kinds.append(kind)
+        names.append(name)
+        founded.append(cities or ruleset.year.cities_per_people)
+    peoples = [faction.id for faction in ruleset.factions]
+    place = {people: index for index, people in enumerate(peoples)}
+    order = sorted(
+        range(len(scenario.sides)), key=lambda one: (place.get(scenario.sides[one].people, 99), one)
+    )
+    homes = tuple(
+        frozenset(
+            row * board.columns + column
+            for key in side.home
+            if key in areas
+            for column, row in areas[key].fields
+        )
+        for side in scenario.sides
+    )
+    return World(
+        scenario,
+        ruleset,
+        board,
+        arrays,
+        tuple(kinds),
+        tuple(roster),
+        tuple(names),
+        tuple(founded),
+        tuple(order),
+        homes,
+        ground,
+        neighbours_of(arrays),
+        bridges_of(board, ground, sea.movement_cost if sea is not None else 1),
+    )
+
+
+def first_state(world: World) -> ZargoState:
+    """Return the state before the first action: what the scenario sets up stands already."""
+    pieces = [Piece() for _ in world.roster]
+    cities: list[City] = []
+    garrisoned: set[int] = set()
+    for number, side in enumerate(world.scenario.sides):
+        left = {}
+        for piece in world.of_side[number]:
+            left.setdefault(world.kind_of(piece).entry, []).append(piece)
+        for city in side.cities:
+            cell = world.cell(city.at)
+            if city.garrison:
+                garrisoned.add(len(cities))
+            for entry in city.garrison:
+                if left.get(entry):
+                    pieces[left[entry].pop(0)] = Piece(cell, len(cities))
+            cities.append(City(cell, number, number))
+        for place in side.placements:
+            if left.get(place.entry):
+                piece = left[place.entry].pop(0)
+                cell = world.cell(place.at)
+                ground = world.flown if world.kind_of(piece).flies else world.walked
+                pieces[piece] = Piece(cell, held=ground[cell].held)
+    return ZargoState(
+        world,
+        tuple(pieces),
+        tuple(cities),
+        tuple(range(world.sides)),
+        frozenset(garrisoned),
+        side=world.order[0],
+    )

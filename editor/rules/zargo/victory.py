@@ -1,0 +1,39 @@
+"""How a game ended, and how it stands (calendar and aim of the game)."""
+
+from __future__ import annotations
+
+from editor.rules.core.contract import Result, Standing
+from editor.rules.zargo.state import LOST, ZargoState
+from schemas.problems import Message
+
+
+def result(state: ZargoState) -> Result | None:
+    """Return how the game ended, or nothing while it goes on."""
+    if state.step != "over" or state.ended is None:
+        return None
+    sides = state.world.scenario.sides
+    return Result(
+        winner=sides[state.winner].id if state.winner is not None else None,
+        reason=state.ended,
+        turns=state.month,
+        losses={side.id: _losses(state, number) for number, side in enumerate(sides)},
+    )
+
+
+def _losses(state: ZargoState, side: int) -> dict[str, float]:
+    lost = [one for one in state.world.of_side[side] if state.pieces[one].cell == LOST]
+    return {
+        "elements": float(len(lost)),
+        "points": sum(state.world.kind_of(one).worth for one in lost),
+    }
+
+
+def standings(state: ZargoState) -> tuple[Standing, ...]:
+    """Return the cities that each side holds."""
+    if not state.cities:
+        return ()
+    words = Message(code="zargo_log.standing_cities")
+    return tuple(
+        Standing(side.id, float(state.cities_of(number)), words)
+        for number, side in enumerate(state.world.scenario.sides)
+    )

@@ -1,0 +1,86 @@
+"""The sixth game in the whole program: registered for the tests of this folder by one line."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.cli.main import run
+from editor.services import documents
+from editor.ui.preview.page import PreviewPage
+from editor.ui.window.main_window import MainWindow
+from tests.cli.conftest import Answer, Command
+from tests.sixth.pebbles.game import CONTENT, PEBBLES
+from tests.sixth.registering import registered
+from tests.ui.conftest import studio_over
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _sixth_game() -> Iterator[None]:
+    with registered(PEBBLES):
+        yield
+
+
+@pytest.fixture(scope="module")
+def catalogue(qapp: QApplication, shipped_copy: Path) -> Path:
+    """A catalogue with the shipped content and that of the sixth game, which came in from its file."""
+    assert run(["--catalogue", str(shipped_copy), "catalogue", "import", str(CONTENT / "pebbles.yaml")]) == 0
+    return shipped_copy
+
+
+@pytest.fixture
+def marshalry(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command on the catalogue, in English."""
+
+    def call(*arguments: str | Path) -> Answer:
+        capsys.readouterr()
+        status = run(["--catalogue", str(catalogue), "--language", "en", *map(str, arguments)])
+        streams = capsys.readouterr()
+        return Answer(status, streams.out, streams.err)
+
+    return call
+
+
+@pytest.fixture(scope="module")
+def shared_window(
+    qapp: QApplication, catalogue: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[MainWindow]:
+    """One window for the whole module, over a catalogue of its own."""
+    folder = tmp_path_factory.mktemp("sixth")
+    file = Path(shutil.copyfile(catalogue, folder / "catalogue.sqlite"))
+    with studio_over(qapp, file, folder) as studio:
+        window = studio.open()
+        window.resize(1440, 900)
+        yield window
+
+
+@pytest.fixture
+def window(shared_window: MainWindow, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The shared window; the tabs that a test opens are closed after it."""
+    qtbot.waitExposed(shared_window)
+    yield shared_window
+    tabs = shared_window.tabs
+    while tabs.count() > 1:
+        tabs.setCurrentIndex(tabs.count() - 1)
+        tabs.close_tab()
+
+
+@pytest.fixture
+def find(window: MainWindow) -> Callable[[str], str]:
+    """Id of a document of the game by ``kind/slug``."""
+    return lambda path: documents.find(window.context.workspace, f"pebbles/{path}").id
+
+
+@pytest.fixture
+def page(window: MainWindow, find: Callable[[str], str], qtbot: QtBot) -> PreviewPage:
+    """The preview of the game at the pond, fought to its end."""
+    window.context.open_preview(find("scenario/pond"))
+    found = window.tabs.currentWidget()
+    assert isinstance(found, PreviewPage)
+    qtbot.waitUntil(lambda: found.player.recording is not None and found.player.recording.complete)
+    return found

@@ -1,0 +1,94 @@
+"""Every command does for a sixth game what it does for the others."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from pypdf import PdfReader
+
+from editor.cli.main import run
+from schemas.export import json_schemas
+from tests.cli.conftest import Command
+from tests.sixth.pebbles.game import CONTENT, PEBBLES
+
+
+def test_its_documents_are_listed_shown_checked_and_found(marshalry: Command) -> None:
+    rows = json.loads(marshalry("catalogue", "list", "--system", "pebbles", "--json").out)
+    assert sorted(row["slug"] for row in rows) == [
+        "left-pocket",
+        "lump",
+        "pebbles",
+        "pond",
+        "right-pocket",
+        "skimmer",
+    ]
+    assert "heft: 4" in marshalry("catalogue", "show", "pebbles/unit/lump").out
+    assert marshalry("validate", CONTENT / "pebbles.yaml").status == 0
+    assert "left-pocket" in marshalry("where-used", "skimmer").out
+    assert "Skimmer\tskimmer" in marshalry("table", "show", "--system", "pebbles", "--kind", "unit").out
+    assert "2 × Skimmer" in marshalry("roster", "left-pocket").out
+
+
+def test_what_is_wrong_is_told_with_its_place(marshalry: Command, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    bad.write_text((CONTENT / "pebbles.yaml").read_text(encoding="utf-8").replace("heft: 4", "heft: 9"))
+    answer = marshalry("validate", bad)
+    assert answer.status == 1
+    assert "heft" in answer.err
+    assert "6" in answer.err
+
+
+def test_its_game_is_fought_counted_and_told_in_both_languages(marshalry: Command, catalogue: Path) -> None:
+    report = json.loads(marshalry("preview", "pond", "--battles", "8", "--seed", "1", "--json").out)
+    assert report == json.loads(marshalry("preview", "pond", "--battles", "8", "--seed", "1", "--json").out)
+    log = marshalry("battle-log", "pond", "--seed", "1").out
+    assert "Skimmer skips" in log
+    assert "Most skips" in log
+
+
+def test_the_log_speaks_french(catalogue: Path, capsys: object) -> None:
+    assert run(["--catalogue", str(catalogue), "--language", "fr", "battle-log", "pond", "--seed", "1"]) == 0
+    told = capsys.readouterr().out  # type: ignore[attr-defined]
+    assert "Plat ricoche" in told
+
+
+def test_a_side_without_pebbles_is_refused_with_its_own_sentence(
+    marshalry: Command, catalogue: Path, tmp_path: Path
+) -> None:
+    text = (CONTENT / "pebbles.yaml").read_text(encoding="utf-8").rpartition("---")[2]
+    lonely = text.rpartition("    army:")[0].replace("7a06", "7a16").replace("slug: pond", "slug: lonely")
+    (tmp_path / "lonely.yaml").write_text(lonely, encoding="utf-8")
+    assert marshalry("catalogue", "import", tmp_path / "lonely.yaml").status == 0
+    answer = marshalry("preview", "lonely", "--battles", "1")
+    assert answer.status == 1
+    assert 'The side "right" has no pebbles.' in answer.err
+    assert marshalry("delete", "lonely").status == 0
+
+
+def test_its_own_face_and_the_plain_one_are_printed(marshalry: Command, tmp_path: Path) -> None:
+    cards, plain, booklet = (tmp_path / f"{name}.pdf" for name in ("cards", "plain", "booklet"))
+    wish = ("--system", "pebbles", "--kind", "unit", "--face", "fold-over")
+    assert marshalry("print", *wish, "-o", cards).status == 0
+    assert "Skimmer" in PdfReader(cards).pages[0].extract_text()
+    assert marshalry("print", "pebbles", "--face", "fold-over", "-o", plain).status == 0
+    assert "Ruleset" in PdfReader(plain).pages[0].extract_text()
+    assert marshalry("booklet", "pond", "-o", booklet).status == 0
+
+
+def test_a_pack_of_it_is_taken_in_elsewhere(
+    marshalry: Command, shipped_catalogue: Path, tmp_path: Path
+) -> None:
+    pack = tmp_path / "pond.marshal"
+    other = shutil.copyfile(shipped_catalogue, tmp_path / "other.sqlite")
+    assert marshalry("pack", "build", "pond", "-o", pack).status == 0
+    assert len(marshalry("pack", "check", pack).out.splitlines()) == 6
+    assert run(["--catalogue", str(other), "pack", "open", str(pack)]) == 0
+    assert run(["--catalogue", str(other), "preview", "pond", "--battles", "1"]) == 0
+
+
+def test_its_documents_stand_in_the_json_schemas() -> None:
+    files = json_schemas((PEBBLES.documents,))
+    assert "A throw that shows less sinks the pebble at once." in files["pebbles/unit.schema.json"]
+    assert PEBBLES.documents.id in files["document.schema.json"]

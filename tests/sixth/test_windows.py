@@ -1,0 +1,202 @@
+"""The windows do for a sixth game what they do for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui.dialogs.new_document import NewDocumentDialog
+from editor.ui.forms.inputs import SpinBox
+from editor.ui.forms.words import field_help
+from editor.ui.preview.free_field import FreeField
+from editor.ui.preview.page import PreviewPage
+from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+from editor.ui.window.main_window import MainWindow
+from editor.ui.window.palette import Palette
+from schemas.field_specs import form_spec
+from tests.sixth.pebbles.documents import PebblesUnit
+from tests.sixth.pebbles.game import PEBBLES
+
+Find = Callable[[str], str]
+
+
+@pytest.mark.parametrize("kind", ["ruleset", "unit", "army", "scenario"])
+def test_each_kind_is_made_from_a_blank_and_is_valid(window: MainWindow, qtbot: QtBot, kind: str) -> None:
+    dialog = NewDocumentDialog(window.context, "pebbles", kind, window)
+    dialog.name.setText(f"New {kind}")
+    with qtbot.waitSignal(dialog.made) as made:
+        dialog.make()
+    editor = window.open_document(made.args[0].id)
+    assert editor is not None
+    assert editor.session.valid
+
+
+def test_a_card_is_edited_in_its_form_and_taken_back(window: MainWindow, find: Find) -> None:
+    copy = documents.duplicate(window.context.workspace, find("unit/skimmer"))
+    editor = window.open_document(copy.id)
+    assert editor is not None
+    assert editor.focus_path(("heft",))
+    box = next(one for one in editor.findChildren(SpinBox) if one.accessibleName().startswith("Heft"))
+    box.setValue(5)
+    assert editor.session.value("heft") == 5
+    editor.session.undo_stack.undo()
+    assert editor.session.value("heft") == 1
+    assert box.value() == 1
+
+
+def test_its_help_speaks_french() -> None:
+    heft = form_spec(PebblesUnit).field("heft")
+    assert heft is not None
+    assert field_help(heft, "fr") == "En dessous, le galet coule."
+
+
+def test_it_is_found_by_the_search(window: MainWindow, qtbot: QtBot) -> None:
+    window.book.action("view.palette").trigger()
+    palette = next(one for one in window.findChildren(Palette) if one.isVisible())
+    qtbot.keyClicks(palette.input, "skimm")
+    qtbot.waitUntil(
+        lambda: any("Skimmer" in palette.list.item(row).text() for row in range(palette.list.count()))
+    )
+    palette.close()
+
+
+def test_its_scenario_is_set_up_in_the_plain_editor(window: MainWindow, find: Find, qtbot: QtBot) -> None:
+    copy = documents.duplicate(window.context.workspace, find("scenario/pond"))
+    editor = window.open_document(copy.id)
+    assert isinstance(editor, PlainScenarioEditor)
+    editor.session.change("sides[1].army", None, "No army")
+    page = open_preview(window, copy.id)
+    qtbot.waitUntil(lambda: bool(page.refused.problems))
+    assert [problem.code for problem in page.refused.problems] == ["pebbles.no_pebbles"]
+    editor.session.undo_stack.undo()
+    page.reload()
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
+
+
+def open_preview(window: MainWindow, scenario: str) -> PreviewPage:
+    window.context.open_preview(scenario)
+    page = window.tabs.currentWidget()
+    assert isinstance(page, PreviewPage)
+    return page
+
+
+# the preview
+
+
+def field_of(page: PreviewPage) -> FreeField:
+    assert isinstance(page.battle.canvas, FreeField)
+    return page.battle.canvas
+
+
+def point_of(page: PreviewPage, spot: str) -> QPoint:
+    return field_of(page).centre_of(spot).toPoint()
+
+
+def test_its_game_is_watched_on_its_own_table(page: PreviewPage, qtbot: QtBot) -> None:
+    field = field_of(page)
+    assert page.player.length == 6
+    qtbot.keyClick(field, Qt.Key.Key_Right)
+    assert page.player.moment == 1
+    assert page.battle.log_model.rowCount() == 1
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=point_of(page, "0:skimmers:0"))
+    assert field.picture is not None
+    assert field.picture.subject == "0:skimmers:0"
+    qtbot.keyClick(field, Qt.Key.Key_End)
+    assert "Most skips" in page.battle.facts.note()
+
+
+def test_the_keyboard_goes_through_the_table_and_the_tooltip_tells(page: PreviewPage, qtbot: QtBot) -> None:
+    field = field_of(page)
+    qtbot.keyClick(field, Qt.Key.Key_Down)
+    assert field.cursor_field == "0:skimmers:0"
+    qtbot.keyClick(field, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert field.cursor_field == "0:skimmers:1"
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert field.cursor_field == "1:lumps:2"
+    assert field.picture is not None
+    assert field.picture.subject == "1:lumps:2"
+    at = point_of(page, "0:lump:0")
+    QApplication.sendEvent(field, QHelpEvent(QEvent.Type.ToolTip, at, field.mapToGlobal(at)))
+    assert QToolTip.text() == "Lump\nHeft: 4"
+
+
+def test_the_wheel_zooms_to_the_pointer_until_all_is_wanted_in_sight_again(page: PreviewPage) -> None:
+    field = field_of(page)
+    at, scale = QPointF(point_of(page, "1:lumps:0")), field.scale
+    before = field.to_scene(at)
+    turn = QWheelEvent(
+        at,
+        field.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, 360),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(field, turn)
+    assert field.scale > scale
+    moved = field.to_scene(at) - before
+    assert moved.manhattanLength() < 0.01
+    assert not page.battle.transport.follow.isChecked()
+    page.battle.transport.follow.setChecked(True)
+    assert field.scale == pytest.approx(scale)
+
+
+def test_it_is_played_by_hand_from_the_list_and_on_the_table(page: PreviewPage, qtbot: QtBot) -> None:
+    page.show_mode("hand")
+    qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), Qt.MouseButton.LeftButton)
+    hand, panel = page.battle.hand, page.battle.hand_panel
+    qtbot.waitUntil(lambda: hand.present)
+    assert panel.task.text() == "Throw a pebble"
+    assert [panel.list.item(row).text() for row in range(panel.list.count())] == [
+        "Throw Skimmer (1)",
+        "Throw Skimmer (2)",
+        "Throw Lump",
+    ]
+    qtbot.mouseClick(field_of(page), Qt.MouseButton.LeftButton, pos=point_of(page, "0:lump:0"))
+    qtbot.waitUntil(lambda: page.player.length == 2 and not hand.thinking)  # the computer has thrown, too
+    hand.to_present()
+    assert hand.subjects() == ("0:skimmers:0", "0:skimmers:1")
+    hand.select("0:skimmers:1")
+    assert [choice.words for choice in hand.choices()] == ["Throw Skimmer (2)"]
+    hand.choose(hand.choices()[0])
+    qtbot.waitUntil(lambda: page.player.length == 4 and not hand.thinking)
+
+
+def test_many_are_counted_and_one_of_them_is_watched(page: PreviewPage, qtbot: QtBot) -> None:
+    page.show_mode("batch")
+    page.batch.battles.setValue(3)
+    page.batch.workers.setValue(0)
+    page.batch.run()
+    qtbot.waitUntil(lambda: page.batch.report is not None)
+    page.batch.view.watch_requested.emit(page.batch.view.model.outcome(1).seed)
+    qtbot.waitUntil(lambda: page.battle.isVisible())
+
+
+def test_it_is_saved_and_opened_and_its_pictures_are_written(
+    page: PreviewPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "pond.battle.json"
+    page.save_to(file)
+    with qtbot.waitSignal(page.ready):
+        page.open_from(next(tmp_path.iterdir()))
+    assert page.opened is not None
+    page.files.turns_to(tmp_path)
+    qtbot.waitUntil(lambda: not page.files.pictures.busy)
+    assert len(list(tmp_path.glob("*.png"))) == 5
+
+
+def test_without_it_the_program_knows_five_games() -> None:
+    from schemas.systems import DOCUMENT_SYSTEMS
+
+    assert PEBBLES.documents in DOCUMENT_SYSTEMS
+    assert len(DOCUMENT_SYSTEMS) == 6
