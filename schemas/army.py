@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
+from schemas.options import MOST_OPTIONS
 from schemas.quantities import Key, Points, PositiveCount
 from schemas.references import FaceRef, ItemRef, RulesetRef, TroopRef
 from schemas.text import NO_TEXT, LocalText
@@ -25,6 +26,8 @@ class ArmyEntry(Schema):
     """How often it is taken."""
     items: tuple[ItemRef, ...] = ()
     """Items that it carries (each copy the same)."""
+    options: tuple[Key, ...] = Field(default=(), max_length=MOST_OPTIONS)
+    """Options of its card that are bought, by their identifiers (for each copy)."""
     note: Annotated[str, Field(max_length=400)] = ""
     """The author's own words about it."""
 

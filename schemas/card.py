@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
-from pydantic import model_validator
+from pydantic import Field, ValidationError, model_validator
 
 from schemas.base import Document, Kind
 from schemas.heraldry import Charge, Heraldry
+from schemas.options import MOST_OPTIONS, CardOption, changed
 from schemas.pictures import Portrait
 from schemas.quantities import Points
 from schemas.references import BaseRef, FaceRef, SpellRef
 from schemas.text import NO_TEXT, LocalText
-from schemas.validation import broken
+from schemas.validation import broken, first_twice
 
 
 class CardBase(Document):
@@ -62,6 +63,31 @@ class UnitBase(CardBase):
 
     kind: Literal[Kind.UNIT] = Kind.UNIT
     """Kind of the document."""
+    options: tuple[CardOption, ...] = Field(default=(), max_length=MOST_OPTIONS)
+    """What an army may buy for it: other numbers for some points."""
+
+    @model_validator(mode="after")
+    def _options_make_valid_cards(self) -> Self:
+        if not self.options:
+            return self
+        if twice := first_twice(one.id for one in self.options):
+            raise broken("option.twice", at=f"options[{twice[0]}].id", id=twice[1])
+        data = self.model_dump(mode="json") | {"options": []}
+        for number, option in enumerate(self.options):
+            at = f"options[{number}]"
+            if self.points + option.points < 0:
+                raise broken("option.too_cheap", at=f"{at}.points", option=option.id, points=option.points)
+            try:
+                type(self).model_validate(changed(data, option.changes))
+            except ValidationError as trouble:
+                place = ".".join(str(part) for part in trouble.errors()[0]["loc"])
+                raise broken("option.invalid", at=f"{at}.changes", option=option.id, field=place) from trouble
+            except ValueError as trouble:
+                change = str(trouble)
+                raise broken(
+                    "option.no_number", at=f"{at}.changes", option=option.id, change=change
+                ) from trouble
+        return self
 
 
 class ItemBase(CardBase):

@@ -97,3 +97,25 @@ def test_nothing_outside_a_system_names_it(folder: str) -> None:
             if any(s in text.lower() for s in SYSTEMS) and node.lineno not in documentation:
                 named.append(f"{path.relative_to(ROOT)}:{node.lineno} {text!r}")
     assert named == []
+
+
+SCRIPTED = ("editor/ui/tour/steps.py",)
+"""The tour plays one game through, and says so."""
+
+
+@pytest.mark.parametrize("folder", ["schemas", "editor"])
+def test_nothing_outside_a_system_imports_its_modules(folder: str) -> None:
+    found = []
+    for path in _sources(folder):
+        name = str(path.relative_to(ROOT))
+        if _belongs_to_a_system(path) or name in REGISTRIES or name in SCRIPTED:
+            continue
+        source = path.read_text(encoding="utf-8")
+        if any(s in source for s in SYSTEMS):
+            found += [
+                f"{name}: {node.module}"
+                for node in ast.walk(ast.parse(source))
+                if isinstance(node, ast.ImportFrom)
+                and _belongs_to_a_system(ROOT / str(node.module).replace(".", "/"))
+            ]
+    assert found == []

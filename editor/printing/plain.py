@@ -105,7 +105,13 @@ def _lists(document: Document, language: str, linked: Mapping[str, Document]) ->
 def _listed(refs: Sequence[Ref], language: str) -> str:
     """Return how the documents of a list are called together."""
     kinds = dict.fromkeys(str(ref.kind) for ref in refs)
-    return ", ".join(word(f"kind_{kind}", language) for kind in kinds)
+    return ", ".join(_several(kind, language) for kind in kinds)
+
+
+def _several(kind: str, language: str) -> str:
+    """Return what documents of a kind are called."""
+    found = word(f"kinds_{kind}", language)
+    return word(f"kind_{kind}", language) if found.startswith("faces.") else found
 
 
 def _head(document: Document, ruleset: RulesetBase | None, language: str) -> Builder:

@@ -28,7 +28,7 @@ _HIDDEN: Final = frozenset(
             "source_note",
         ),
         *("faction", "points", "rules_text", "tags", "based_on", "template", "portrait", "symbol"),
-        *("heraldry", "face"),
+        *("heraldry", "face", "options"),
     )
 )
 """Fields that stand elsewhere, or are no values of the game."""

@@ -68,6 +68,12 @@ def resolve_documents(ws: Workspace, document_id: str, *, working_copies: bool =
     return Resolved(document, found, problems)
 
 
+def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document]:
+    """Return by id what a document, saved or still being written, refers to, and what those refer to."""
+    with ws.reading() as session:
+        return _closure(ws, session, document, working_copies=False)[0]
+
+
 def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SYSTEMS) -> tuple[Problem, ...]:
     """Return what is wrong with a document among the others: references, names, slug, army rules."""
     data = dump_document(document)

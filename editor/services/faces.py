@@ -115,6 +115,6 @@ def linked_documents(ws: Workspace, document: Document) -> Mapping[str, Document
     if str(getattr(document, "kind", "")) not in (Kind.ARMY, Kind.SPELLBOOK):
         return {}
     try:
-        return checks.resolve_documents(ws, document.id).documents
+        return checks.documents_around(ws, document)
     except EditorError:
         return {}

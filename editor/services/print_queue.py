@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from editor.catalogue.tables import StoredSetting
 from editor.printing.slots import SheetOptions
-from editor.printing.systems import FACE_SYSTEMS
+from editor.printing.systems import FACE_SYSTEMS, drawn_as_card
 from editor.services.documents import find
 from editor.services.faces import face_templates
 from editor.services.print_jobs import PrintEntry, PrintJob, PrintPlan, Report, plan_job
 from editor.services.print_memory import forget_printed
-from editor.services.print_pages import DRAWN
+from editor.services.print_pages import DRAWN, DrawnKind
 from editor.services.printing import MOST_COPIES
 from editor.services.sheet_wishes import check_options, paper_of
 from editor.services.trays import trays
@@ -22,6 +22,7 @@ from editor.services.workspace import Workspace
 from schemas.base import Kind
 from schemas.face import FaceBase
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.systems import DOCUMENT_SYSTEMS
 
 __all__ = [
     "Preset",

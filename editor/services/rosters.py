@@ -20,12 +20,13 @@ from editor.rules.core.armies import entries, force_of
 from editor.rules.core.composition.words import word
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
+from editor.rules.core.options import chosen_options
 from editor.rules.registry import SYSTEMS, find_system
 from editor.services.checks import Resolved, resolve_documents, ruleset_of
 from editor.services.documents import find
 from editor.services.share_codes import qr_image, qr_inline, short_code_of
 from editor.services.workspace import Workspace
-from schemas.army import ArmyBase
+from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, Problem, error
@@ -133,7 +134,10 @@ class _Maker:
             section = places.get(number, "other")
             lines = [line for line in losses if line.number == number]
             items = tuple(self._item(ref, item) for ref, item in zip(one.entry.items, one.items, strict=True))
+            bought = self._bought(one.entry)
             name, points, prose = self._card(one.entry.card, one.card)
+            points -= sum(option.points for option in bought)
+            items = (*bought, *items)
             prose = self._carrying(prose, one.card, one.items)
             found.setdefault(section, []).append(
                 RosterEntry(
@@ -179,6 +183,18 @@ class _Maker:
             return prose
         lead = sentence(Message(code="carried.lead"), self._language)
         return replace(prose, lines=(Saying(lead, "; ".join(lines)), *prose.lines))
+
+    def _bought(self, entry: ArmyEntry) -> tuple[RosterItem, ...]:
+        """Return the options of an entry as further lines of it, each with its points."""
+        from editor.printing.prose import CardProse, Saying
+        from editor.printing.words import option_words
+
+        found = []
+        for option in chosen_options(self._documents.get(entry.card.id), entry.options):
+            words = option_words(option, self._language)
+            prose = CardProse(lines=(Saying("", words),) if words else ())
+            found.append(RosterItem(option.name.get(self._language) or option.id, option.points, prose))
+        return tuple(found)
 
     def _item(self, ref: Ref, item: Document | None) -> RosterItem:
         return RosterItem(*self._card(ref, item))

@@ -105,7 +105,8 @@ def short_code_of(army: ArmyBase, documents: Mapping[str, Document]) -> str:
     """Return the code of ids of an army whose documents are known; '' where ids alone do not suffice."""
     ids = {ref.id for entry in army.entries for ref in (entry.card, *entry.items)}
     cards = [documents[one] for one in sorted(ids) if one in documents]
-    if army.composition or not army.entries or len(cards) < len(ids):
+    bought = any(entry.options for entry in army.entries)
+    if army.composition or bought or not army.entries or len(cards) < len(ids):
         return ""
     picked = tuple(
         Picked(id_start(entry.card.id), entry.count, tuple(id_start(item.id) for item in entry.items))

@@ -22,6 +22,8 @@ from schemas.problems import EditorError, Message, Problem
 from schemas.text import LocalText
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.services.workspace import Workspace
     from editor.ui.actions import ActionBook
 
@@ -62,6 +64,8 @@ class UiContext(QObject):
         self.systems = tuple(systems)
         self.language: Language = settings.language
         self.action_book: ActionBook | None = None
+        self.pages: QWidget | None = None
+        """What holds the tabs: a page that is made in there need not be dressed again when it moves in."""
         self.jobs = Jobs(self)
         self.jobs.failed.connect(self.failed)
         self._sessions: dict[str, DocumentSession] = {}

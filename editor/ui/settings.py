@@ -83,6 +83,15 @@ class Settings:
         self._store.setValue("open", json.dumps(ids))
 
     @property
+    def unfolded_games(self) -> tuple[str, ...] | None:
+        """Ids of the games that are unfolded in the tree of the catalogue; nothing at first."""
+        return self._strings("catalogue/unfolded") if self._store.contains("catalogue/unfolded") else None
+
+    @unfolded_games.setter
+    def unfolded_games(self, systems: tuple[str, ...]) -> None:
+        self._store.setValue("catalogue/unfolded", json.dumps(systems))
+
+    @property
     def map_stamps(self) -> tuple[str, ...]:
         """The person's own map stamps, each as JSON."""
         return self._strings("map/stamps")

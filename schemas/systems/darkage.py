@@ -202,7 +202,7 @@ class DarkageCard(OtherCardBase):
     """Weapon of which it is a light or a heavy version; a character has one version only."""
     once: bool = False
     """It is discarded after a combat of its bearer."""
-    window: Literal["any", "turn", "enlistment", "attacked", "round"] = "any"
+    window: Literal["any", "own_action", "enlistment", "when_attacked", "before_round"] = "any"
     """When an instant is played.
 
     At any of these times, in the own action phase, before the roll of an enlistment, when one is attacked, or
@@ -224,7 +224,7 @@ class DarkageCard(OtherCardBase):
     """What a leader adds to the die for logistics."""
     places: Annotated[tuple[Place, ...], Field(max_length=6)] = ()
     """Places of a card of controlled locations."""
-    won_by: Literal["plunder", "hold", "kills", "no_losses", "lone"] = "plunder"
+    won_by: Literal["plunder", "beaten_off", "kills", "no_losses", "lone"] = "plunder"
     """What a victory card asks for.
 
     A place plundered, an attack beaten off, so many enemies killed, nobody lost in a combat that was won, or

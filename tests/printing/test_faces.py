@@ -18,6 +18,7 @@ from schemas.systems.demonworld import Bearer, DemonworldItem, DemonworldSpell, 
 from schemas.systems.demonworld_parts import Artillery, CardKind, Mobility, Weapon
 from schemas.systems.diskwars import Alignment, DiskwarsSpell
 from schemas.text import LocalText
+from schemas.typography import typeset
 from tests.printing.conftest import Game
 
 
@@ -46,7 +47,8 @@ def test_every_shipped_document_fits_its_face(
     for document in game.documents:
         card = card_faces(document, game.ruleset, language)
         assert overflows(card.front) + overflows(card.back) == (), document.slug
-        assert card.title in texts(card.front) or f"◆ {card.title}" in texts(card.front)
+        title = typeset(card.title, language)
+        assert title in texts(card.front) or f"◆ {title}" in texts(card.front)
 
 
 @pytest.mark.parametrize("name", ["demonworld", "diskwars"])

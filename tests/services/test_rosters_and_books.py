@@ -15,9 +15,11 @@ import pytest
 from editor.printing.rosters.model import Roster
 from editor.printing.rosters.text import DISCORD_MOST, discord_messages
 from editor.services import books, rosters, share_codes
-from editor.services.documents import create, duplicate, find, load_document
+from editor.services.documents import create, duplicate, find, load, load_document, save_revision
 from editor.services.workspace import Workspace, open_workspace
+from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError
+from schemas.typography import typeset
 
 ARMY = "demonworld/army/kal-bennock-empire"
 DISKS = "diskwars/army/grazzas-raiders"
@@ -200,3 +202,23 @@ def test_a_folder_with_other_files_is_left_alone(shipped: Workspace, tmp_path: P
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
     with pytest.raises(EditorError):
         books.plan_book(shipped, books.BookWish("demonworld/scenario/first-battle"))
+
+
+def test_options_stand_in_the_roster_with_their_points_and_in_the_whole_code_alone(
+    shipped: Workspace,
+) -> None:
+    army = duplicate(shipped, find(shipped, "demonworld/army/first-battle-empire").id)
+    opened = load(shipped, army.id)
+    bought = {**opened.data["entries"][0], "options": ["pavises", "household"]}
+    entries = [bought, *opened.data["entries"][1:]]
+    save_revision(shipped, parse_document({**opened.data, "entries": entries}), opened.version)
+    made, _ = rosters.roster(shipped, army.id, "en")
+    assert made.points == 380 + 35
+    text = rosters.roster_text(made, "plain")
+    assert "Pavises" in text
+    assert "missile protection +2, charge −2" in text
+    assert made.code == ""
+    with pytest.raises(EditorError):
+        share_codes.short_share_code(shipped, army.id)
+    whole = share_codes.share_code(shipped, army.id)
+    assert "pavises" in json.dumps(dump_document(share_codes.open_code(shipped, whole).main))

@@ -125,6 +125,26 @@ def test_items_dialog_takes_an_item_away_again(
     assert dialog.chosen() == []
 
 
+def test_options_of_a_card_are_ticked_and_counted_in_one_step(
+    copy_of: Duplicate, window: MainWindow, qtbot: QtBot
+) -> None:
+    editor = army_of(copy_of, "demonworld/army/first-battle-empire")
+    dialog = ItemsDialog(window.context, editor.session.data, 0, "Nobles", editor)
+    qtbot.addWidget(dialog)
+    assert dialog.options.boxes["pavises"].text().startswith("Pavises (+20 pts)")
+    dialog.options.boxes["pavises"].setChecked(True)
+    editor.give(0, dialog.chosen(), dialog.options.chosen())
+    assert editor.model.points == 400
+    assert editor.model.index(0, ITEMS).data() == "Pavises"
+    assert editor.model.lines[0].card is not None
+    editor.session.change("entries[0].options", ["pavises", "wings"], "Buy wings")
+    words = window.context.sentence
+    qtbot.waitUntil(lambda: any("wings" in words(one.problem) for one in editor.advice.advice))
+    editor.session.undo_stack.undo()
+    editor.session.undo_stack.undo()
+    assert editor.model.points == 380
+
+
 def test_a_mend_is_one_click_and_one_step_of_undo(copy_of: Duplicate, find: Find, qtbot: QtBot) -> None:
     editor = army_of(copy_of, "demonworld/army/first-battle-empire")
     editor.add_cards([find("demonworld/unit/orc-guard")])

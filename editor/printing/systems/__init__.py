@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from editor.printing.booklet import BookletParts, Section, sections_of
@@ -13,13 +14,16 @@ from editor.printing.faces.sheet import FaceTrace
 from editor.printing.faces.templates import FaceTemplates, usual_templates
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
-from editor.printing.prose import CardProse, plain_prose
+from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import demonworld, diskwars
+from editor.printing.words import option_words, word
 from editor.rules.core.contract import Setup
 from schemas.base import Document
+from schemas.card import UnitBase
 from schemas.face import FaceBase
 from schemas.registry import Registry
 from schemas.ruleset import RulesetBase
+from schemas.typography import labelled
 
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(demonworld.FACES, diskwars.FACES)
 
@@ -31,7 +35,7 @@ _COLLECTIONS: Final = ("army", "scenario")
 
 
 def drawn_as_card(kind: str, system: str, systems: Sequence[FaceSystem] = FACE_SYSTEMS) -> bool:
-    """Return whether a document of a kind is printed as one card: what is no card, where its game draws it."""
+    """Return whether a document of a kind is printed as one card: others than cards where their game says."""
     if kind in CARD_KINDS:
         return True
     of_game = next((one for one in systems if one.id == system), FaceSystem(system))
@@ -159,4 +163,19 @@ def card_prose(
     game = str(getattr(document, "system", ""))
     maker = next((one.prose for one in systems if one.id == game), None)
     found = maker(document, ruleset, language, linked or {}) if maker is not None else None
-    return found if found is not None else plain_prose(document, ruleset, language, linked or {})
+    prose = found if found is not None else plain_prose(document, ruleset, language, linked or {})
+    if isinstance(document, UnitBase) and document.options:
+        said = Saying(word("options", language), _options(document, language))
+        return replace(prose, lines=(*prose.lines, said))
+    return prose
+
+
+def _options(card: UnitBase, language: str) -> str:
+    """Return the options of a card in words, with their points."""
+    found = []
+    for option in card.options:
+        points = f"{option.points:+d}".replace("-", "−")
+        name = f"{option.name.get(language) or option.id} ({points})"
+        words = option_words(option, language)
+        found.append(f"{labelled(name, language)} {words}" if words else f"{name}.")
+    return " ".join(found)

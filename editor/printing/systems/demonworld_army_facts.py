@@ -8,6 +8,7 @@ from typing import Final
 
 from editor.printing.systems.demonworld_facts import origin, unit_facts
 from editor.printing.systems.demonworld_words import faction_name
+from editor.rules.core.options import chosen_options, with_options
 from editor.rules.demonworld.carried import carried_values, carried_words
 from schemas.army import ArmyEntry
 from schemas.base import Document, Ref
@@ -64,7 +65,10 @@ def _row(
 ) -> UnitRow:
     card = linked.get(entry.card.id)
     items = [linked.get(one.id, one) for one in entry.items]
-    carried = ", ".join(_name(one, language) for one in items)
+    bought = [one.name.get(language) or one.id for one in chosen_options(card, entry.options)]
+    carried = ", ".join((*bought, *(_name(one, language) for one in items)))
+    if card is not None and entry.options:
+        card = with_options(card, entry.options)
     points = entry.count * (_points(card) + sum(_points(one) for one in items))
     if card is None or not isinstance(card, DemonworldUnit):
         return UnitRow(entry.count, _name(card or entry.card, language), points, notes=carried)

@@ -347,14 +347,18 @@ def _effect(effect: ItemEffect, language: str) -> str:
     return f"{name} {value}{whole}"
 
 
+def _fields(count: int, language: str) -> str:
+    return word("field" if count == 1 else "fields", language, count=count)
+
+
 def _spell_lines(spell: DemonworldSpell, ruleset: RulesetBase | None, language: str) -> Iterator[Line]:
     yield Line(word("target", language), spell.target.get(language))
     if spell.max_distance is not None:
         whole = word("whole_target", language) if spell.whole_target_in_range else ""
-        reach = word("fields", language, count=spell.max_distance)
+        reach = _fields(spell.max_distance, language)
         yield Line(word("range", language), f"{reach} {whole}".strip())
     if spell.radius:
-        yield Line(word("spell_radius", language), word("fields", language, count=spell.radius))
+        yield Line(word("spell_radius", language), _fields(spell.radius, language))
     yield Line(word("sight", language), word(f"sight_{spell.sight}", language))
     names = ", ".join(faction_name(one, ruleset, language) for one in spell.affects)
     yield Line(word("affects", language), names)

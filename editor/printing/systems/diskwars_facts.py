@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from editor.printing.words import word
+from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.card import CardBase
@@ -109,6 +110,8 @@ def _row(
     card = linked.get(entry.card.id)
     if card is None:
         return DiskRow(entry.count, entry.card.slug, 0)
+    bought = ", ".join(one.name.get(language) or one.id for one in chosen_options(card, entry.options))
+    card = with_options(card, entry.options)
     points = card.points * entry.count if isinstance(card, CardBase) else 0
     name = card.name.get(language)
     if not isinstance(card, DiskwarsUnit):
@@ -117,7 +120,8 @@ def _row(
     lines = [f"**{one.lead}** {one.text}" for one in facts.own] if facts is not None else []
     short = facts.short if facts is not None else ""
     values = (card.attack, card.defence, card.toughness, card.movement, card.hits)
-    notes = " ".join(part for part in (short, *lines, card.rules_text.get(language)) if part)
+    options = f"**{bought}.**" if bought else ""
+    notes = " ".join(part for part in (options, short, *lines, card.rules_text.get(language)) if part)
     return DiskRow(entry.count, name, points, values, notes)
 
 

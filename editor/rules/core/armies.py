@@ -10,6 +10,7 @@ from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
 from editor.rules.core.composition.mends import MOST_MENDED, mends
 from editor.rules.core.composition.words import faction_names, problem
+from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref
 from schemas.composition import CompositionRule, rules_in_force
@@ -25,7 +26,7 @@ class Entry(NamedTuple):
     entry: ArmyEntry
     """The entry."""
     card: Document | None
-    """Its card; nothing where it is missing."""
+    """Its card with the options bought; nothing where it is missing."""
     items: tuple[Document | None, ...]
     """What it carries."""
 
@@ -36,7 +37,10 @@ def entries(army: Document, documents: Mapping[str, Document]) -> Iterator[Entry
         return
     for index, entry in enumerate(army.entries):
         items = tuple(documents.get(item.id) for item in entry.items)
-        yield Entry(f"entries[{index}]", entry, documents.get(entry.card.id), items)
+        card = documents.get(entry.card.id)
+        if card is not None and entry.options:
+            card = with_options(card, entry.options)
+        yield Entry(f"entries[{index}]", entry, card, items)
 
 
 def missing(found: Entry) -> Iterator[Problem]:
@@ -126,10 +130,23 @@ def strangers(army: Document, documents: Mapping[str, Document], reader: ArmyRea
         if reader.line(number, found) is None:
             yield Problem(code=reader.odd_card, path=f"{found.path}.card", values=named("card", found.card))
             continue
+        yield from _odd_options(found, documents)
         for place, item in enumerate(found.items):
             if item is not None and reader.odd_item and getattr(item, "kind", None) != Kind.ITEM:
                 values = {**named("item", item), **named("card", found.card)}
                 yield Problem(code=reader.odd_item, path=f"{found.path}.items[{place}]", values=values)
+
+
+def _odd_options(found: Entry, documents: Mapping[str, Document]) -> Iterator[Problem]:
+    """Yield a problem for each option bought that the card has not."""
+    card = documents.get(found.entry.card.id)
+    if card is None:
+        return
+    known = {one.id for one in chosen_options(card, found.entry.options)}
+    for place, key in enumerate(found.entry.options):
+        if key not in known:
+            values = {**named("card", card), "option": key}
+            yield Problem(code="army_check.no_option", path=f"{found.path}.options[{place}]", values=values)
 
 
 def names_in_languages(document: Document) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def _victory_points(state: State, combat: Combat, player: int, card: int, *, won
     lost = len(combat.dead) - killed
     done = {
         "plunder": attacking and won and combat.defender == combat.target,
-        "hold": not attacking and not won,
+        "beaten_off": not attacking and not won,
         "kills": killed >= printed.won_count,
         "no_losses": side_won and not lost and bool(combat.pool(player)),
         "lone": side_won and combat.lone(player) and bool(combat.pool(player)),

@@ -270,7 +270,8 @@ def _killed(state: State, event: ev.Killed) -> State:
         return state
     zone = tuple(one for one in player.zone if one.card != event.fighter)
     discard = (*player.discard, event.fighter, *fighter.attached)
-    after = with_player(state, event.player, zone=zone, discard=discard)
+    killed = (*player.killed, event.fighter)
+    after = with_player(state, event.player, zone=zone, discard=discard, killed=killed)
     if combat is None:
         return after
     gone = event.fighter

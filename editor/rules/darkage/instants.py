@@ -29,10 +29,10 @@ from schemas.systems.darkage_effects import (
 WINDOWS: Final = {
     "stock": "any",
     "enlist": "enlistment",
-    "action": "turn",
-    "reaction": "attacked",
-    "attacker_cards": "round",
-    "defender_cards": "round",
+    "action": "own_action",
+    "reaction": "when_attacked",
+    "attacker_cards": "before_round",
+    "defender_cards": "before_round",
     "resource": "any",
 }
 """Step -> window that is open in it, besides ``any``."""

@@ -126,6 +126,8 @@ class Player:
     """Place -> its logistics card, or ``NONE``."""
     turns: int = 0
     """Turns begun."""
+    killed: tuple[int, ...] = ()
+    """Own characters killed, whether they lie in the discard pile still or not."""
 
     def fighter(self, card: int) -> Fighter | None:
         """Return a character in play."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from editor.rules.core.contract import (
     ELEMENTS_DESTROYED,
     ELEMENTS_LOST,
+    POINTS_EARNED,
+    POINTS_LOST,
     Count,
     Result,
     Standing,
@@ -25,7 +27,7 @@ def troop_id(game: Game, card: int) -> str:
 
 
 def troops(game: Game) -> tuple[Troop, ...]:
-    """Return the characters of all decks, each card once with all its copies."""
+    """Return the characters of all decks, each card once with all its copies; control is their worth."""
     found: dict[str, Troop] = {}
     for card, document in enumerate(game.cards):
         if not isinstance(document, DarkageUnit):
@@ -33,7 +35,8 @@ def troops(game: Game) -> tuple[Troop, ...]:
         key = troop_id(game, card)
         before = found[key].elements if key in found else 0
         side = game.scenario.sides[game.owners[card]].id
-        found[key] = Troop(key, side, document.name, float(document.points), before + 1)
+        worth = float(document.control * (before + 1))
+        found[key] = Troop(key, side, document.name, worth, before + 1)
     return tuple(found.values())
 
 
@@ -42,12 +45,15 @@ def tally(before: State, event: ev.Event, _after: State) -> Iterator[Count]:
     game, turn = before.game, max(1, before.turn)
     if isinstance(event, ev.Killed):
         yield Count(ELEMENTS_LOST, troop_id(game, event.fighter), 1.0, turn)
+        yield Count(POINTS_LOST, troop_id(game, event.fighter), float(game.unit(event.fighter).control), turn)
     elif isinstance(event, ev.Rolled) and event.kind in ("fire", "hit") and event.strikes:
         yield Count("strikes", troop_id(game, event.fighter), float(event.strikes), turn)
     if isinstance(event, ev.Killed) and before.combat is not None:
         killer = _killer(before, event.fighter)
         if killer != NONE:
             yield Count(ELEMENTS_DESTROYED, troop_id(game, killer), 1.0, turn)
+            worth = float(game.unit(event.fighter).control)
+            yield Count(POINTS_EARNED, troop_id(game, killer), worth, turn)
 
 
 def _killer(state: State, victim: int) -> int:
@@ -88,9 +94,9 @@ def result(state: State) -> Result | None:
     game, sides = state.game, state.game.scenario.sides
     losses = {}
     for number, side in enumerate(sides):
-        discarded = state.players[number].discard
-        gone = float(sum(game.is_unit(card) for card in discarded))
-        losses[side.id] = {"elements": gone, "victory_points": float(score(state, number))}
+        gone = [card for card in state.players[number].killed if game.is_unit(card)]
+        worth = float(sum(game.unit(card).control for card in gone))
+        losses[side.id] = {"elements": float(len(gone)), "points": worth}
     winner = None if state.winner == NONE else sides[state.winner].id
     values = {} if winner is None else side_values(game, state.winner)
     if winner is not None:

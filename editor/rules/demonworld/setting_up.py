@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from editor.rules.core.battlefield import Battlefield, join
 from editor.rules.core.contract import Setup
 from editor.rules.core.hexes import FACINGS
+from editor.rules.core.options import with_options as bought
 from editor.rules.demonworld.battle import Battle, Roster, Sign
 from editor.rules.demonworld.courage.edges import edges
 from editor.rules.demonworld.deployment.sections import earliest, edge_of
@@ -360,6 +361,8 @@ def copies_of(setup: Setup, side: DemonworldSide) -> Iterator[Copy]:
     states = states_of(side)
     for entry in entries_of(setup, side):
         card = setup.get(entry.card)
+        if isinstance(card, DemonworldUnit) and entry.options:
+            card = bought(card, entry.options)
         if isinstance(card, DemonworldUnit):
             for number in range(1, entry.count + 1):
                 yield Copy(entry, number, card, states.get((entry.key, number)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from editor.rules.diskwars import actions as act
@@ -150,7 +151,9 @@ def _skill(state: BattleState, action: act.UseSkill) -> Message | None:
         return refused("no_such_skill", disk_named(state.battle, action.disk))
     if disk.under("no_abilities"):
         return refused("skills_taken", disk_named(state.battle, action.disk))
-    return next(casting.target_refusals(state.table, as_cast(action, skill), disk, skill), None)
+    # It has its marker before anything is picked: it is no disk without one any more.
+    table = state.table.with_disk(replace(disk, activated=True))
+    return next(casting.target_refusals(table, as_cast(action, skill), disk, skill), None)
 
 
 def as_cast(action: act.UseSkill, skill: DiskwarsSpell) -> Cast:

@@ -82,7 +82,7 @@ def activations(state: BattleState) -> Iterator[act.Action]:
 
 
 def moves(state: BattleState, disk: Disk) -> Iterator[act.Move]:
-    """Yield ways of a disk: straight on towards enemies, lands and all round, as far as it goes or one flip."""
+    """Yield ways of a disk: straight on towards enemies, lands and all round, all the way or one flip."""
     if not may_move(state.table, disk):
         return
     most = disk.value("movement")

@@ -57,7 +57,7 @@ class DiskwarsPlay:
         return None if state.step == "over" else state.battle.seats[state.active].id
 
     def view(self, state: BattleState, player: PlayerId) -> BattleState:
-        """Return the state as that player knows it: others' stacks but for the top and their books are hidden."""
+        """Return the state as that player knows it: others hide their books and stacks, but for the tops."""
         return seen_by(state, state.battle.seat_number(player))
 
     def legal_actions(self, state: BattleState) -> Iterator[act.Action]:

@@ -7,6 +7,7 @@ from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 
 from editor.rules.core.contract import Setup
+from editor.rules.core.options import with_options
 from editor.rules.diskwars.battle import Battle, Land, Rostered, Seat, Strip
 from editor.rules.diskwars.spells.table import MM_PER_CM, Player, Point, Reserve, Table
 from editor.rules.diskwars.state import BattleState
@@ -79,6 +80,8 @@ def roster_of(setup: Setup, seat: int, side: DiskwarsSide) -> Iterator[Rostered]
     army = setup.get(side.army)
     for entry in army.entries if isinstance(army, ArmyBase) else ():
         card = setup.get(entry.card)
+        if card is not None and entry.options:
+            card = with_options(card, entry.options)
         if isinstance(card, DiskwarsUnit):
             for number in range(1, entry.count + 1):
                 several = f" {number}" if entry.count > 1 else ""

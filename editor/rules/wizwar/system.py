@@ -1,10 +1,22 @@
-"""Wiz-War as a system of the rules core: its questions."""
+"""Wiz-War as a system of the rules core: its questions, its decks, its game."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from editor.rules.wizwar.army import READER, army_points, check_army
+from editor.rules.wizwar.block_words import BLOCKS
+from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.questions import QUESTIONS
 
-SYSTEM: Final = RuleSystem(id="wizwar", questions=QUESTIONS)
+SYSTEM: Final = RuleSystem(
+    id="wizwar",
+    questions=QUESTIONS,
+    check_army=check_army,
+    army_points=army_points,
+    army=READER,
+    blocks=BLOCKS,
+    play=WizwarPlay(),
+    chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+)

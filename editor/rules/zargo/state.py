@@ -133,6 +133,13 @@ class ZargoState:
                 found[piece.city] = (*found.get(piece.city, ()), number)
         return found
 
+    @property
+    def acting(self) -> int | None:
+        """The side that decides next: who answers a proposal is not the one whose turn it is."""
+        if self.step == "over":
+            return None
+        return self.offer[1] if self.step == "answer" and self.offer is not None else self.side
+
     def friends(self, one: int, other: int) -> bool:
         """Return whether two sides are the same or allied."""
         return one == other or ((one, other) if one < other else (other, one)) in self.allies

@@ -29,7 +29,7 @@ from editor.ui.armies.head import ArmyHead
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.losses import LossPanel
 from editor.ui.armies.low_window import LowWindow
-from editor.ui.armies.model import CARD, EntriesModel
+from editor.ui.armies.model import CARD, ITEMS, EntriesModel
 from editor.ui.armies.rules_panel import RulesPanel
 from editor.ui.armies.sections import SectionStrip
 from editor.ui.armies.table import EntriesView
@@ -56,6 +56,7 @@ from editor.ui.theme import (
     text_font,
 )
 from schemas.base import Ref
+from schemas.card import UnitBase
 from schemas.parse import model_for
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -177,7 +178,7 @@ class ArmyEditor(DocumentEditor):
             (
                 (self.tr("More"), more, "plus", lambda: self.count(1)),
                 (self.tr("Fewer"), fewer, "minus", lambda: self.count(-1)),
-                (self.tr("Items…"), self.tr("Give items"), "gem", self.choose_items),
+                (self.tr("Equip…"), self.tr("Give options and items"), "gem", self.choose_items),
                 (self.tr("Remove"), self.tr("Remove from the army (Delete)"), "trash-2", self.remove),
                 ("", self.tr("Move up"), "chevron-up", lambda: self.move_chosen(-1)),
                 ("", self.tr("Move down"), "chevron-down", lambda: self.move_chosen(1)),
@@ -185,7 +186,7 @@ class ArmyEditor(DocumentEditor):
             ),
             enabled=not self.session.read_only,
         )
-        buttons[2].setVisible(self._has_items())
+        self._equip = buttons[2]
         buttons[-1].setVisible(self.desk.knows_rules)
         self._note_wanted = tools.tick(self.tr("Write a note on the chosen entry"), "pencil", self._show_note)
         choose = self.tr("Choose what the missing cards and items were meant to be")
@@ -197,6 +198,13 @@ class ArmyEditor(DocumentEditor):
         """Whether the game has items that a card may carry."""
         return any("item" in game.kinds for game in DOCUMENT_SYSTEMS if game.id == self.session.system)
 
+    def _can_equip(self) -> bool:
+        """Whether an entry may carry items, or some card of the army has options."""
+        return self._has_items() or any(
+            isinstance(card := self.context.document(line.data.get("card")), UnitBase) and card.options
+            for line in self.model.lines
+        )
+
     def action_table(self) -> Sequence[Bound]:
         def can() -> bool:
             return not self.session.read_only and bool(self._chosen())
@@ -204,7 +212,7 @@ class ArmyEditor(DocumentEditor):
         return (
             Bound(specs.MORE, lambda: self.count(1), can),
             Bound(specs.FEWER, lambda: self.count(-1), can),
-            Bound(specs.ITEMS, self.choose_items, lambda: can() and self._has_items()),
+            Bound(specs.ITEMS, self.choose_items, lambda: can() and self._can_equip()),
             Bound(specs.REMOVE, self.remove, can),
             Bound(specs.DUPLICATE, self.duplicate, can),
             Bound(specs.UP, lambda: self.move_chosen(-1), can),
@@ -263,6 +271,9 @@ class ArmyEditor(DocumentEditor):
         else:
             self._points.setText(self.tr("{points} pts").format(points=points))
         self._bar.setVisible(limited)
+        equip = self._can_equip()
+        self._equip.setVisible(equip)
+        self.view.setColumnHidden(ITEMS, not equip)
         self.relink.setVisible(bool(self.missing()) and not self.session.read_only)
         self._show_note()
 
@@ -409,16 +420,22 @@ class ArmyEditor(DocumentEditor):
         if not chosen:
             return
         name = str(self.model.index(chosen[0], CARD).data())
-        dialog = ItemsDialog(self.context, self.session.data, chosen[0], name, self)
+        items = self._has_items()
+        dialog = ItemsDialog(self.context, self.session.data, chosen[0], name, self, items=items)
         try:
             if dialog.exec() == ItemsDialog.DialogCode.Accepted:
-                self.give_items(chosen[0], dialog.chosen())
+                self.give(chosen[0], dialog.chosen(), dialog.options.chosen())
         finally:
             dialog.deleteLater()
 
     def give_items(self, row: int, refs: Sequence[Mapping[str, str]]) -> None:
         """Give items to an entry, in the place of those it has."""
         self.session.change(("entries", row, "items"), list(refs), self.tr("Give items"))
+
+    def give(self, row: int, refs: Sequence[Mapping[str, str]], options: Sequence[str]) -> None:
+        """Give items and options to an entry, in the place of those it has."""
+        entry = {**self._entries()[row], "items": list(refs), "options": list(options)}
+        self.session.change(("entries", row), entry, self.tr("Give options and items"))
 
     # dragged in
 

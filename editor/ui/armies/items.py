@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import checks, documents
+from editor.ui.armies.options import OptionTicks
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.refs import ref_data
@@ -58,14 +59,21 @@ class ItemsDialog(Dialog):
     """Ticks for what the entry carries; nothing ticked takes everything from it."""
 
     def __init__(
-        self, context: UiContext, army: Mapping[str, Any], entry: int, name: str, parent: QWidget | None
+        self,
+        context: UiContext,
+        army: Mapping[str, Any],
+        entry: int,
+        name: str,
+        parent: QWidget | None,
+        *,
+        items: bool = True,
     ) -> None:
         super().__init__("", "", parent, SIZE)
         self._context = context
         self._army = army
         self._entry = entry
         self._carried: tuple[Ref, ...] = tuple(army["entries"][entry].get("items") or ())
-        title = self.tr("Items: {name}").format(name=name)
+        title = self.tr("Options and items: {name}").format(name=name)
         self.setWindowTitle(title)
         self.head.setText(title)
         self._search = LineEdit(self)
@@ -86,11 +94,16 @@ class ItemsDialog(Dialog):
         self._reason.setMinimumHeight(2 * self._reason.fontMetrics().lineSpacing())
         self._reason.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.tree.currentItemChanged.connect(self._tell)
+        self.options = OptionTicks(context, army["entries"][entry], self)
+        self.options.setVisible(bool(self.options.boxes))
+        self.body.addWidget(self.options)
         self.body.addWidget(self._search)
         self.body.addWidget(self.tree, 1)
         self.body.addWidget(self._reason)
         self.add_button(self.tr("Cancel"), self.reject)
-        self.add_button(self.tr("Give these items"), self.accept, primary=True)
+        self.add_button(self.tr("Give these"), self.accept, primary=True)
+        for widget in (self._search, self.tree, self._reason):
+            widget.setVisible(items)
         self._fill()
 
     def _fill(self) -> None:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
+from editor.rules.core.options import chosen_options, with_options
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.theme import theme
 from schemas.base import Document
+from schemas.options import CardOption
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -28,6 +30,8 @@ class Line:
     data: Mapping[str, Any]
     card: Document | None
     items: tuple[Document | None, ...]
+    options: tuple[CardOption, ...] = ()
+    """Options that are bought; the card has them already."""
 
     @property
     def count(self) -> int:
@@ -58,7 +62,12 @@ class EntriesModel(QAbstractTableModel):
         """Show other entries."""
         find = self._context.document
         lines = tuple(
-            Line(entry, find(entry.get("card")), tuple(find(ref) for ref in entry.get("items") or ()))
+            Line(
+                entry,
+                _bought(find(entry.get("card")), entry),
+                tuple(find(ref) for ref in entry.get("items") or ()),
+                chosen_options(find(entry.get("card")), entry.get("options") or ()),
+            )
             for entry in entries
         )
         if len(lines) == len(self.lines):
@@ -89,9 +98,14 @@ class EntriesModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return (self.tr("Card"), self.tr("Count"), self.tr("Items"), self.tr("Each"), self.tr("Points"))[
-                section
-            ]
+            heads = (
+                self.tr("Card"),
+                self.tr("Count"),
+                self.tr("Options and items"),
+                self.tr("Each"),
+                self.tr("Points"),
+            )
+            return heads[section]
         return _alignment(section) if role == Role.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
@@ -119,7 +133,9 @@ class EntriesModel(QAbstractTableModel):
             return self._name(line.card, line.data.get("card") or {})
         if column == ITEMS:
             refs = line.data.get("items") or ()
-            return ", ".join(self._name(item, ref) for item, ref in zip(line.items, refs, strict=True)) or "–"
+            bought = [self._context.local(one.name) or one.id for one in line.options]
+            carried = [self._name(item, ref) for item, ref in zip(line.items, refs, strict=True)]
+            return ", ".join((*bought, *carried)) or "–"
         return str({COUNT: line.count, EACH: line.each, TOTAL: line.each * line.count}[column])
 
     def _name(self, document: Document | None, ref: Mapping[str, Any]) -> str:
@@ -138,6 +154,12 @@ class EntriesModel(QAbstractTableModel):
             return False
         self._write_count(index.row(), int(value))
         return True
+
+
+def _bought(card: Document | None, entry: Mapping[str, Any]) -> Document | None:
+    """Return a card with the options that an entry has bought."""
+    keys = entry.get("options") or ()
+    return with_options(card, [str(key) for key in keys]) if card is not None and keys else card
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

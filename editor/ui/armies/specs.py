@@ -12,7 +12,7 @@ FEWER: Final = ActionSpec(
     "army.fewer", QT_TRANSLATE_NOOP("Actions", "One &fewer"), "Ctrl+-", "minus", "tools", 3
 )
 ITEMS: Final = ActionSpec(
-    "army.items", QT_TRANSLATE_NOOP("Actions", "Give &items…"), "Ctrl+I", "gem", "tools", 3
+    "army.items", QT_TRANSLATE_NOOP("Actions", "Give options and &items…"), "Ctrl+I", "gem", "tools", 3
 )
 REMOVE: Final = ActionSpec(
     "army.remove",

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.printing.systems import drawn_as_card
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 
+
 def face_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
     """Return the panel with front and back of the card, where the document is one."""
     if not drawn_as_card(editor.session.kind, editor.session.system):

@@ -116,10 +116,12 @@ class SectionedEditor(FormEditor):
         own = find_ui_system(self.session.system, self.context.systems).sections[self.session.kind]
         named = frozenset(name for section in own for name in section.heads)
         there = [one.name for one in self.spec.fields if one.name not in named]
+        options = ("options",) if "options" in there else ()
         looks = tuple(name for name in LOOKS if name in there)
-        rest = tuple(name for name in there if name not in LOOKS and name not in ORIGIN)
+        rest = tuple(name for name in there if name not in (*LOOKS, *ORIGIN, *options))
         origin = tuple(name for name in ORIGIN if name in there)
         more = (
+            Section(QT_TRANSLATE_NOOP("CardSections", "Options"), (Piece(options),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "More"), (Piece(rest),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "Looks"), (Piece(looks),)),
             Section(QT_TRANSLATE_NOOP("CardSections", "Origin"), (Piece(origin),), folded=True),

@@ -13,6 +13,7 @@ from editor.ui.catalogue.list_view import CatalogueList
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.forms.words import kinds_word
 from editor.ui.theme import SPACE_2, SPACE_3
+from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -84,11 +85,13 @@ def pick_documents(
     Args:
         context: of the window.
         system: game whose documents are offered.
-        kinds: kinds that fit; none for any.
+        kinds: kinds that fit; none for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.
         parent: widget that the dialog stands before.
     """
-    dialog = PickerDialog(context, system, kinds, several=several, parent=parent)
+    game = next((one for one in DOCUMENT_SYSTEMS if one.id == system), None)
+    there = [kind for kind in kinds if game is None or kind in game.kinds]
+    dialog = PickerDialog(context, system, there or kinds, several=several, parent=parent)
     try:
         return dialog.list.selected() if dialog.exec() == QDialog.DialogCode.Accepted else ()
     finally:

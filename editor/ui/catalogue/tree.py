@@ -45,6 +45,8 @@ class CatalogueTree(QTreeWidget):
         self.header().setSectionResizeMode(0, self.header().ResizeMode.Stretch)
         self.header().setSectionResizeMode(1, self.header().ResizeMode.ResizeToContents)
         self.currentItemChanged.connect(self._chosen)
+        self.itemExpanded.connect(self._remember_unfolded)
+        self.itemCollapsed.connect(self._remember_unfolded)
         theme().changed.connect(self._dress)
 
     def branch(self) -> Branch:
@@ -64,10 +66,26 @@ class CatalogueTree(QTreeWidget):
             self._nodes.clear()
             for branch in sorted(totals, key=self._place):
                 self._add(branch, totals[branch])
+            if first:
+                opened = {Branch(system) for system in self._unfolded_at_first()}
             for branch, item in self._nodes.items():
-                item.setExpanded(branch in opened or (first and branch.kind is None))
+                item.setExpanded(branch in opened)
             self.setCurrentItem(self._nodes[chosen if chosen in self._nodes else Branch()])
         self._dress()
+
+    def _unfolded_at_first(self) -> tuple[str, ...]:
+        """Return the games that were unfolded last time, else the first: the others would push it away."""
+        kept = self._context.settings.unfolded_games
+        if kept is not None:
+            return kept
+        return tuple(branch.system for branch in self._nodes if branch.system is not None)[:1]
+
+    def _remember_unfolded(self) -> None:
+        self._context.settings.unfolded_games = tuple(
+            branch.system
+            for branch, item in self._nodes.items()
+            if branch.system is not None and branch.kind is None and item.isExpanded()
+        )
 
     def choose(self, branch: Branch) -> None:
         """Choose a branch, where there is one."""

@@ -43,7 +43,7 @@ class DocumentEditor(QWidget):
     actions_changed = Signal()  # enabled or ticked states changed
 
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent or context.pages)
         self.session = session
         self.context = context
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -348,9 +348,16 @@ class LocalField(FieldEditor):
 class OptionalField(FieldEditor):
     """A tick that says whether there is a value, and its editor."""
 
-    def __init__(self, inner: FieldEditor, parent: QWidget | None = None, *, below: bool = False) -> None:
-        super().__init__(inner.spec, parent)
-        self.inner = inner
+    def __init__(
+        self,
+        spec: FieldSpec,
+        make: Callable[[QWidget], FieldEditor],
+        parent: QWidget | None = None,
+        *,
+        below: bool = False,
+    ) -> None:
+        super().__init__(spec, parent)
+        inner = self.inner = make(self)
         self._last: Any = None
         self._read_only = False
         self._tick = QCheckBox(self)

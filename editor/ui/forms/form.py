@@ -270,9 +270,9 @@ class GroupField(inputs.FieldEditor):
 class OptionalGroup(inputs.OptionalField):
     """The tick of an optional group; its fields vanish while there is none."""
 
-    def __init__(self, inner: GroupField, parent: QWidget) -> None:
-        super().__init__(inner, parent, below=True)
-        self.set_words(field_label(inner.spec.name))
+    def __init__(self, host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> None:
+        super().__init__(spec, lambda place: GroupField(spec, host, path, place), parent, below=True)
+        self.set_words(field_label(spec.name))
 
     def show_value(self, value: Any) -> None:
         super().show_value(value)
@@ -331,10 +331,10 @@ def make_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) ->
     if is_portrait(spec):
         return PortraitField(spec, host, parent)
     if spec.shape == "group":
-        return OptionalGroup(GroupField(spec, host, path, parent), parent)
-    editor = _plain_editor(host, spec, path, parent)
-    optional = spec.optional and spec.shape in ("integer", "number", "colour", "flag")
-    return inputs.OptionalField(editor, parent) if optional else editor
+        return OptionalGroup(host, spec, path, parent)
+    if spec.optional and spec.shape in ("integer", "number", "colour", "flag"):
+        return inputs.OptionalField(spec, lambda place: _plain_editor(host, spec, path, place), parent)
+    return _plain_editor(host, spec, path, parent)
 
 
 def _plain_editor(host: FormHost, spec: FieldSpec, path: Path, parent: QWidget) -> inputs.FieldEditor:

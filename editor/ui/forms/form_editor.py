@@ -98,7 +98,7 @@ class FormEditor(DocumentEditor):
     def _fill(self) -> None:
         for title, _groups in self._sections:
             self._list.addItem(title)
-            self._stack.addWidget(QWidget(self))
+            self._stack.addWidget(QWidget(self._stack))
         self._list.setAccessibleName(self.tr("Sections"))
         self._list.setFixedWidth(SECTIONS_WIDTH)
         self._list.setVisible(len(self._sections) > 1)
@@ -119,10 +119,11 @@ class FormEditor(DocumentEditor):
         self._stack.setCurrentIndex(number)
 
     def _page(self, groups: Sequence[Sequence[str]]) -> QWidget:
-        area = QScrollArea(self)
+        # Where they stay from the first: Qt dresses a whole page again when its parent is exchanged.
+        area = QScrollArea(self._stack)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget(area)
+        inner = QWidget(area.viewport())
         inner.setMaximumWidth(self.WIDEST)
         column = QVBoxLayout(inner)
         column.setContentsMargins(SPACE_4, SPACE_3, SPACE_4, SPACE_4)

@@ -92,6 +92,23 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "Its picture, with the part of it that faces show.": (
             "Son image, avec la partie que montrent les cartes."
         ),
+        "Identifier inside the card; entries of armies name it.": (
+            "Identifiant dans la carte ; les lignes des armées le nomment."
+        ),
+        "What it is called in rosters.": "Son nom dans les listes d'armée.",
+        "What it adds to the points of the card; less than 0 for a drawback.": (
+            "Ce qu'elle ajoute aux points de la carte ; moins que 0 pour un défaut."
+        ),
+        'Numbers of the card that it changes: "fear +1", "movement.charge -2", "hit_points =3".': (
+            "Nombres de la carte qu'elle change : « fear +1 », « movement.charge -2 », « hit_points =3 »."
+        ),
+        "What else it does, in words.": "Ce qu'elle fait d'autre, en mots.",
+        "What an army may buy for it: other numbers for some points.": (
+            "Ce qu'une armée peut acheter pour elle : d'autres nombres contre des points."
+        ),
+        "Options of its card that are bought, by their identifiers (for each copy).": (
+            "Options de sa carte qui sont achetées, par leurs identifiants (pour chaque exemplaire)."
+        ),
         "Its own symbol; nothing for that of its people.": (
             "Son propre symbole ; rien pour celui de son peuple."
         ),

@@ -108,6 +108,7 @@ FIELD_WORDS: Final = {
     "off": QT_TRANSLATE_NOOP("Fields", "Not in force"),
     "opacity": QT_TRANSLATE_NOOP("Fields", "Opacity"),
     "openings": QT_TRANSLATE_NOOP("Fields", "Doors and windows"),
+    "options": QT_TRANSLATE_NOOP("Fields", "Options"),
     "others": QT_TRANSLATE_NOOP("Fields", "Other cards"),
     "own_charge_order": QT_TRANSLATE_NOOP("Fields", "Own charge order"),
     "own_fear": QT_TRANSLATE_NOOP("Fields", "Own fear"),

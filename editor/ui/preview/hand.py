@@ -1,254 +1,49 @@
-"""Playing by hand: the hot seat behind the panel, the computer in a thread, drafts of declarations."""
+"""Playing by hand: what the person to act may choose, drafts of declarations, and doing it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.rules.core.contract import IllegalActionError, Manners
+from editor.rules.core.contract import IllegalActionError
 from editor.services.hot_seat import HotSeat
-from editor.services.watching import Prepared, Recording, Step
-from editor.simulation.battle import NO_MANNERS
-from editor.ui.preview.guide import Choice, Declaration
+from editor.services.watching import Recording, Step
+from editor.ui.preview.guide import At, Choice, Declaration
 from editor.ui.preview.hand_list import listed
-from editor.ui.preview.message_banner import Reader
-from editor.ui.preview.player import Player, in_portions
+from editor.ui.preview.hand_seats import Seats
+from editor.ui.preview.player import Player
 from editor.ui.preview.scene import AnyScene
 
 if TYPE_CHECKING:
-    from editor.rules.core.hexes import Offset
     from editor.ui.context import UiContext
-    from editor.ui.jobs import Job, Report
+    from editor.ui.jobs import Report
 
 AT_ONCE: Final = 2
 """So many stops of one's own doing are shown at once; more are played."""
-_STOP_SECONDS: Final = 10.0
 
 
-class Hand(QObject):
+class Hand(Seats):
     """A battle in which people act. The panel and the field ask it what may be done and tell it what is."""
 
-    changed = Signal()  # another decision, another draft, or whose turn it is
-    began = Signal()
-    ended = Signal()
     refused = Signal(str)  # the sentence of the rule
 
-    _arrived = Signal(int, object, bool)  # ticket, steps, whether they are the last
-
     def __init__(self, context: UiContext, player: Player, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._player = player
-        self.seat: HotSeat | None = None
-        self.scene: AnyScene | None = None
+        super().__init__(context, player, parent)
         self.subject = ""
-        self.at: Offset | None = None
-        """Field of the element that was pointed at last."""
+        self.at: At | None = None
+        """Where the element stands that was pointed at last."""
         self.draft: Any = None
-        self._job: Job | None = None
-        self._ticket = 0
         self._seen: Any = None
-        self._view: tuple[Any, Any] | None = None
-        """The state of the battle, and what of it the side to act may know."""
         self._listed: tuple[Choice, ...] | None = None
         self._offered: tuple[Any, tuple[Choice, ...] | None] | None = None
-        """What was asked of the guide last (subject, field, draft), and what it offered."""
-        self._sitting = ""
-        """Side whose person the screen was shown to, while secret choices are made."""
-        self._arrived.connect(self._take)
-        player.moved.connect(self._moved)
-        player.playing_changed.connect(lambda _on: self._moved())
-
-    # beginning and ending
-
-    def begin(
-        self,
-        prepared: Prepared,
-        scene: AnyScene,
-        *,
-        seed: int,
-        hands: Collection[str],
-        manners: Manners,
-        until: int = 0,
-        watched: Manners = NO_MANNERS,
-    ) -> None:
-        """Begin a battle by hand.
-
-        Args:
-            prepared: the scenario.
-            scene: how it looks.
-            seed: seed of the dice.
-            hands: sides played by people.
-            manners: how the computer plays the others.
-            until: the computer plays all sides up to this moment first, as it did in the battle watched.
-            watched: how it played there.
-        """
-        self.stop()
-        self.scene = scene
-        seat = HotSeat(prepared.play, prepared.setup, seed, hands, reading=scene.reading, manners=manners)
-        self.seat = seat
-        self._sitting = ""
-        self._player.stop()
-        self._player.open(Recording(prepared.play, prepared.setup, seed))
-        self._player.live = True
-        self.began.emit()
-        self._run_machine(until, watched)
-
-    def stop(self) -> None:
-        """Leave the battle as it stands."""
-        self._ticket += 1
-        if self._job is not None:
-            self._job.cancel()
-            self._job.wait(_STOP_SECONDS)
-            self._job = None
-        if self.seat is not None:
-            self.seat = None
-            self._forget()
-            self._player.live = False
-            self.ended.emit()
-
-    def hand_over(self) -> None:
-        """Let the computer fight the battle to its end."""
-        if self.seat is not None and not self.thinking:
-            self.seat.hands = frozenset()
-            self._forget()
-            self._run_machine(0)
-
-    # the computer
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the computer is acting."""
-        return self._job is not None
-
-    @property
-    def active(self) -> bool:
-        """Whether a battle is played by hand."""
-        return self.seat is not None
-
-    @property
-    def catching_up(self) -> bool:
-        """Whether what has happened since the last action is being shown."""
-        return self.active and not self.thinking and not self._at_now and self._player.playing
-
-    @property
-    def _at_now(self) -> bool:
-        """Whether a person has to act and what is shown is where the battle stands."""
-        return (
-            self.seat is not None
-            and self.seat.waits
-            and not self.thinking
-            and self._player.moment >= self._player.length
-        )
-
-    @property
-    def present(self) -> bool:
-        """Whether the person to act sees where the battle stands and may choose."""
-        return self._at_now and not self.curtain
-
-    # several people at one screen
-
-    @property
-    def _secret(self) -> bool:
-        """Whether the decision due is hidden from others who sit at this screen."""
-        seat, scene = self.seat, self.scene
-        if seat is None or scene is None or not seat.waits or len(seat.hands) < 2:
-            return False
-        return scene.guide.secret(self.state)
-
-    @property
-    def curtain(self) -> str:
-        """Side to which the seat is passed before anything is shown; '' where all may look on."""
-        if self.seat is None or not self._at_now or not self._secret or self.seat.to_act == self._sitting:
-            return ""
-        return self.seat.to_act or ""
-
-    def lift(self) -> None:
-        """The person to act has taken the seat."""
-        self._sitting = self.curtain
-        self.changed.emit()
-
-    def veiled(self, state: Any) -> Any:
-        """Return what of a state may be shown on the screen now."""
-        if self.seat is None:
-            return state
-        if len(self.seat.hands) > 1 and not self.present:
-            return self.seat.open_to_all(state)
-        return self.seat.seen_by(state)
-
-    def reader(self, side: str) -> Reader:
-        """Return whether what one side alone may read can be shown at this screen."""
-        seat = self.seat
-        if seat is None or not seat.hands or seat.to_act is None:
-            return "open"
-        if side not in seat.hands:
-            return "hidden"
-        return "open" if len(seat.hands) == 1 else "asked"
-
-    def _run_machine(self, until: int, watched: Manners = NO_MANNERS) -> None:
-        seat = self.seat
-        if seat is None or seat.to_act is None or (seat.waits and not until):
-            self._settle()
-            return
-        self._ticket += 1
-        ticket = self._ticket
-
-        def work(report: Report) -> None:
-            for steps, last in in_portions(seat.machine(until or None, watched), report):
-                self._arrived.emit(ticket, steps, last)
-
-        name = self.tr("The computer is playing")
-        self._jumps = until > 0
-        self._job = self._context.jobs.start(name, work, failed=self._fail, quiet=True)
-        self.changed.emit()
-
-    _jumps = False
-
-    def _take(self, ticket: int, steps: Sequence[Step], last: bool) -> None:
-        recording = self._player.recording
-        if ticket != self._ticket or recording is None:
-            return
-        recording.extend(steps)
-        if last:
-            self._job = None
-            self._settle()
-        self._player.grown.emit()
-        if self._jumps:
-            self._player.seek(recording.length)
-        elif not self._player.playing and self._player.moment < recording.length:
-            self._player.play()
-        if last:
-            self.changed.emit()
-
-    def _settle(self) -> None:
-        """Nobody acts any more, or a person has to."""
-        recording, seat = self._player.recording, self.seat
-        if recording is not None and seat is not None:
-            recording.complete = seat.to_act is None
-            self._player.waits = seat.waits or recording.complete
-            if not self._secret:
-                self._sitting = ""
-
-    def _fail(self, trouble: Exception) -> None:
-        self._job = None
-        self._context.tell(trouble)
-        self.changed.emit()
+        """What was asked of the guide last (subject, place, draft), and what it offered."""
 
     # what may be done
 
     def _forget(self) -> None:
         self.draft, self._seen, self._listed, self._offered = None, None, None, None
-
-    @property
-    def state(self) -> Any:
-        """The state as the side to act may know it, the same object until something happens."""
-        if self.seat is None:
-            return None
-        if self._view is None or self._view[0] is not self.seat.state:
-            self._view = (self.seat.state, self.seat.seen)
-        return self._view[1]
 
     def _ready(self) -> tuple[HotSeat, AnyScene] | None:
         """Return seat and scene where a person may act now; begin the draft of a new decision."""
@@ -304,7 +99,7 @@ class Hand(QObject):
 
     # doing it
 
-    def select(self, subject: str, at: Offset | None = None) -> None:
+    def select(self, subject: str, at: At | None = None) -> None:
         """Point at a piece, and at one of its elements."""
         self.subject, self.at = subject, at
         self.changed.emit()
@@ -390,7 +185,7 @@ class Hand(QObject):
         ready = self._ready()
         return ready is not None and bool(self.draft != ready[1].guide.draft(self.state))
 
-    def subject_at(self, at: Offset) -> str:
+    def subject_at(self, at: At) -> str:
         """Return the piece that the draft puts on a field, '' where it puts none there."""
         ready = self._ready()
         return ready[1].guide.drafted_at(self.state, self.draft, at) if ready is not None else ""
@@ -408,13 +203,4 @@ class Hand(QObject):
             self._forget()
             self._settle()
             self._player.take_back(moment)
-            self.changed.emit()
-
-    def to_present(self) -> None:
-        """Show where the battle stands."""
-        self._player.pause()
-        self._player.seek(self._player.length)
-
-    def _moved(self, *_moments: int) -> None:
-        if self.seat is not None:
             self.changed.emit()

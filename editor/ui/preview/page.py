@@ -54,7 +54,7 @@ class PreviewPage(QWidget):
         scene: SceneFactory,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent or context.pages)
         self._context = context
         self.scenario_id = scenario_id
         self._make_scene = scene

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from editor.services import printing
 from editor.services.documents import tree_counts
+from editor.services.print_queue import ways_of
 from editor.services.printing import CardList, Sheets
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.elided import ElidedLabel
@@ -34,6 +35,7 @@ from editor.ui.printing.printer import prepare, print_on
 from editor.ui.settings import LANGUAGES
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, muted, set_icon
 from editor.ui.window.status import JobLine
+from schemas.base import Kind
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -207,7 +209,8 @@ class PrintPreview(Dialog):
         from editor.ui.catalogue.picker import pick_documents
 
         there = {row.kind for row in tree_counts(self._context.workspace) if row.system == self._system}
-        kinds = [kind.value for kind in Kind if kind in there and "cards" in ways_of(kind.value, self._system)]
+        game = self._system
+        kinds = [kind.value for kind in Kind if kind in there and "cards" in ways_of(kind.value, game)]
         rows = pick_documents(self._context, self._system, kinds, several=True, parent=self)
         if rows:
             self._read(tuple(row.id for row in rows), self._add_list)

@@ -23,7 +23,7 @@ from editor.printing.maps.picture import map_image, usual_field_width
 from editor.rules.core.map_arrays import MapArrays
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
-from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
+from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.scenarios.pictures import picture_data, picture_of
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from schemas.scenario_briefing import MAX_PICTURES

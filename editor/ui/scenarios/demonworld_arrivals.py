@@ -9,8 +9,9 @@ from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_mustering import FIRST_TURNS, Mustering
-from editor.ui.scenarios.demonworld_panels import EDGES, row_of, tool_button
+from editor.ui.scenarios.demonworld_panels import EDGES
 from editor.ui.scenarios.demonworld_state import GROUPS, FieldUnit, GroupKind, SideView, UnitKey
+from editor.ui.scenarios.parts import row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, TYPE_BODY, heading, muted
 
 _FLANKS = ("left", "right")

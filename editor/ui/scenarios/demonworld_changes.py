@@ -12,7 +12,7 @@ from editor.services.former import former_documents
 from editor.ui.scenarios import demonworld_misfits as fitting
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_misfits import Misfit
-from editor.ui.scenarios.demonworld_panels import row_of
+from editor.ui.scenarios.parts import row_of
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3
 from schemas.army import ArmyBase
 from schemas.base import Document

@@ -10,10 +10,10 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from editor.ui.forms.inputs import ComboBox
-from editor.ui.scenarios.demonworld_panels import tool_button
 from editor.ui.scenarios.demonworld_part_form import ConditionForm
 from editor.ui.scenarios.demonworld_rule_parts import Choices
 from editor.ui.scenarios.demonworld_rule_words import RuleWords
+from editor.ui.scenarios.parts import tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 
 

@@ -33,13 +33,14 @@ from editor.ui.scenarios.demonworld_goals import GoalsPanel
 from editor.ui.scenarios.demonworld_laying import Laying
 from editor.ui.scenarios.demonworld_mustering import Mustering
 from editor.ui.scenarios.demonworld_overlays import Overlays
-from editor.ui.scenarios.demonworld_panels import BoardsPanel, raise_panel, scrolled, tool_button
+from editor.ui.scenarios.demonworld_panels import BoardsPanel
+from editor.ui.scenarios.demonworld_poster import poster_action
 from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
 from editor.ui.scenarios.demonworld_setup import SetUpPanel
 from editor.ui.scenarios.demonworld_sides import SidesPanel
 from editor.ui.scenarios.demonworld_state import GROUPS, Deployment
 from editor.ui.scenarios.demonworld_tools import FieldTools
-from editor.ui.scenarios.field_poster import poster_action
+from editor.ui.scenarios.parts import raise_panel, scrolled, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, muted
 from schemas.ruleset import RulesetBase
 

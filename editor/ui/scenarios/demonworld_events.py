@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from editor.rules.demonworld.triggers.sentences import phase_name
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
-from editor.ui.scenarios.demonworld_panels import local_value, reveal, row_of, tool_button
 from editor.ui.scenarios.demonworld_part_form import ConditionForm, FieldsForm, PartList, rule_words
 from editor.ui.scenarios.demonworld_rule_parts import (
     EFFECTS,
@@ -31,6 +30,7 @@ from editor.ui.scenarios.demonworld_rule_parts import (
     weather_fields,
 )
 from editor.ui.scenarios.demonworld_rule_words import RuleWords, choices_of
+from editor.ui.scenarios.parts import local_value, reveal, row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 from schemas.systems.demonworld import PHASES_OF_A_TURN
 

@@ -10,10 +10,10 @@ from editor.ui.forms.refs import ref_data
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
 from editor.ui.scenarios.demonworld_forces import ForceTree
 from editor.ui.scenarios.demonworld_mustering import Mustering
-from editor.ui.scenarios.demonworld_panels import row_of
 from editor.ui.scenarios.demonworld_state import UnitKey
 from editor.ui.scenarios.demonworld_tools import FieldTools
 from editor.ui.scenarios.demonworld_unit_box import UnitBox
+from editor.ui.scenarios.parts import row_of
 from editor.ui.theme import SPACE_2
 
 

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_conditions import ConditionRow
-from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
 from editor.ui.scenarios.demonworld_rule_parts import NO_CHOICES, Choices
 from editor.ui.scenarios.demonworld_rule_words import RuleWords
+from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading
 
 if TYPE_CHECKING:

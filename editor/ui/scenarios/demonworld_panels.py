@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTransform
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -17,9 +16,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -31,7 +28,8 @@ from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.maps.kept_pictures import kept_picture
 from editor.ui.scenarios.demonworld_state import Deployment
-from editor.ui.theme import SPACE_1, SPACE_2, muted, set_icon
+from editor.ui.scenarios.parts import local_value, row_of, tool_button
+from editor.ui.theme import SPACE_1, SPACE_2, muted
 from schemas.map import HexMapBase
 
 if TYPE_CHECKING:
@@ -42,22 +40,6 @@ _LEAST_LIST = 80
 _MOST_BOARDS = 10
 """Most boards in a row or column: a scenario has 100 at most."""
 EDGES = ("north", "south", "east", "west")
-
-
-def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
-    """Return a small button with an icon, a tooltip and an accessible name."""
-    button = QToolButton(parent)
-    set_icon(button, icon)
-    button.setToolTip(words)
-    button.setAccessibleName(words)
-    return button
-
-
-def local_value(data: Mapping[str, str] | str | None, language: str) -> str:
-    """Return the words of a plain local text in exactly one language."""
-    if isinstance(data, str):
-        return data if language == "en" else ""
-    return (data or {}).get(language, "")
 
 
 class BoardsPanel(QWidget):
@@ -297,61 +279,3 @@ class SideBox(QFrame):
         self.remove.setEnabled(removable and not read_only)
         self.name.setReadOnly(read_only)
         self.briefing.setReadOnly(read_only)
-
-
-def raise_panel(inside: QWidget) -> None:
-    """Bring the dock that a widget lies in to the front of its stack, where it lies in one."""
-    above = inside.parentWidget()
-    while above is not None and not isinstance(above, QDockWidget):
-        above = above.parentWidget()
-    if above is not None:
-        above.raise_()
-
-
-def reveal(inside: QWidget) -> None:
-    """Scroll to a widget once its panel is laid out, where it lies in an area that scrolls."""
-
-    def scroll() -> None:
-        above = inside.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(inside)
-
-    QTimer.singleShot(0, inside, scroll)
-
-
-def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
-    """Return widgets side by side; one of them may take all the room that is left."""
-    box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(SPACE_1)
-    for widget in widgets:
-        row.addWidget(widget, 1 if widget is wide else 0)
-    if wide is None:
-        row.addStretch(1)
-    return box
-
-
-class _Column(QScrollArea):
-    """Scrolls up and down only: it is never narrower than what it holds."""
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the width of the widget and its scroll bar, and a small height."""
-        hint = super().minimumSizeHint()
-        if (widget := self.widget()) is not None:
-            bar = self.verticalScrollBar().sizeHint().width()
-            hint.setWidth(widget.minimumSizeHint().width() + bar)
-        return hint
-
-
-def scrolled(widget: QWidget) -> QScrollArea:
-    """Return a widget in an area that scrolls up and down."""
-    area = _Column()
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(widget)
-    return area

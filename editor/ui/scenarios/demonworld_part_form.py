@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox
-from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
 from editor.ui.scenarios.demonworld_rule_parts import (
     BLOCKS,
     GROUP,
@@ -34,6 +33,7 @@ from editor.ui.scenarios.demonworld_rule_parts import (
     usable,
     written,
 )
+from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2
 
 _ENTRIES_WIDTH: Final = 180

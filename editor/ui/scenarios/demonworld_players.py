@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
-from editor.ui.scenarios.demonworld_panels import local_value, row_of, tool_button
+from editor.ui.scenarios.parts import local_value, row_of, tool_button
 from editor.ui.theme import SPACE_1, muted
 
 _ALLIANCES: Final = "abcd"

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from editor.rules.core.hexes import Offset
 from editor.ui.forms.inputs import LineEdit, SpinBox
 from editor.ui.scenarios.demonworld_draft import ScenarioDraft
-from editor.ui.scenarios.demonworld_panels import row_of, tool_button
 from editor.ui.scenarios.demonworld_tools import FieldTools
+from editor.ui.scenarios.parts import row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 

@@ -21,8 +21,8 @@ from editor.rules.core.hexes import FACINGS
 from editor.ui.forms.inputs import ComboBox, SpinBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.demonworld_mustering import Choice, Mustering
-from editor.ui.scenarios.demonworld_panels import row_of, tool_button
 from editor.ui.scenarios.demonworld_state import MAX_FRONTAGE, FieldUnit
+from editor.ui.scenarios.parts import row_of, tool_button
 from editor.ui.theme import SPACE_1, SPACE_2, muted
 
 

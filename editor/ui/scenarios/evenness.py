@@ -14,7 +14,7 @@ from editor.services.scenario_evenness import USUAL_BATTLES, Evenness, kept_even
 from editor.ui.dates import short_moment
 from editor.ui.forms.inputs import SpinBox
 from editor.ui.jobs import CancelledError
-from editor.ui.scenarios.demonworld_panels import row_of
+from editor.ui.scenarios.parts import row_of
 from editor.ui.theme import SPACE_1, muted
 from schemas.problems import EditorError
 from schemas.scenario import SideBase

@@ -18,8 +18,8 @@ from editor.ui.documents.session import DocumentSession
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.scenarios.booklet import BookletDialog
 from editor.ui.scenarios.briefing import BriefingPanel
-from editor.ui.scenarios.demonworld_panels import scrolled
 from editor.ui.scenarios.evenness import EvennessBox
+from editor.ui.scenarios.parts import scrolled
 from editor.ui.scenarios.problem_list import ProblemList
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.base import Document, Ref

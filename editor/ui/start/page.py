@@ -1,4 +1,4 @@
-"""The start page: samples to open, recent documents, and what of each game the preview plays today."""
+"""The start page: the games, each with samples to open and what of it the preview plays; recent documents."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.rules.registry import SYSTEMS
+from editor.rules.registry import find_system
 from editor.services import documents
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.forms.words import kind_word
@@ -42,8 +43,10 @@ if TYPE_CHECKING:
 
 WIDEST: Final = 1_000
 RECENT_SHOWN: Final = 8
-SAMPLE_KINDS: Final = ("unit", "army", "map", "scenario")
+SAMPLE_KINDS: Final = ("unit", "card", "army", "map", "scenario")
 """Kinds of which a shipped document is offered as a sample, in the order of the work."""
+_NAMED_ONLY: Final = ("card",)
+"""Kinds offered only where the game names a sample."""
 
 
 class StartPage(QWidget):
@@ -67,15 +70,48 @@ class StartPage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
         self._head()
+        self.games = self._game_tabs()
+        self._column.addWidget(self.games)
         self._row = QHBoxLayout()
         self._row.setSpacing(2 * SPACE_4)
         self._samples = self._section(self.tr("Samples to open"), 3)
         self._recent = self._section(self.tr("Opened lately"), 2)
         self._column.addLayout(self._row)
-        self._rules()
+        self._column.addWidget(heading(QLabel(self.tr("What the battle preview plays"), self), TYPE_HEADING))
+        self._rules = QVBoxLayout()
+        self._column.addLayout(self._rules)
         self._column.addStretch(1)
+        self._found: list[documents.DocumentRow] = []
+        self._chosen = False
+        """Whether the person has chosen a game; until then it is that of the last document opened."""
+        self.games.currentChanged.connect(lambda _index: self._show_game())
+        self.games.tabBarClicked.connect(self._choose)
         context.catalogue_changed.connect(self.refresh)
         self.refresh()
+
+    def _game_tabs(self) -> QTabBar:
+        """Return a tab for each game."""
+        tabs = QTabBar(self)
+        tabs.setAccessibleName(self.tr("Games"))
+        tabs.setDrawBase(False)
+        tabs.setExpanding(False)
+        for system in DOCUMENT_SYSTEMS:
+            tabs.setTabData(tabs.addTab(self._context.local(system.name)), system.id)
+        return tabs
+
+    @property
+    def system(self) -> str:
+        """The game shown."""
+        return str(self.games.tabData(self.games.currentIndex()))
+
+    def show_system(self, system: str) -> None:
+        """Show a game."""
+        for index in range(self.games.count()):
+            if self.games.tabData(index) == system:
+                self.games.setCurrentIndex(index)
+
+    def _choose(self, _index: int) -> None:
+        self._chosen = True
 
     def _head(self) -> None:
         title = heading(QLabel("Marshalry", self), TYPE_TITLE, display=True)
@@ -128,6 +164,8 @@ class StartPage(QWidget):
         """Return the game's own sample of a kind, else its first shipped document."""
         context = self._context
         slug = find_ui_system(system, context.systems).samples.get(kind)
+        if slug is None and kind in _NAMED_ONLY:
+            return []
         if slug is not None:
             try:
                 return [documents.find(context.workspace, f"{system}/{kind}/{slug}")]
@@ -137,20 +175,26 @@ class StartPage(QWidget):
         return list(documents.list_documents(context.workspace, query, None, 1).rows)
 
     def _show(self, found: tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]) -> None:
-        samples, recent = found
-        _clear(self._samples)
-        for system in DOCUMENT_SYSTEMS:
-            rows = [row for row in samples if row.system == system.id]
-            if rows:
-                self._samples.addWidget(muted(QLabel(self._context.local(system.name), self), TYPE_BODY))
-                self._samples.addWidget(self._tiles(rows))
-        if not samples:
-            self._samples.addWidget(self._remark(self.tr("This catalogue has no shipped content.")))
+        self._found, recent = found
+        if recent and not self._chosen:
+            self.show_system(recent[0].system)
+        self._show_game()
         _clear(self._recent)
         for row in recent:
             self._recent.addWidget(self._line(row))
         if not recent:
             self._recent.addWidget(self._remark(self.tr("Nothing yet. What you open is listed here.")))
+
+    def _show_game(self) -> None:
+        """Show the samples of the game chosen, and what of it is played."""
+        _clear(self._samples)
+        rows = [row for row in self._found if row.system == self.system]
+        if rows:
+            self._samples.addWidget(self._tiles(rows))
+        else:
+            self._samples.addWidget(self._remark(self.tr("This catalogue has no shipped content of it.")))
+        _clear(self._rules)
+        self._rules.addWidget(self._chapters(self.system, self.games.tabText(self.games.currentIndex())))
 
     def _remark(self, words: str) -> QLabel:
         label = muted(QLabel(words, self), TYPE_BODY)
@@ -183,27 +227,25 @@ class StartPage(QWidget):
         line.clicked.connect(lambda: self._context.open_document(row.id))
         return line
 
-    def _rules(self) -> None:
-        self._column.addWidget(
-            heading(QLabel(self.tr("What the battle preview plays today"), self), TYPE_HEADING)
-        )
-        for system in DOCUMENT_SYSTEMS:
-            self._column.addWidget(self._chapters(system.id, self._context.local(system.name)))
-
     def _chapters(self, system_id: str, name: str) -> QFrame:
         box = QFrame(self)
         box.setProperty("tone", "card")
         column = QVBoxLayout(box)
         column.setContentsMargins(SPACE_3, SPACE_2, SPACE_3, SPACE_2)
         column.setSpacing(SPACE_1)
-        ruleset = self._context.ruleset(system_id)
-        played = set(next((list(rules.chapters_played) for rules in SYSTEMS if rules.id == system_id), []))
-        chapters = getattr(ruleset, "chapters", ())
-        head = self.tr("{name}: {count} of {all} chapters played").format(
-            name=name, count=sum(chapter.id in played for chapter in chapters), all=len(chapters)
-        )
+        rules = find_system(system_id)
+        chapters = getattr(self._context.ruleset(system_id), "chapters", ())
+        played = set(rules.chapters_played) if rules is not None else set()
+        count = sum(chapter.id in played for chapter in chapters)
+        if count:
+            words = self.tr("{name}: {count} of {all} chapters played")
+        elif rules is not None and rules.play is not None:
+            words = self.tr("{name}: played")
+        else:
+            words = self.tr("{name}: not played yet; its documents, checks and prints work")
+        head = words.format(name=name, count=count, all=len(chapters))
         column.addWidget(heading(QLabel(head, box), TYPE_BODY))
-        for words, there in ((self.tr("✓ Plays"), True), (self.tr("– Not yet"), False)):
+        for words, there in ((self.tr("✓ Plays"), True), (self.tr("– Not yet"), False)) if count else ():
             names = [
                 f"{chapter.id} {self._context.local(chapter.name)}"
                 for chapter in chapters

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from editor.ui.systems.darkage_help_cards import CARD_HELP
+
 HELP: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {
         "Fewest cards in the stock.": "Nombre minimal de cartes du stock.",
@@ -48,6 +50,7 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "Command and logistics.": "Commandement et logistique.",
         "Committing fighters, and the fight.": "Impliquer des combattants, et le combat.",
         "Victory points.": "Points de victoire.",
+        **CARD_HELP,
     }
 }
 """Language -> English words of a field -> its words in that language."""

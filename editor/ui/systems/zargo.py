@@ -1,9 +1,66 @@
-"""What The Lords of Zargo adds to the window: the words of its ruleset."""
+"""What The Lords of Zargo adds to the window."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from editor.ui.plugin import UiSystem
 from editor.ui.systems.zargo_help import HELP
+from editor.ui.systems.zargo_sections import SECTIONS, VARIANTS, choices
 from editor.ui.systems.zargo_words import FIELD_WORDS, VALUE_WORDS
 
-UI = UiSystem(id="zargo", field_words=FIELD_WORDS, value_words=VALUE_WORDS, help=HELP)
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.session import DocumentSession
+    from editor.ui.documents.start_form import StartForm
+
+
+def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.armies.editor import ArmyEditor
+
+    return ArmyEditor(session, context)
+
+
+def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.maps.editor import MapEditor
+
+    return MapEditor(session, context)
+
+
+def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+
+    return PlainScenarioEditor(session, context)
+
+
+def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    from editor.ui.systems.zargo_blank import blank_scenario
+
+    return blank_scenario(context, system)
+
+
+def _new_map(context: UiContext, system: str) -> StartForm:
+    from editor.ui.maps.new_map import NewMapForm
+
+    return NewMapForm(context, system)
+
+
+UI = UiSystem(
+    id="zargo",
+    editors={"army": _army, "map": _map, "scenario": _scenario},
+    start_forms={"map": _new_map},
+    blanks={"scenario": _blank_scenario},
+    field_words=FIELD_WORDS,
+    value_words=VALUE_WORDS,
+    help=HELP,
+    samples={
+        "unit": "knight",
+        "army": "knights-of-zargo",
+        "map": "world-of-zargo",
+        "scenario": "two-thrones",
+    },
+    sections=SECTIONS,
+    variants=VARIANTS,
+    choices=choices,
+)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QToolButton, QWidget
 
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.documents.editor import DocumentEditor
@@ -29,6 +29,7 @@ class DocumentTabs(QTabWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        context.pages = self.findChild(QStackedWidget)
         self._keys: dict[QWidget, str] = {}
         self._back: list[str] = []
         self._forward: list[str] = []

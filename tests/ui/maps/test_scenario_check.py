@@ -11,7 +11,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_export import count_sheets
 from editor.ui.scenarios.demonworld_check_mends import unit_to_go
 from editor.ui.scenarios.demonworld_editor import DemonworldScenarioEditor
-from editor.ui.scenarios.field_poster import open_poster
+from editor.ui.scenarios.demonworld_poster import open_poster
 from schemas.problems import Problem, Severity
 from tests.ui.maps.conftest import Open
 

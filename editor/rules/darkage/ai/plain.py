@@ -136,7 +136,7 @@ def _serve(state: State) -> act.Action | None:
         if state.game.sort(card) != "instant":
             continue
         printed = state.game.other(card)
-        if printed.window not in ("turn", "any"):
+        if printed.window not in ("own_action", "any"):
             continue
         if any(isinstance(one, Draws) and one.renew for one in printed.effects) and len(state.me.hand) > 2:
             continue
@@ -229,7 +229,7 @@ def _card(state: State) -> act.Action:
         printed = game.other(card)
         if printed.won_by == "lone" and not combat.lone(state.acting):
             continue
-        if printed.won_by == ("hold" if attacking else "plunder"):
+        if printed.won_by == ("beaten_off" if attacking else "plunder"):
             continue
         if printed.victory_points > best[0]:
             best = (printed.victory_points, act.LayFaceDown(card))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from editor.rules.core.contract import PLAINLY, Manner
 from editor.rules.core.dice import Dice
 from editor.rules.diskwars import actions as act
-from editor.rules.diskwars.ai import plain
+from editor.rules.diskwars.ai import good, plain
+from editor.rules.diskwars.ai.judging import TEMPERS
 from editor.rules.diskwars.check import check
 from editor.rules.diskwars.legal import legal_actions
 from editor.rules.diskwars.state import BattleState
@@ -13,7 +14,10 @@ from editor.rules.diskwars.state import BattleState
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
     """Return what the player to act does in the given manner; every choice passes ``check``."""
-    action = plain.wanted(state)
+    if manner.level == "plain":
+        action = plain.wanted(state)
+    else:
+        action = good.wanted(state, dice, TEMPERS[manner.character])
     if check(state, action) is None:
         return action
     return next(one for one in legal_actions(state) if check(state, one) is None)

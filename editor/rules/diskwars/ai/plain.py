@@ -1,12 +1,215 @@
-"""The plain player: it hits what it can destroy, holds its archers back for the shots, and else marches on."""
+"""The plain player: hits what it can destroy, keeps archers for their shots, and else marches on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
 from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.ai import conjuring
+from editor.rules.diskwars.ai.looking import (
+    apart,
+    clash,
+    course_towards,
+    courses_to,
+    enemies,
+    goals,
+    left_of,
+    shot_worth,
+    worth,
+)
+from editor.rules.diskwars.aiming import able_to_shoot, reach, shooters, within
+from editor.rules.diskwars.fighting import options
+from editor.rules.diskwars.flow import counters
 from editor.rules.diskwars.legal import legal_actions
-from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.spells.play import may_move
+from editor.rules.diskwars.spells.table import Disk, Point, Reserve
+from editor.rules.diskwars.spots import placements
+from editor.rules.diskwars.state import BattleState, ready_disks
+
+_CAUTION: Final = 0.7
+"""What its own disks count against those that it may destroy."""
+_WORTH_A_COUNTER: Final = 5
+"""Spells of so many points are countered."""
+
+
+class Wish(NamedTuple):
+    """An action and what it is thought to be worth."""
+
+    worth: float
+    action: act.Action
 
 
 def wanted(state: BattleState) -> act.Action:
     """Return what the player to act does."""
-    return next(iter(legal_actions(state)))
+    choose = _CHOICES.get(state.step)
+    return choose(state) if choose is not None else next(iter(legal_actions(state)))
+
+
+def order(state: BattleState) -> act.OrderStack:
+    """Lay the dear disks on top, wizards and archers among the first."""
+    stack = sorted(state.player.stack, key=lambda one: (-_use(one), one.id))
+    return act.OrderStack(tuple(one.id for one in stack))
+
+
+def _use(reserve: Reserve) -> float:
+    card = reserve.card
+    return card.points + 0.5 * card.movement + (2.0 if card.shooting or card.wizard_level else 0.0)
+
+
+def place(state: BattleState) -> act.Action:
+    """Lay the next disk as near to the middle as it goes."""
+    middle = _middle(state)
+    stack = state.player.stack
+    best: tuple[float, str, Point] | None = None
+    for reserve in stack[:1] if not state.battle.all_at_once else sorted(stack, key=_use)[:1]:
+        for at in placements(state, state.active, reserve):
+            far = apart(at, middle)
+            if best is None or far < best[0] - 1e-9:
+                best = (far, reserve.id, at)
+    return act.Place(best[1], best[2]) if best is not None else next(iter(legal_actions(state)))
+
+
+def _middle(state: BattleState) -> Point:
+    centre = state.battle.centre
+    return centre.at if centre is not None else (state.battle.size[0] / 2, state.battle.size[1] / 2)
+
+
+def activate(state: BattleState) -> act.Action:
+    """Do the best that any disk can do; stop where only archers are left that shoot better."""
+    best: Wish | None = None
+    seat = state.active
+    foes, aims = enemies(state, seat), goals(state, seat)
+    for disk in ready_disks(state, seat):
+        wish = wish_of(state, disk, foes, aims)
+        if wish is not None and (best is None or wish.worth > best.worth + 1e-9):
+            best = wish
+    return best.action if best is not None else act.StopActivating()
+
+
+def wish_of(state: BattleState, disk: Disk, foes: list[Disk], aims: object) -> Wish | None:
+    """Return the best that a disk can do; nothing where it had better be left alone."""
+    wishes = [*attacks(state, disk, foes), *conjuring.wishes(state, disk)]
+    found = [Wish(*one) for one in wishes]
+    stays = staying(state, disk, foes)
+    good = [one for one in found if one.worth > max(stays, 0.0)]
+    if good:
+        return max(good, key=lambda one: one.worth)
+    if stays > 0:
+        return None
+    return march(state, disk, foes)
+
+
+def staying(state: BattleState, disk: Disk, foes: list[Disk]) -> float:
+    """Return what leaving a disk alone is worth: its shots, the fight in which it lies, the land it holds."""
+    found = 0.0
+    if able_to_shoot(state, disk):
+        shots = [shot_worth(state, disk, foe) for foe in foes if within(state, disk, foe)]
+        found = max(shots, default=0.0)
+    if state.table.in_combat(disk):
+        fight = clash(state.table, disk, disk.at)
+        found = max(found, fight.gain - _CAUTION * fight.loss + 0.3)
+    centre = state.battle.centre
+    if centre is not None and goals(state, state.active) and centre.touches(disk.at, disk.radius):
+        found = max(found, 0.5)
+    return found
+
+
+def attacks(state: BattleState, disk: Disk, foes: list[Disk]) -> list[tuple[float, act.Action]]:
+    """Return the attacks of a disk with what they bring."""
+    if not may_move(state.table, disk):
+        return []
+    found: list[tuple[float, act.Action]] = []
+    for foe in foes:
+        for course in courses_to(state.table, disk, foe):
+            fight = clash(state.table, disk, course.at)
+            held = worth(foe) * (0.15 if not foe.activated else 0.05)
+            value = fight.gain - _CAUTION * fight.loss + held
+            found.append((value, act.Move(disk.id, course.path)))
+    return found
+
+
+def march(state: BattleState, disk: Disk, foes: list[Disk]) -> Wish | None:
+    """Go on towards the goal; archers until they have an enemy in reach."""
+    if not may_move(state.table, disk) or disk.value("movement") < 1:
+        return None
+    goal, near = goal_of(state, disk, foes)
+    course = course_towards(state.table, disk, goal, near)
+    if course is None:
+        return None
+    won = apart(disk.at, goal) - apart(course.at, goal)
+    return Wish(0.001 * max(won, 0.01), act.Move(disk.id, course.path))
+
+
+def goal_of(state: BattleState, disk: Disk, foes: list[Disk]) -> tuple[Point, float]:
+    """Return where a disk goes, and how near it wants to come."""
+    nearest = min(foes, key=lambda one: (apart(one.at, disk.at), one.id), default=None)
+    if disk.card.shooting and nearest is not None:
+        return nearest.at, reach(state, disk) + nearest.radius
+    aims = goals(state, state.active)
+    if aims:
+        land = state.battle.centre
+        radius = land.radius if land is not None else 0.0
+        return aims[0], radius + disk.radius - 0.5
+    return (nearest.at, 0.0) if nearest is not None else (_middle(state), 0.0)
+
+
+def answer(state: BattleState) -> act.Action:
+    """Counter what is dear."""
+    found = counters(state, state.active)
+    pending = state.table.pending
+    if found and pending is not None and pending.spell.points >= _WORTH_A_COUNTER:
+        return found[0]
+    return act.LetPass()
+
+
+def throw(state: BattleState) -> act.Action:
+    """Throw a passed-on spell where most enemies lie and fewest friends."""
+    player = state.player.id
+
+    def value(at: Point) -> float:
+        near = [one for one in state.table.disks if apart(one.at, at) < one.radius + 5.0]
+        return sum(one.card.points if one.player != player else -1.3 * one.card.points for one in near)
+
+    spots = [one.at for one in state.table.disks if one.player != player]
+    return act.ThrowOn(max(spots, key=value) if spots else (0.0, 0.0))
+
+
+def shoot(state: BattleState) -> act.Action:
+    """Shoot where it brings most; hold fire where it would hurt friends more."""
+    best: tuple[float, act.Action] = (0.0, act.HoldFire())
+    for disk in shooters(state, state.active):
+        for foe in enemies(state, state.active):
+            if within(state, disk, foe):
+                value = shot_worth(state, disk, foe)
+                if value > best[0] + 1e-9:
+                    best = (value, act.Shoot(disk.id, foe.id))
+    return best[1]
+
+
+def pick(state: BattleState) -> act.Action:
+    """Hit who can be destroyed, the dearest first."""
+    disk = state.table.disk(state.choosing[0])
+    if disk is None:
+        return next(iter(legal_actions(state)))
+    power = disk.value("attack" if disk.id in state.layers[state.level] else "defence")
+
+    def value(name: str) -> tuple[bool, float, str]:
+        target = state.table.disk(name)
+        if target is None:
+            return (False, 0.0, name)
+        return (power >= left_of(target), worth(target), name)
+
+    return act.Pick(disk.id, max(options(state, disk), key=value))
+
+
+_CHOICES: Final[Mapping[str, Callable[[BattleState], act.Action]]] = {
+    "order": order,
+    "deploy": place,
+    "reinforce": place,
+    "activate": activate,
+    "answer": answer,
+    "throw": throw,
+    "shoot": shoot,
+    "fight": pick,
+}

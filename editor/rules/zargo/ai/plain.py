@@ -76,14 +76,14 @@ class PlainPlayer:
         return act.FoundCity(min(city_places(state), key=rank))
 
     def hold(self) -> act.Action:
-        """Put as many footsoldiers into a city as there is room for."""
+        """Put footsoldiers into a city, half of what there is room for."""
         state = self.state
         left = flow.reserve(state, self.side)
         most = self.world.ruleset.year.garrison_most
         cities = sum(city.founder == self.side and number not in state.garrisoned for number, city in enumerate(state.cities))
         foot = [one for one in left if self.world.kind_of(one).foot] or list(left)
         city = flow.city_to_hold(state, self.side)
-        return act.HoldCity(city if city is not None else 0, tuple(foot[: min(most, len(foot) // max(cities, 1))]))
+        return act.HoldCity(city if city is not None else 0, tuple(foot[: min((most + 1) // 2, len(foot) // max(cities, 1))]))
 
     # alliances
 

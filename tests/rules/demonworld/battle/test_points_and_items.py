@@ -188,6 +188,20 @@ def carrying(*effects: dict[str, Any], card: dict[str, Any] | None = None, **ite
     return Setup(setup.scenario, {**setup.documents, thing.id: thing, army.id: changed})
 
 
+def test_a_unit_fights_with_the_options_that_its_army_bought() -> None:
+    veteran = {"id": "veteran", "name": {"en": "Veteran"}, "points": 25, "changes": ["melee_skill +2"]}
+    setup = setup_of([Troop(0, row((0, 0), 4), card={"options": [veteran]}), Troop(1, row((0, 0), 4))])
+    assert isinstance(setup.scenario, DemonworldScenario)
+    army = setup.get(setup.scenario.sides[0].army)
+    assert isinstance(army, DemonworldArmy)
+    entries = tuple(entry.model_copy(update={"options": ("veteran",)}) for entry in army.entries)
+    bought = army.model_copy(update={"entries": entries})
+    plain = PLAY.start(setup).battle.roster[0].card
+    state = PLAY.start(Setup(setup.scenario, {**setup.documents, army.id: bought}))
+    better = state.battle.roster[0].card
+    assert (better.melee_skill, better.points) == (plain.melee_skill + 2, plain.points + 25)
+
+
 def facing(setup: Setup) -> BattleState:
     """The state with the two units front to front."""
     state = PLAY.start(setup)

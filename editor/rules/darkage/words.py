@@ -1,0 +1,118 @@
+"""Effect blocks of Dark Age as text, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from editor.rules.core.blocks import BlockBook, BlockLine, sentence_case
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+from schemas.systems.darkage import DarkageCard, DarkageUnit
+from schemas.systems.darkage_effects import (
+    BringsIn,
+    ChangesFighters,
+    ChangesGoal,
+    ChangesHand,
+    ChangesResources,
+    DarkageBlock,
+    Disarms,
+    Draws,
+    HelpsEnlisting,
+)
+
+_BLOCK: Final[TypeAdapter[DarkageBlock]] = TypeAdapter(DarkageBlock)
+_BONUSES: Final = ("fire", "hit", "block", "armour")
+
+
+class EffectWords:
+    """The words of one language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def say(self, code: str, **values: Value) -> str:
+        """Return a text of the area ``darkage_effects``."""
+        return sentence(Message(code=f"darkage_effects.{code}", values=values), self._language)
+
+    def block(self, block: DarkageBlock) -> str:
+        """Return a block as a sentence without a full stop."""
+        match block:
+            case ChangesFighters():
+                return self._fighters(block)
+            case ChangesResources():
+                return self.say(f"resources_{block.whose}", changes=self._resources(block))
+            case BringsIn():
+                return self.say("income", changes=self._resources(block))
+            case Draws():
+                return self.say("renew" if block.renew else "draw", count=block.count)
+            case HelpsEnlisting() | ChangesHand():
+                return self.say(block.do, by=f"{block.bonus:+d}")
+            case ChangesGoal():
+                return self.say(f"goal_{block.whose}", by=f"{block.bonus:+d}")
+            case Disarms():
+                return self.say("disarm")
+            case _:
+                return self.say(block.do, count=block.count)
+
+    def _resources(self, block: ChangesResources | BringsIn) -> str:
+        parts = [
+            self.say(name, by=f"{points:+d}")
+            for name, points in (("command", block.command), ("logistics", block.logistics))
+            if points
+        ]
+        return self.say("join").join(parts) or self.say("nothing")
+
+    def _fighters(self, block: ChangesFighters) -> str:
+        whom = self.say(f"whom_{block.whom}")
+        if block.moment != "always":
+            whom = self.say(f"moment_{block.moment}", whom=whom)
+        changes = self.say("join").join(self._changes(block)) or self.say("nothing")
+        text = self.say("fighters", whom=whom, changes=changes)
+        if block.unarmoured:
+            text = self.say("unarmoured", text=text)
+        return self.say("each_other", text=text) if block.each_other else text
+
+    def _changes(self, block: ChangesFighters) -> Iterator[str]:
+        for name in _BONUSES:
+            if by := getattr(block, name):
+                yield self.say(name, by=f"{by:+d}")
+            if numbers := getattr(block, f"{name}_adds"):
+                yield self.say(f"{name}_adds", numbers=", ".join(map(str, numbers)))
+        for name in ("life", "cost"):
+            if by := getattr(block, name):
+                yield self.say(name, by=f"{by:+d}")
+        for name in ("frenzy", "unblockable"):
+            if getattr(block, name):
+                yield self.say(name)
+
+
+class DarkageBlocks(BlockBook):
+    """The blocks of characters and cards; the rules core executes every one."""
+
+    def sentence(self, kind: str, data: Mapping[str, Any], ruleset: Document | None, language: str) -> str:
+        """Return a block of the draft of a card in words; '' for one that is not valid yet."""
+        try:
+            return sentence_case(EffectWords(language).block(_BLOCK.validate_python(dict(data))))
+        except ValidationError:
+            return ""
+
+    def executed(self, kind: str, data: Mapping[str, Any]) -> bool:
+        """Return whether the rules core executes a block: it does all."""
+        return True
+
+    def lines(self, document: Document, ruleset: Document | None, language: str) -> tuple[BlockLine, ...]:
+        """Return the blocks of a card in words; nothing for one without."""
+        if not isinstance(document, DarkageUnit | DarkageCard):
+            return ()
+        words = EffectWords(language)
+        return tuple(
+            BlockLine(f"effects[{number}]", sentence_case(words.block(block)), True)
+            for number, block in enumerate(document.effects)
+        )
+
+
+BLOCKS: Final = DarkageBlocks()

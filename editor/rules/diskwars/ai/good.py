@@ -1,0 +1,104 @@
+"""The good player: tries each of its actions on the table and takes the one that leaves the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from editor.rules.core.dice import Dice
+from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.ai import plain
+from editor.rules.diskwars.ai.judging import Temper, judge
+from editor.rules.diskwars.ai.looking import Course, apart, courses_to, enemies, heading
+from editor.rules.diskwars.legal_spells import casts, skill_uses
+from editor.rules.diskwars.spells import interpreter
+from editor.rules.diskwars.spells.casting import Cast, Resolve
+from editor.rules.diskwars.spells.play import may_move
+from editor.rules.diskwars.spells.run import played
+from editor.rules.diskwars.spells.table import Disk, Pending, Table
+from editor.rules.diskwars.state import BattleState, ready_disks
+from editor.rules.diskwars.walking import way
+
+_SPELL_COST = 0.3
+"""Share of a spell's points that casting it costs."""
+
+
+def wanted(state: BattleState, dice: Dice, temper: Temper) -> act.Action:
+    """Return what the player to act does."""
+    if state.step == "activate":
+        return _activate(state, dice, temper)
+    return plain.wanted(state)
+
+
+def _activate(state: BattleState, dice: Dice, temper: Temper) -> act.Action:
+    seat = state.active
+    now = judge(state, seat, temper)
+    best: tuple[float, act.Action] | None = None
+    for disk in ready_disks(state, seat):
+        for action, table, cost in tried(state, disk, dice):
+            value = judge(state.but(table=table), seat, temper) - cost
+            if best is None or value > best[0] + 1e-9:
+                best = (value, action)
+    # Whoever stops activates nothing more in this turn: only where every action would make things worse.
+    if best is None or best[0] < now - 0.75:
+        return act.StopActivating()
+    return best[1]
+
+
+def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[act.Action, Table, float]]:
+    """Yield what a disk may do, the table after it, and what it costs beside."""
+    table = state.table
+    done = replace(disk, activated=True)
+    foes = enemies(state, state.active)
+    if may_move(table, disk):
+        seen: set[tuple[float, ...]] = set()
+        for course in _courses(state, disk, foes):
+            if course.path not in seen:
+                seen.add(course.path)
+                moved = replace(done, at=course.at, layer=table.top())
+                yield act.Move(disk.id, course.path), table.with_disk(moved), 0.0
+    for use in skill_uses(state, disk):
+        skill = state.battle.skills[disk.card.id][use.skill]
+        if skill is not None:
+            pending = Pending(disk.player, disk.id, skill, use.targets, use.spots, use.path, use.opponent)
+            events = interpreter.use_skill(table, pending, use.skill, state.battle.ruleset, dice)
+            yield use, played(table, events), 0.0
+    if disk.card.wizard_level and state.player.book:
+        costs = {one.id: one.points for one in state.player.book}
+        for cast in casts(state, disk):
+            yield cast, _after(state, cast, dice), _SPELL_COST * costs[cast.spell]
+
+
+def _after(state: BattleState, cast: Cast, dice: Dice) -> Table:
+    rules = state.battle.ruleset
+    table = played(state.table, interpreter.decide(state.table, cast, rules, dice))
+    return played(table, interpreter.decide(table, Resolve(), rules, dice))
+
+
+def _courses(state: BattleState, disk: Disk, foes: list[Disk]) -> Iterator[Course]:
+    """Yield ways upon each enemy in reach, the last flip turned a little, and the way to the goal."""
+    for foe in foes:
+        for course in courses_to(state.table, disk, foe):
+            yield course
+            yield from _turned(state.table, disk, foe, course)
+    march = plain.march(state, disk, foes)
+    if march is not None and isinstance(march.action, act.Move):
+        spots = way(state.table, disk, march.action.path).spots
+        for flips in {len(spots), (len(spots) + 1) // 2}:
+            yield Course(march.action.path[:flips], spots[flips - 1])
+    nearest = min(foes, key=lambda one: apart(one.at, disk.at), default=None)
+    if nearest is not None:
+        back = (heading(nearest.at, disk.at),) * 2
+        spots = way(state.table, disk, back).spots
+        if spots:
+            yield Course(back[: len(spots)], spots[-1])
+
+
+def _turned(table: Table, disk: Disk, foe: Disk, course: Course) -> Iterator[Course]:
+    """Yield ways that come upon the same enemy from another side: to lie on more enemies, or on fewer."""
+    for turn in (-35.0, 35.0):
+        path = (*course.path[:-1], course.path[-1] + turn)
+        found = way(table, disk, path)
+        reach = disk.radius + foe.radius - 1e-9
+        if found.spots and not found.trouble and apart(found.spots[-1], foe.at) < reach:
+            yield Course(path, found.spots[-1])

@@ -1,0 +1,137 @@
+"""How good a table is for a player: the combat that is to come, shots, threats, lands, the way that is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from editor.rules.core.contract import Character
+from editor.rules.diskwars.ai.looking import apart, goals, left_of, shot_worth, worth
+from editor.rules.diskwars.aiming import able_to_shoot, within
+from editor.rules.diskwars.combat import fight
+from editor.rules.diskwars.spells.play import fighters
+from editor.rules.diskwars.spells.table import Disk, Table
+from editor.rules.diskwars.state import BattleState
+from editor.rules.diskwars.victory import destroyed
+
+
+@dataclass(frozen=True)
+class Temper:
+    """What a player thinks of gains and dangers."""
+
+    loss: float
+    """What its own points count against the enemy's."""
+    danger: float
+    """Share of a disk's points that a threat costs."""
+    later: float
+    """The same of threats in the next turn."""
+    haste: float
+    """What a centimetre of the way to the goal is worth."""
+
+
+TEMPERS: Final[dict[Character, Temper]] = {
+    "cautious": Temper(1.15, 0.75, 0.3, 0.006),
+    "balanced": Temper(0.95, 0.6, 0.2, 0.01),
+    "aggressive": Temper(0.75, 0.4, 0.05, 0.018),
+}
+_PINNED: Final = 0.25
+"""Share of an enemy's points that keeping it from its activation is worth."""
+_SHOTS: Final = 0.9
+_HOPE: Final = 0.5
+_TRADE: Final = 0.7
+_LAND: Final = 2.5
+"""What standing alone on the central land is worth, where it helps to win."""
+
+
+class Ready(NamedTuple):
+    """Disks that may still act in this turn."""
+
+    own: list[Disk]
+    enemy: list[Disk]
+
+
+def judge(state: BattleState, seat: int, temper: Temper) -> float:
+    """Return how good a state is for a player, in points."""
+    table, player = state.table, state.battle.seats[seat].id
+    own = [one for one in table.disks if one.player == player]
+    enemy = [one for one in table.disks if one.player != player]
+    gained = float(destroyed(state, seat))
+    found = gained + sum(one.card.points for one in own) * temper.loss - sum(one.card.points for one in enemy)
+    found += _combat(table, player, state, temper)
+    free = Ready(
+        [one for one in own if not one.activated and not table.pinned(one)],
+        [one for one in enemy if not one.activated and not table.pinned(one)],
+    )
+    found -= sum(_PINNED * 0.5 * worth(one) for one in free.enemy)
+    found += _shooting(state, free.own, enemy) - _shooting(state, free.enemy, own)
+    found -= temper.danger * _threats(table, own, free.enemy)
+    found += _HOPE * temper.danger * _threats(table, enemy, free.own)
+    found -= temper.later * _threats(table, own, [one for one in enemy if one.activated])
+    found += _HOPE * temper.later * _threats(table, enemy, [one for one in own if one.activated])
+    return found + _places(state, seat, own, enemy, temper)
+
+
+def _combat(table: Table, player: str, state: BattleState, temper: Temper) -> float:
+    """Return what the combat phase would bring, were it fought now."""
+    if not any(table.in_combat(one) for one in table.disks):
+        return 0.0
+    under = {one.id for one in table.disks if table.pinned(one)}
+    piled = [one for one in fighters(table) if one.over or one.name in under]
+    outcome = fight(piled, {}, state.battle.ruleset)
+    found = 0.0
+    for name, wounds in outcome.wounds.items():
+        disk = table.disk(name)
+        if disk is not None and wounds:
+            left = max(disk.card.hits - disk.wounds, 1)
+            value = worth(disk) * min(wounds, left)
+            found += value if disk.player != player else -temper.loss * value
+    return found
+
+
+def _shooting(state: BattleState, shooters: list[Disk], targets: list[Disk]) -> float:
+    found = 0.0
+    for disk in shooters:
+        if disk.card.shooting and able_to_shoot(state, disk):
+            shots = [shot_worth(state, disk, one) for one in targets if within(state, disk, one)]
+            found += _SHOTS * max(shots, default=0.0)
+    return found
+
+
+def _threats(table: Table, targets: list[Disk], attackers: list[Disk]) -> float:
+    """Return what those who may act could win by coming upon disks that they destroy."""
+    found = 0.0
+    for disk in targets:
+        needed, answer, value, worst = left_of(disk), disk.value("defence"), worth(disk), 0.0
+        for foe in attackers:
+            if foe.value("attack") < needed or foe.under("cannot_move"):
+                continue
+            reach = 2 * foe.radius * foe.value("movement") + foe.radius + disk.radius
+            if apart(foe.at, disk.at) >= reach:
+                continue
+            price = _TRADE * worth(foe) if answer >= left_of(foe) and not _swift(foe) else 0.0
+            worst = max(worst, value - price)
+        found += worst
+    return found
+
+
+def _swift(disk: Disk) -> bool:
+    return any(one.ability == "swift" for one in disk.card.abilities)
+
+
+def _places(state: BattleState, seat: int, own: list[Disk], enemy: list[Disk], temper: Temper) -> float:
+    """Return what lies on the lands is worth, and how far the way there still is."""
+    aims, found = goals(state, seat), 0.0
+    centre = state.battle.centre
+    if aims and centre is not None and aims[0] == centre.at:
+        mine = [one for one in own if centre.touches(one.at, one.radius)]
+        theirs = [one for one in enemy if centre.touches(one.at, one.radius)]
+        found += _LAND * (bool(mine) - bool(theirs)) + 0.2 * (min(len(mine), 3) - min(len(theirs), 3))
+    for disk in own:
+        if disk.card.shooting:
+            far = min((apart(disk.at, one.at) for one in enemy), default=0.0)
+            found -= temper.haste * max(far - 27.0, 0.0)
+        elif aims:
+            found -= temper.haste * max(apart(disk.at, aims[0]) - 9.0, 0.0)
+        else:
+            found -= temper.haste * min((apart(disk.at, one.at) for one in enemy), default=0.0)
+    return found

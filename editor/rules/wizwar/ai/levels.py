@@ -1,0 +1,14 @@
+"""The computer's levels."""
+
+from __future__ import annotations
+
+from editor.rules.core.contract import Manner
+from editor.rules.core.dice import Dice
+from editor.rules.wizwar import actions as act
+from editor.rules.wizwar.ai import plain
+from editor.rules.wizwar.state import GameState
+
+
+def choose(view: GameState, dice: Dice, manner: Manner) -> act.Action:
+    """Return the action of the side to act, as well as its manner says."""
+    return plain.choose(view)

@@ -1,0 +1,77 @@
+"""Decks of Wiz-War: what they hold, as the rules of composition see it, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from editor.rules.core.armies import ArmyReader, Entry, checked, names_in_languages
+from editor.rules.core.composition.facts import ItemFacts, Line
+from editor.rules.wizwar.refusals import deck_problems
+from schemas.base import Document
+from schemas.composition import CardFilter, CompositionRule
+from schemas.problems import Problem
+from schemas.systems.wizwar import WizwarRuleset
+from schemas.systems.wizwar_board import WizwarArmy
+from schemas.systems.wizwar_cards import WizwarCard
+
+SECTIONS: Final = ("attack", "neutral", "counteraction", "magic_stone", "object", "number", "trap")
+_LEAST_PLAYERS: Final = 2
+
+
+def line(number: int, found: Entry) -> Line | None:
+    """Return an entry as facts; nothing where its card is none of the deck."""
+    card = found.card
+    if not isinstance(card, WizwarCard):
+        return None
+    return Line(
+        number=number,
+        card=card.id,
+        names=names_in_languages(card),
+        count=found.entry.count,
+        points=card.points,
+        categories=frozenset((card.card_type, "spell") if card.spell else (card.card_type,)),
+        faction=card.faction,
+        section=card.card_type,
+        items=tuple(ItemFacts(ref.id, (ref.slug or ref.id,) * 2) for ref in found.entry.items),
+    )
+
+
+def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
+    """Return the rules of a deck where the ruleset has none: one trap at most, which the set-up speaks of."""
+    if not isinstance(ruleset, WizwarRuleset):
+        raise TypeError("a deck of Wiz-War needs its ruleset")
+    traps = CardFilter(categories=("trap",))
+    return (
+        CompositionRule(id="traps", rule="count", reference="2", severity="warning", cards=traps, most=1),
+    )
+
+
+READER: Final = ArmyReader(
+    line=line,
+    standard=standard_rules,
+    categories=(*SECTIONS, "spell"),
+    sections=SECTIONS,
+    odd_card="wizwar_board.army_not_a_card",
+)
+
+
+def army_points(army: Document, documents: Mapping[str, Document]) -> int:
+    """Return the cards of a deck: nothing in this game costs points."""
+    if not isinstance(army, WizwarArmy):
+        return 0
+    return sum(entry.count for entry in army.entries if isinstance(documents.get(entry.card.id), WizwarCard))
+
+
+def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
+    """Return what is wrong with a deck, taken for the fewest players."""
+    found = checked(army, documents, ruleset, READER)
+    if not isinstance(army, WizwarArmy) or not isinstance(ruleset, WizwarRuleset):
+        return found
+    told = {(one.path, one.code) for one in found}
+    missing = {one.path for one in found}
+    more = deck_problems(army, documents, ruleset, _LEAST_PLAYERS)
+    return (
+        *found,
+        *(one for one in more if (one.path, one.code) not in told and one.path not in missing - {"entries"}),
+    )

@@ -1,0 +1,66 @@
+"""The end of a game, its score, and what reports count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.rules.core.contract import (
+    ELEMENTS_DESTROYED,
+    ELEMENTS_LOST,
+    MOVED,
+    Count,
+    Result,
+    Standing,
+    Troop,
+)
+from editor.rules.wizwar import events as ev
+from editor.rules.wizwar.state import Battle, GameState
+from schemas.problems import Message
+
+
+def result(state: GameState) -> Result | None:
+    """Return how the game ended, or nothing while it goes on; points lost are life points."""
+    if state.step != "over" or state.ended is None:
+        return None
+    battle = state.battle
+    losses = {
+        battle.side_id(side): {
+            "elements": float(not wizard.alive),
+            "points": float(max(0, battle.life[side] - wizard.life)),
+        }
+        for side, wizard in enumerate(state.wizards)
+    }
+    winner = battle.side_id(state.winner) if state.winner is not None else None
+    return Result(winner, state.ended, min(state.turn, battle.limit), losses)
+
+
+def standings(state: GameState) -> tuple[Standing, ...]:
+    """Return the treasures of others that lie on each base."""
+    goal = float(state.battle.ruleset.treasures.treasures_to_win)
+    words, wins = Message(code="wizwar_log.score_treasures"), Message(code="wizwar_log.score_goal")
+    return tuple(
+        Standing(state.battle.side_id(side), float(len(state.brought(side))), words, goal, wins)
+        for side in range(len(state.wizards))
+    )
+
+
+def troops(battle: Battle) -> tuple[Troop, ...]:
+    """Return the wizards, one of each side; their life points are what they cost."""
+    return tuple(
+        Troop(battle.side_id(side), battle.side_id(side), battle.names[side], float(battle.life[side]), 1)
+        for side in range(len(battle.names))
+    )
+
+
+def tally(before: GameState, event: ev.Event, _after: GameState) -> Iterator[Count]:
+    """Yield what an event adds: squares walked count as moves, the dead for who killed them."""
+    ids, turn = before.battle.side_id, before.turn
+    match event:
+        case ev.Walked(side=side):
+            yield Count(MOVED, ids(side), turn=turn)
+        case ev.WizardOut(wizard=wizard, by=by):
+            yield Count(ELEMENTS_LOST, ids(wizard), turn=turn)
+            if by not in (-1, wizard):
+                yield Count(ELEMENTS_DESTROYED, ids(by), turn=turn)
+        case _:
+            return

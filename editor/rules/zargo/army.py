@@ -1,0 +1,93 @@
+"""The pieces of a people as facts for the rules of composition, their points, and what they have to lose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from editor.rules.core.armies import ArmyReader, Entry, checked, entries, names_in_languages
+from editor.rules.core.composition.facts import Line
+from editor.rules.core.losses import LossLine
+from schemas.base import Document
+from schemas.composition import CardFilter, CompositionRule
+from schemas.problems import Problem
+from schemas.systems.zargo import ZargoRuleset
+from schemas.systems.zargo_forces import ZargoUnit
+
+SECTIONS: Final = ("lord", "special", "foot", "city")
+
+
+def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
+    """Return the rules of composition that the ruleset says: one people, and its cities."""
+    if not isinstance(ruleset, ZargoRuleset):
+        raise TypeError("the army check of Zargo needs its ruleset")
+    cities = ruleset.year.cities_per_people
+    return (
+        CompositionRule(id="people", rule="people", reference="2"),
+        CompositionRule(
+            id="cities",
+            rule="count",
+            reference="2",
+            cards=CardFilter(categories=("city",)),
+            least=cities,
+            most=cities,
+        ),
+    )
+
+
+def line(number: int, found: Entry) -> Line | None:
+    """Return an entry as facts; nothing where its card is no piece."""
+    card = found.card
+    if not isinstance(card, ZargoUnit):
+        return None
+    flyer = ("flyer",) if "flies" in card.powers else ()
+    return Line(
+        number=number,
+        card=card.id,
+        names=names_in_languages(card),
+        count=found.entry.count,
+        points=card.points,
+        categories=frozenset((card.role, *flyer)),
+        faction=card.faction,
+        section=card.role,
+    )
+
+
+READER: Final = ArmyReader(
+    line=line,
+    standard=standard_rules,
+    categories=(*SECTIONS, "flyer"),
+    sections=SECTIONS,
+    odd_card="zargo.army_not_a_piece",
+)
+
+
+def check_army(army: Document, documents: Mapping[str, Document], ruleset: Document) -> tuple[Problem, ...]:
+    """Return what is wrong with the pieces of a people."""
+    return checked(army, documents, ruleset, READER)
+
+
+def army_points(army: Document, documents: Mapping[str, Document]) -> int:
+    """Return the points of all pieces; missing ones count nothing."""
+    return sum(
+        found.entry.count * found.card.points
+        for found in entries(army, documents)
+        if isinstance(found.card, ZargoUnit)
+    )
+
+
+def loss_lines(army: Document, documents: Mapping[str, Document]) -> tuple[LossLine, ...]:
+    """Return each kind of piece that can be lost; cities are conquered, not lost."""
+    return tuple(
+        LossLine(
+            number,
+            one.entry.key,
+            1,
+            1,
+            names_in_languages(one.card),
+            one.entry.count,
+            one.card.points * one.entry.count,
+        )
+        for number, one in enumerate(entries(army, documents))
+        if isinstance(one.card, ZargoUnit) and one.card.role != "city"
+    )

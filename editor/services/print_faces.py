@@ -1,0 +1,123 @@
+"""The faces of documents as they are printed, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from editor.services import checks
+from editor.services.card_list import CardCount
+from editor.services.rulesets import Rulesets
+from editor.services.workspace import Workspace
+from schemas.base import Document
+from schemas.messages import sentence
+from schemas.problems import Message, Problem, Severity
+from schemas.ruleset import RulesetBase
+
+if TYPE_CHECKING:
+    from editor.printing.face import CardFaces
+    from editor.printing.faces.templates import FaceTemplates
+
+Report = Callable[[int, int], None]
+"""``report(done, total)``; may raise to cancel."""
+_MOST_TITLES: Final = 6
+"""Cards named in one sentence."""
+
+
+def faces_of(
+    ws: Workspace,
+    cards: Sequence[CardCount],
+    language: str,
+    report: Report | None,
+    asked: Sequence[str] = (),
+) -> tuple[list[CardFaces], list[Problem]]:
+    """Return the faces of each card, what is wrong with their templates and the texts that do not fit.
+
+    Args:
+        ws: the open catalogue.
+        cards: the cards.
+        language: language of the cards.
+        report: told how many cards are laid out.
+        asked: ids of face templates that are taken before those of the cards.
+    """
+    from editor.printing.application import picture_application
+    from editor.printing.systems import card_faces
+    from editor.services.faces import face_templates, linked_documents
+
+    picture_application()
+    rulesets: dict[str, Rulesets] = {}
+    templates: dict[str, FaceTemplates] = {}
+    drawn: list[CardFaces] = []
+    problems: list[Problem] = []
+    for number, card in enumerate(cards, start=1):
+        system = str(getattr(card.document, "system", ""))
+        if system not in rulesets:
+            rulesets[system] = checks.rulesets_of(ws, system)
+            templates[system] = face_templates(ws, system, asked=asked)
+        ruleset = rulesets[system].holds(card.document)
+        holds = ruleset if isinstance(ruleset, RulesetBase) else None
+        drawn.append(
+            card_faces(
+                card.document,
+                holds,
+                language,
+                templates=templates[system],
+                wanted=card.faces,
+                linked=linked_documents(ws, card.document),
+            )
+        )
+        problems += [*drawn[-1].problems, *fit_problems(drawn[-1], language)]
+        if report is not None:
+            report(number, len(cards))
+    return drawn, problems
+
+
+def wrong_face(faces: CardFaces) -> bool:
+    """Whether a card is not printed because its template is wrong: it names a field that there is not."""
+    return any(one.severity == Severity.ERROR for one in faces.problems)
+
+
+def faceless(titles: Sequence[str]) -> Problem:
+    """Return the problem that cards are not printed for their template's sake."""
+    names = ", ".join(titles[:_MOST_TITLES]) + (" …" if len(titles) > _MOST_TITLES else "")
+    return Problem(code="printing.faceless", values={"count": len(titles), "names": names})
+
+
+def fit_problems(card: CardFaces, language: str) -> tuple[Problem, ...]:
+    """Return the texts of a card that do not fit their boxes, even at their smallest."""
+    from editor.printing.layout import overflows
+
+    found: dict[tuple[str, str], float] = {}
+    for side, face in (("front", card.front), ("back", card.back)):
+        for one in overflows(face):
+            if one.box == "fault":
+                continue  # the mark of a wrong template: its problem is told by the template
+            found[side, one.box] = max(found.get((side, one.box), 0.0), one.missing_mm)
+    return tuple(
+        Problem(
+            code="printing.overflow",
+            severity=Severity.WARNING,
+            document=card.document,
+            mend=Message(code="printing.shorten"),
+            values={
+                "name": card.title,
+                "side": sentence(Message(code=f"printing.{side}"), language),
+                "box": box_words(box, language),
+                "missing": f"{missing:.1f}",
+            },
+        )
+        for (side, box), missing in found.items()
+    )
+
+
+def box_words(box: str, language: str) -> str:
+    """Return what a message calls a box of a face: a word of ours, or the name that its template gives it."""
+    code = f"printing.box_{box}"
+    found = sentence(Message(code=code), language)
+    return box.replace("_", " ") if found == code else found
+
+
+def rules_for(ws: Workspace, document: Document) -> RulesetBase | None:
+    """Return the ruleset that names and colours of a document come from."""
+    found = checks.rulesets_of(ws, str(getattr(document, "system", ""))).holds(document)
+    return found if isinstance(found, RulesetBase) else None

@@ -1,0 +1,91 @@
+"""Small parts that the scenario editors of all games are built of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
+
+from editor.ui.theme import SPACE_1, set_icon
+
+
+def tool_button(icon: str, words: str, parent: QWidget) -> QToolButton:
+    """Return a small button with an icon, a tooltip and an accessible name."""
+    button = QToolButton(parent)
+    set_icon(button, icon)
+    button.setToolTip(words)
+    button.setAccessibleName(words)
+    return button
+
+
+def local_value(data: Mapping[str, str] | str | None, language: str) -> str:
+    """Return the words of a plain local text in exactly one language."""
+    if isinstance(data, str):
+        return data if language == "en" else ""
+    return (data or {}).get(language, "")
+
+
+def raise_panel(inside: QWidget) -> None:
+    """Bring the dock that a widget lies in to the front of its stack, where it lies in one."""
+    above = inside.parentWidget()
+    while above is not None and not isinstance(above, QDockWidget):
+        above = above.parentWidget()
+    if above is not None:
+        above.raise_()
+
+
+def reveal(inside: QWidget) -> None:
+    """Scroll to a widget once its panel is laid out, where it lies in an area that scrolls."""
+
+    def scroll() -> None:
+        above = inside.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(inside)
+
+    QTimer.singleShot(0, inside, scroll)
+
+
+def row_of(*widgets: QWidget, wide: QWidget | None = None) -> QWidget:
+    """Return widgets side by side; one of them may take all the room that is left."""
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(SPACE_1)
+    for widget in widgets:
+        row.addWidget(widget, 1 if widget is wide else 0)
+    if wide is None:
+        row.addStretch(1)
+    return box
+
+
+class _Column(QScrollArea):
+    """Scrolls up and down only: it is never narrower than what it holds."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the widget and its scroll bar, and a small height."""
+        hint = super().minimumSizeHint()
+        if (widget := self.widget()) is not None:
+            bar = self.verticalScrollBar().sizeHint().width()
+            hint.setWidth(widget.minimumSizeHint().width() + bar)
+        return hint
+
+
+def scrolled(widget: QWidget) -> QScrollArea:
+    """Return a widget in an area that scrolls up and down."""
+    area = _Column()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the focus, and has names
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(widget)
+    return area

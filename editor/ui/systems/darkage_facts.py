@@ -1,0 +1,103 @@
+"""What the preview tells about a card of Dark Age, a place or a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.printing.words import word
+from editor.rules.darkage.describe import subject_of
+from editor.rules.darkage.fighting_values import life_of
+from editor.rules.darkage.means import score
+from editor.rules.darkage.state import State
+from editor.rules.darkage.words import BLOCKS, EffectWords
+from editor.ui.preview.scene import Facts, SideLook
+from schemas.systems.darkage import DarkageUnit
+
+
+def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
+    """Return what is told about a card: figures, effects, what it carries."""
+    game = state.game
+    printed = game.cards[card]
+    rows: list[tuple[str, str]] = []
+    if isinstance(printed, DarkageUnit):
+        rows += _unit_rows(state, card, printed, language)
+    else:
+        rows.append((word("darkage_sort", language), word(f"darkage_{printed.sort}", language)))
+        if printed.command or printed.logistics:
+            cost = word("darkage_cost", language, command=printed.command, logistics=printed.logistics)
+            rows.append((word("darkage_costs", language), cost))
+        if printed.sort == "victory":
+            asked = word(f"darkage_won_{printed.won_by}", language, count=printed.won_count)
+            rows.append((asked, str(printed.victory_points)))
+    does = word("darkage_does", language)
+    rows += [(does, line.text) for line in BLOCKS.lines(printed, game.ruleset, language)]
+    return Facts(subject_of(card), printed.name.get(language), tuple(rows), colour)
+
+
+def _unit_rows(state: State, card: int, unit: DarkageUnit, language: str) -> list[tuple[str, str]]:
+    fighter = state.players[state.game.owners[card]].fighter(card)
+    life = str(unit.life)
+    if fighter is not None:
+        whole = life_of(state.game, fighter)
+        life = f"{whole - fighter.wounds} / {whole}"
+    rows = [
+        (word("darkage_control", language), str(unit.control)),
+        (word("darkage_life", language), life),
+    ]
+    for key, numbers in (
+        ("darkage_fire", unit.df),
+        ("darkage_hits", unit.cc_hit),
+        ("darkage_blocks", unit.cc_block),
+        ("darkage_armour", unit.armour),
+    ):
+        if numbers:
+            rows.append((word(key, language), ", ".join(map(str, sorted(numbers)))))
+    if fighter is not None and fighter.attached:
+        names = ", ".join(state.game.cards[one].name.get(language) for one in fighter.attached)
+        rows.append((word("darkage_carries", language), names))
+    return rows
+
+
+def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str) -> Facts | None:
+    """Return what is told about what is no single card; nothing where the spot is none."""
+    kind, _, rest = spot.partition(":")
+    number, _, place = rest.partition(":")
+    if not number.isdecimal() or int(number) >= len(state.players):
+        return None
+    side = int(number)
+    player, game = state.players[side], state.game
+    rows: list[tuple[str, str]] = []
+    title = sides[side].name
+    if kind == "leader":
+        leader = game.leaders[side]
+        title = leader.name.get(language)
+        rows = [
+            (word("darkage_hand", language), str(leader.hand)),
+            (word("darkage_enlistment", language), str(leader.enlistment)),
+            (word("darkage_attack", language), str(leader.attack)),
+            (word("darkage_defence", language), str(leader.defence)),
+        ]
+        does = word("darkage_does", language)
+        rows += [(does, line.text) for line in BLOCKS.lines(leader, game.ruleset, language)]
+    elif kind == "place":
+        found = game.locations[side].places[int(place)]
+        title = found.name.get(language)
+        rows = [
+            (word("darkage_does", language), EffectWords(language).block(block)) for block in found.effects
+        ]
+        if player.plundered[int(place)]:
+            rows.append((word("darkage_plundered", language), ""))
+    elif kind in ("stock", "discard"):
+        count = len(player.stock if kind == "stock" else player.discard)
+        rows = [(word(f"darkage_{kind}", language), str(count))]
+    elif kind == "dice":
+        rows = [
+            (word("darkage_command", language), str(player.command)),
+            (word("darkage_logistics", language), str(player.logistics)),
+            (word("darkage_markers", language), str(player.markers)),
+        ]
+    elif kind == "points":
+        rows = [(word("darkage_points", language), f"{score(state, side)} / {game.goals[side]}")]
+    else:
+        return None
+    return Facts(spot, title, tuple(rows), sides[side].colour)

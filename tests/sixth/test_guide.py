@@ -1,0 +1,22 @@
+"""The guide for who adds a game tells of files and lines that are there."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+PATH = re.compile(r"`([\w./-]+/[\w./-]*\.(?:py|toml|yaml|ts))`")
+
+
+def test_the_files_that_it_names_exist() -> None:
+    named = PATH.findall(GUIDE)
+    assert len(named) > 12
+    assert [path for path in named if not (ROOT / path).is_file()] == []
+
+
+def test_the_lines_that_it_shows_stand_in_the_file_of_their_step() -> None:
+    for step in GUIDE.split("\n## ")[1:]:
+        shown = "\n".join(re.findall(r"```python\n(.*?)```", step, re.DOTALL)).splitlines()
+        if shown:
+            source = (ROOT / PATH.findall(step)[0]).read_text(encoding="utf-8").splitlines()
+            assert [line for line in shown if line.strip() and line not in source] == []
