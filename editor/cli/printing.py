@@ -3,14 +3,42 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from editor.cli.catalogue import KindOption, System, all_ids, check_names
 from editor.cli.context import Session, session_of
 from editor.cli.output import Status, complain, progress_line, say
-from editor.printing.slots import MODES, Applies, Crop, Flip, Mode, Orientation, SheetOptions
+from editor.cli.print_options import (
+    BleedMm,
+    Calibration,
+    Copies,
+    CropMarks,
+    Documents,
+    Fineness,
+    FlipEdge,
+    Groups,
+    LayoutName,
+    MarginMm,
+    OnlyChanged,
+    OnlyCounters,
+    OnlyMaps,
+    OrientationName,
+    OutFile,
+    PaperName,
+    ReadApplies,
+    ReadOff,
+    ReadScale,
+    SafeMm,
+    SheetIds,
+    SleeveMargin,
+    SleeveSize,
+    Template,
+    TrayName,
+    WholeQueue,
+)
+from editor.printing.slots import MODES, Applies, Mode, SheetOptions
 from schemas.messages import sentence
 from schemas.problems import Message, error
 
@@ -23,103 +51,34 @@ _FACES = (*MODES, "single")
 
 def print_documents(
     ctx: typer.Context,
-    documents: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[DOCUMENTS]", help="Slugs, system/kind/slug, or ids of cards or armies."),
-    ] = None,
-    out: Annotated[
-        Path,
-        typer.Option(
-            "-o", "--out", metavar="FILE", help="File to write: .pdf, or .png for pages as pictures"
-        ),
-    ] = Path("cards.pdf"),
+    documents: Documents = None,
+    out: OutFile = Path("cards.pdf"),
     system: System = None,
     kind: KindOption = None,
-    face: Annotated[
-        str,
-        typer.Option(
-            "--face",
-            metavar="LAYOUT",
-            help="fold-over: sheets to cut and fold; duplex: backs on the other side; fronts, backs: "
-            "one side alone; sleeves: slips for sleeves; pages: each face on a page of its size; "
-            "single: one PNG per face.",
-        ),
-    ] = "fold-over",
-    paper: Annotated[
-        str, typer.Option("--paper", metavar="PAPER", help="A4, A3, Letter, or a size such as 100x150 (mm).")
-    ] = "A4",
-    orientation: Annotated[
-        Orientation, typer.Option("--orientation", help="Way that the paper lies; auto takes fewer sheets.")
-    ] = "auto",
-    flip: Annotated[
-        Flip, typer.Option("--flip", help="Edge about which the printer turns the paper (duplex, backs).")
-    ] = "long",
-    margin: Annotated[
-        float, typer.Option("--margin", metavar="MM", help="Least distance from the edge of the paper.")
-    ] = 8.0,
-    bleed: Annotated[
-        float, typer.Option("--bleed", metavar="MM", help="Colours reach so far over the cut.")
-    ] = 0.0,
-    safe: Annotated[
-        float, typer.Option("--safe", metavar="MM", help="Tell texts that come nearer to the cut.")
-    ] = 0.0,
-    crop: Annotated[
-        Crop, typer.Option("--crop", help="Lines around cards, marks outside, full lines, dots, or none.")
-    ] = "lines",
-    ids: Annotated[
-        bool, typer.Option("--ids/--no-ids", help="Tiny numbers in the waste, alike on front and back.")
-    ] = True,
-    sleeve: Annotated[
-        str, typer.Option("--sleeve", metavar="WxH", help="Inner size of the sleeves in mm.")
-    ] = "63.5x88",
-    sleeve_margin: Annotated[
-        float, typer.Option("--sleeve-margin", metavar="MM", help="Slips are so much smaller on each side.")
-    ] = 0.5,
-    template: Annotated[
-        str,
-        typer.Option(
-            "--template",
-            metavar="FACE",
-            help="Face template that cards are drawn with; one for armies prints their own sheet.",
-        ),
-    ] = "",
-    copies: Annotated[
-        int, typer.Option("--copies", metavar="NUMBER", min=1, max=100, help="Copies of each card.")
-    ] = 1,
-    counters: Annotated[
-        bool, typer.Option("--counters", help="Print the counters of armies and scenarios instead of cards.")
-    ] = False,
-    groups: Annotated[
-        list[str] | None,
-        typer.Option("--group", metavar="GROUP", help="Only these counters: elements, orders, states ..."),
-    ] = None,
-    as_map: Annotated[bool, typer.Option("--map", help="Print maps at their true scale.")] = False,
-    queue: Annotated[
-        bool,
-        typer.Option("--queue", help="Print the queue of the print centre, with its own settings."),
-    ] = False,
-    only_changed: Annotated[
-        bool, typer.Option("--only-changed", help="Leave out cards unchanged since the last print.")
-    ] = False,
-    tray: Annotated[
-        str, typer.Option("--tray", metavar="NAME", help="Move pages as this tray was measured.")
-    ] = "",
-    calibration: Annotated[
-        bool, typer.Option("--calibration", help="Write the page that measures a printer.")
-    ] = False,
-    read: Annotated[
-        tuple[float, float] | None,
-        typer.Option("--read", metavar="X Y", help="With --calibration --tray: what was read, in mm."),
-    ] = None,
-    scale: Annotated[
-        float, typer.Option("--scale", metavar="PERCENT", help="With --read: length of the printed ruler.")
-    ] = 100.0,
-    applies: Annotated[
-        Applies, typer.Option("--applies", help="With --read: move backs alone, or every page.")
-    ] = "backs",
-    dpi: Annotated[
-        int, typer.Option("--dpi", metavar="NUMBER", help="Dots per inch of pictures (PNG), 50 to 600.")
-    ] = 300,
+    face: LayoutName = "fold-over",
+    paper: PaperName = "A4",
+    orientation: OrientationName = "auto",
+    flip: FlipEdge = "long",
+    margin: MarginMm = 8.0,
+    bleed: BleedMm = 0.0,
+    safe: SafeMm = 0.0,
+    crop: CropMarks = "lines",
+    ids: SheetIds = True,
+    sleeve: SleeveSize = "63.5x88",
+    sleeve_margin: SleeveMargin = 0.5,
+    template: Template = "",
+    copies: Copies = 1,
+    counters: OnlyCounters = False,
+    groups: Groups = None,
+    as_map: OnlyMaps = False,
+    queue: WholeQueue = False,
+    only_changed: OnlyChanged = False,
+    tray: TrayName = "",
+    calibration: Calibration = False,
+    read: ReadOff = None,
+    scale: ReadScale = 100.0,
+    applies: ReadApplies = "backs",
+    dpi: Fineness = 300,
 ) -> None:
     """Print cards as PDF (or PNG), to scale.
 
@@ -129,11 +88,10 @@ def print_documents(
     if calibration or read is not None:
         _calibrate(session, out, paper, orientation == "lying", tray, read, scale, applies)
         return
+    from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job
     from editor.services.sheet_wishes import size_of
 
-    if face not in _FACES:
-        mend = Message(code="printing.use_one_of", values={"known": ", ".join(_FACES)})
-        raise error("printing.unknown_face", mend=mend, face=face)
+    _check_face(face)
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
         if queue:
@@ -155,18 +113,16 @@ def print_documents(
             sleeve=size_of(sleeve),
             sleeve_margin=sleeve_margin,
         )
-        from editor.services.print_jobs import PrintEntry, PrintJob, What, plan_job
-
         what: What = "counters" if counters else "map" if as_map else "cards"
-        job = PrintJob(
-            tuple(PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen),
-            paper,
-            options,
-            session.language,
-            only_changed,
-            tray,
-        )
+        entries = [PrintEntry(one, what, copies, tuple(groups or ()), template=template) for one in chosen]
+        job = PrintJob(tuple(entries), paper, options, session.language, only_changed, tray)
         _write(ws, session, plan_job(ws, job), out, dpi)
+
+
+def _check_face(face: str) -> None:
+    if face not in _FACES:
+        mend = Message(code="printing.use_one_of", values={"known": ", ".join(_FACES)})
+        raise error("printing.unknown_face", mend=mend, face=face)
 
 
 def _print_queue(ws: Workspace, session: Session, out: Path, dpi: int) -> None:

@@ -134,39 +134,51 @@ def _tell_changes(
         say(sentence(Message(code="table.cells_refused", values=stay), session.language))
 
 
+ColumnWishes = Annotated[
+    list[str] | None,
+    typer.Option("--column", metavar="HEADER=FIELD", help="Which field a column fills; repeatable."),
+]
+EncodingName = Annotated[
+    str | None,
+    typer.Option("--encoding", metavar="NAME", help="utf-8, utf-16, cp1252 ...; default: guessed."),
+]
+SeparatorSign = Annotated[
+    str | None, typer.Option("--separator", metavar="SIGN", help="Sign between cells; tab for a tab.")
+]
+DecimalComma = Annotated[
+    bool | None, typer.Option("--decimal-comma/--decimal-point", help="How numbers are written.")
+]
+HeaderRow = Annotated[
+    bool | None, typer.Option("--header/--no-header", help="Whether the first row names the columns.")
+]
+SkipExisting = Annotated[
+    bool, typer.Option("--skip-existing", help="Leave cards that are there as they are.")
+]
+SkipNew = Annotated[bool, typer.Option("--skip-new", help="Make no new cards.")]
+SkipRefused = Annotated[
+    bool, typer.Option("--skip-refused", help="Import the others where some rows are refused.")
+]
+ReportFile = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE", help="Write what is wrong in which row as CSV.")
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would happen.")]
+
+
 def import_csv(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="File of rows.")],
     system: Annotated[str, typer.Option("--system", metavar="GAME", help="Game of the cards.")],
     kind: KindWanted = "unit",
-    column: Annotated[
-        list[str] | None,
-        typer.Option("--column", metavar="HEADER=FIELD", help="Which field a column fills; repeatable."),
-    ] = None,
-    encoding: Annotated[
-        str | None,
-        typer.Option("--encoding", metavar="NAME", help="utf-8, utf-16, cp1252 ...; default: guessed."),
-    ] = None,
-    separator: Annotated[
-        str | None, typer.Option("--separator", metavar="SIGN", help="Sign between cells; tab for a tab.")
-    ] = None,
-    decimal_comma: Annotated[
-        bool | None, typer.Option("--decimal-comma/--decimal-point", help="How numbers are written.")
-    ] = None,
-    header: Annotated[
-        bool | None, typer.Option("--header/--no-header", help="Whether the first row names the columns.")
-    ] = None,
-    skip_existing: Annotated[
-        bool, typer.Option("--skip-existing", help="Leave cards that are there as they are.")
-    ] = False,
-    skip_new: Annotated[bool, typer.Option("--skip-new", help="Make no new cards.")] = False,
-    skip_refused: Annotated[
-        bool, typer.Option("--skip-refused", help="Import the others where some rows are refused.")
-    ] = False,
-    report: Annotated[
-        Path | None, typer.Option("--report", metavar="FILE", help="Write what is wrong in which row as CSV.")
-    ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would happen.")] = False,
+    column: ColumnWishes = None,
+    encoding: EncodingName = None,
+    separator: SeparatorSign = None,
+    decimal_comma: DecimalComma = None,
+    header: HeaderRow = None,
+    skip_existing: SkipExisting = False,
+    skip_new: SkipNew = False,
+    skip_refused: SkipRefused = False,
+    report: ReportFile = None,
+    dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
     """Take rows of a file in as cards.
@@ -174,33 +186,19 @@ def import_csv(
     All of them are taken in, or none. A row finds its card by id, by short name, or by the short name that
     its name makes.
     """
-    from dataclasses import replace
-
     from editor.services.tables import csv_import
-    from editor.services.tables.csv_file import guess_form, read_bytes, read_csv
     from editor.services.tables.csv_planner import import_columns
-    from editor.services.tables.csv_report import report_csv
     from editor.services.tables.csv_wish import ImportWish
     from editor.services.tables.store import reference_finder
 
     session = session_of(ctx)
     with answering(session, as_json=as_json), session.workspace() as ws:
         check_names(ws.systems, system, kind)
-        raw = read_bytes(file)
-        form = guess_form(raw)
-        form = replace(
-            form,
-            encoding=encoding or form.encoding,
-            separator="\t" if separator == "tab" else separator or form.separator,
-            decimal=form.decimal if decimal_comma is None else "," if decimal_comma else ".",
-            header=form.header if header is None else header,
-        )
-        table = read_csv(raw, form, file=file.name)
-        known = import_columns(ws, system, kind)
+        table = _table_of(file, encoding, separator, decimal_comma, header)
         wish = ImportWish(
             system,
             kind,
-            _mapping(table, known, column),
+            _mapping(table, import_columns(ws, system, kind), column),
             existing="skip" if skip_existing else "update",
             new="skip" if skip_new else "make",
         )
@@ -208,14 +206,39 @@ def import_csv(
             ws, table, wish, resolve=reference_finder(ws, system), report=progress_line
         )
         if report is not None:
-            from editor.packs.archive import write_whole
-
-            write_whole(report, report_csv(plan, session.language))
+            _write_report(plan, report, session.language)
         wanted = not dry_run and (skip_refused or not plan.count("refused"))
         if wanted:
             csv_import.take_in_rows(ws, plan, report=progress_line)
     _tell_import(session, plan, done=wanted, dry_run=dry_run, as_json=as_json)
     raise typer.Exit(Status.PROBLEMS if plan.findings else Status.DONE)
+
+
+def _table_of(
+    file: Path, encoding: str | None, separator: str | None, decimal_comma: bool | None, header: bool | None
+) -> CsvTable:
+    """Return the rows of a file; what is not said of its form is guessed."""
+    from dataclasses import replace
+
+    from editor.services.tables.csv_file import guess_form, read_bytes, read_csv
+
+    raw = read_bytes(file)
+    form = guess_form(raw)
+    form = replace(
+        form,
+        encoding=encoding or form.encoding,
+        separator="\t" if separator == "tab" else separator or form.separator,
+        decimal=form.decimal if decimal_comma is None else "," if decimal_comma else ".",
+        header=form.header if header is None else header,
+    )
+    return read_csv(raw, form, file=file.name)
+
+
+def _write_report(plan: ImportPlan, out: Path, language: str) -> None:
+    from editor.packs.archive import write_whole
+    from editor.services.tables.csv_report import report_csv
+
+    write_whole(out, report_csv(plan, language))
 
 
 def _mapping(table: CsvTable, known: tuple[Column, ...], asked: list[str] | None) -> dict[int, str]:

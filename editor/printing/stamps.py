@@ -69,7 +69,8 @@ class Stamps:
             return
         seen: set[tuple[int, int]] = set()
         for page in pdf.pages:
-            for one in page.obj.get("/Resources", {}).get("/XObject", {}).values():
+            resources: Any = page.obj.get("/Resources", pikepdf.Dictionary())
+            for one in resources.get("/XObject", {}).values():
                 if one.objgen not in seen:
                     seen.add(one.objgen)
                     self._put(one)
@@ -138,13 +139,18 @@ def _operators(drawing: Drawing) -> bytes:
         "1 j",
     ]
     for ink in drawing.inks:
-        colour = " ".join(_plain(value) for value in QColor(ink.colour).getRgbF()[:3])
+        colour = " ".join(_plain(value) for value in _rgb(ink.colour))
         if ink.line:
             words += [f"{colour} RG", f"{_plain(ink.line)} w", *_outline(ink.path), "S"]
         else:
             even = ink.path.fillRule() == Qt.FillRule.OddEvenFill
             words += [f"{colour} rg", *_outline(ink.path), "f*" if even else "f"]
     return "\n".join(words).encode()
+
+
+def _rgb(name: str) -> tuple[float, float, float]:
+    colour = QColor(name)
+    return colour.redF(), colour.greenF(), colour.blueF()
 
 
 def _outline(path: QPainterPath) -> Iterator[str]:

@@ -33,6 +33,7 @@ DERIVED: Final = "="
 """Columns that follow from others begin with it: no field of a document does."""
 _HIDDEN: Final = frozenset(
     {"schema_version", "id", "kind", "system", "portrait", "heraldry", "face", "based_on", "template"}
+    | {"options"}
 )
 _LONGEST: Final = 2_000
 

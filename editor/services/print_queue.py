@@ -12,9 +12,10 @@ from editor.printing.slots import SheetOptions
 from editor.printing.systems import FACE_SYSTEMS, drawn_as_card
 from editor.services.documents import find
 from editor.services.faces import face_templates
-from editor.services.print_jobs import PrintEntry, PrintJob, PrintPlan, Report, plan_job
+from editor.services.print_jobs import PrintEntry, PrintJob, PrintPlan, plan_job
 from editor.services.print_memory import forget_printed
 from editor.services.print_pages import DRAWN, DrawnKind
+from editor.services.print_plan import Report
 from editor.services.printing import MOST_COPIES
 from editor.services.sheet_wishes import check_options, paper_of
 from editor.services.trays import trays

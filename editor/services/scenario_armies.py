@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from editor.catalogue.bodies import references_in
-from editor.rules.core.contract import RuleSystem
+from editor.rules.core.contract import RuleSystem, Setup
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.messages import LANGUAGES
@@ -20,8 +20,10 @@ def army_problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) 
     """Return what is wrong with the armies of a scenario, each at the side that leads it.
 
     A side without an army, or whose army is not there, is told as well. ``rules`` of a game that checks no
-    armies leave only that.
+    armies leave only that. A game that checks its scenarios as a whole says all of it itself.
     """
+    if rules is not None and rules.check_scenario is not None:
+        return rules.check_scenario(Setup(scenario, _all_needed(scenario, find)))
     return tuple(_problems(scenario, find, rules))
 
 
@@ -46,6 +48,18 @@ def _problems(scenario: ScenarioBase, find: Find, rules: RuleSystem | None) -> I
 def _told(code: str, path: str, side: SideBase) -> Problem:
     values = {f"side_{language}": side.name.get(language) or side.id for language in LANGUAGES}
     return Problem(code=code, path=path, severity=Severity.WARNING, values=values)
+
+
+def _all_needed(scenario: ScenarioBase, find: Find) -> dict[str, Document]:
+    """Return by id what a scenario refers to, and what that refers to."""
+    found: dict[str, Document] = {}
+    left: list[Document] = [scenario]
+    while left:
+        for _path, ref in references_in(dump_document(left.pop())):
+            if ref.id not in found and (document := find(ref)) is not None:
+                found[document.id] = document
+                left.append(document)
+    return found
 
 
 def _needed(army: ArmyBase, find: Find) -> dict[str, Document]:

@@ -105,7 +105,7 @@ QAbstractSpinBox::up-arrow {{ image: url({folder}/chevron-up.svg); width: 10px; 
 QAbstractSpinBox::down-arrow {{ image: url({folder}/chevron-down.svg); width: 10px; height: 10px; }}
 QAbstractSpinBox::up-arrow:off, QAbstractSpinBox::down-arrow:off,
 QAbstractSpinBox::up-arrow:disabled, QAbstractSpinBox::down-arrow:disabled {{ image: none; }}
-QComboBox {{ padding-right: 20px; }}
+QComboBox {{ combobox-popup: 0; padding-right: 20px; }}
 QComboBox:focus {{ padding-right: 19px; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url({folder}/chevron-down.svg); width: 12px; height: 12px; }}

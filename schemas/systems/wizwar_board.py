@@ -53,9 +53,12 @@ class WizwarMap(MapBase):
         tuple[Annotated[str, Field(min_length=7, max_length=2 * MOST_SIZE + 1)], ...],
         Field(min_length=7, max_length=2 * MOST_SIZE + 1),
     ] = EMPTY_PLAN
-    """The drawing. Every second letter of every second row is a square (``.`` floor, ``B`` base, ``T``
-    treasure, ``S`` solid stone, ``K`` thornbush), those between them are their sides (``-`` ``|`` wall,
-    ``D`` door, a space where it is open), and ``+`` stands in the corners."""
+    """The drawing, in rows of letters.
+
+    Every second letter of every second row is a square (``.`` floor, ``B`` base, ``T`` treasure, ``S`` solid
+    stone, ``K`` thornbush), those between them are their sides (``-`` ``|`` wall, ``D`` door, a space where it
+    is open), and ``+`` stands in the corners.
+    """
 
     @property
     def size(self) -> int:

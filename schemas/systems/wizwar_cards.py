@@ -201,8 +201,11 @@ class PowerBlock(Schema):
     do: Literal["power"] = "power"
     """Kind of the block."""
     power: Power = "movement"
-    """``number`` adds to number cards, ``armour`` takes damage off each attack, ``spirit`` stops magical
-    damage for who has little life, ``key`` opens doors."""
+    """What it gives.
+
+    ``number`` adds to number cards, ``armour`` takes damage off each attack, ``spirit`` stops magical damage
+    for who has little life, ``key`` opens doors.
+    """
     amount: Amount = 1
     """How much; of ``spirit`` the life up to which it works."""
 

@@ -204,7 +204,7 @@ def test_a_folder_with_other_files_is_left_alone(shipped: Workspace, tmp_path: P
         books.plan_book(shipped, books.BookWish("demonworld/scenario/first-battle"))
 
 
-def test_options_stand_in_the_roster_with_their_points_and_in_the_whole_code_alone(
+def test_options_stand_in_the_roster_with_their_points_and_in_the_whole_code(
     shipped: Workspace,
 ) -> None:
     army = duplicate(shipped, find(shipped, "demonworld/army/first-battle-empire").id)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 
 from editor.cli.main import run
@@ -78,12 +78,13 @@ def test_its_own_face_and_the_plain_one_are_printed(marshalry: Command, tmp_path
 
 
 def test_a_pack_of_it_is_taken_in_elsewhere(
-    marshalry: Command, shipped_catalogue: Path, tmp_path: Path
+    marshalry: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pack = tmp_path / "pond.marshal"
-    other = shutil.copyfile(shipped_catalogue, tmp_path / "other.sqlite")
+    pack, other = tmp_path / "pond.marshal", tmp_path / "other.sqlite"
     assert marshalry("pack", "build", "pond", "-o", pack).status == 0
     assert len(marshalry("pack", "check", pack).out.splitlines()) == 6
+    monkeypatch.setattr("editor.services.workspace.content_root", lambda: tmp_path)
+    assert run(["--catalogue", str(other), "preview", "pond", "--battles", "1"]) == 2
     assert run(["--catalogue", str(other), "pack", "open", str(pack)]) == 0
     assert run(["--catalogue", str(other), "preview", "pond", "--battles", "1"]) == 0
 

@@ -108,6 +108,8 @@ def test_its_game_is_watched_on_its_own_table(page: PreviewPage, qtbot: QtBot) -
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=point_of(page, "0:skimmers:0"))
     assert field.picture is not None
     assert field.picture.subject == "0:skimmers:0"
+    assert page.battle.facts.face.isVisible()
+    assert page.battle.facts.face.face is not None
     qtbot.keyClick(field, Qt.Key.Key_End)
     assert "Most skips" in page.battle.facts.note()
 

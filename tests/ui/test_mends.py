@@ -17,7 +17,7 @@ UNIT = "demonworld/unit/orc-guard"
 def broken(session: DocumentSession, **values: Any) -> Mend | None:
     """Put values into the draft and return the mend of the first problem."""
     session.replace({**session.data, **values}, "Break it")
-    session._check_others()
+    session.findings.look()
     assert session.problems
     return mend_for(session, session.problems[0])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Final
 
-from editor.printing.booklet import Block, Paragraph, Picture, Table, Title
+from editor.printing.booklet import Block, Paragraph, Picture, Table, Title, Together
 from editor.printing.books.html import STYLE, page, paragraphs, prose
 from editor.printing.books.model import CONTENTS, INDEX, Article, Book, Chapter, say
 from editor.printing.face import Face
@@ -156,6 +156,8 @@ class _Site:
                     yield f'<img src="{name}" alt="{escape(block.caption)}">'
                     yield f"<figcaption>{_safe(block.caption)}</figcaption>"
                     yield "</figure>"
+                case Together():
+                    yield from self._blocks(block.blocks, files)
 
 
 def _paragraph(block: Paragraph) -> Iterator[str]:

@@ -15,7 +15,7 @@ from editor.printing.faces.templates import FaceTemplates, usual_templates
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
-from editor.printing.systems import demonworld, diskwars
+from editor.printing.systems import darkage, demonworld, diskwars
 from editor.printing.words import option_words, word
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -23,9 +23,8 @@ from schemas.card import UnitBase
 from schemas.face import FaceBase
 from schemas.registry import Registry
 from schemas.ruleset import RulesetBase
-from schemas.typography import labelled
 
-FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(demonworld.FACES, diskwars.FACES)
+FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(demonworld.FACES, diskwars.FACES, darkage.FACES)
 
 
 CARD_KINDS: Final = ("unit", "item", "spell", "spellbook", "card")
@@ -177,5 +176,5 @@ def _options(card: UnitBase, language: str) -> str:
         points = f"{option.points:+d}".replace("-", "−")
         name = f"{option.name.get(language) or option.id} ({points})"
         words = option_words(option, language)
-        found.append(f"{labelled(name, language)} {words}" if words else f"{name}.")
+        found.append(f"{name} – {words}" if words else f"{name}.")
     return " ".join(found)

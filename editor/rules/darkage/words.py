@@ -67,11 +67,14 @@ class EffectWords:
         return self.say("join").join(parts) or self.say("nothing")
 
     def _fighters(self, block: ChangesFighters) -> str:
-        whom = self.say(f"whom_{block.whom}")
-        if block.moment != "always":
-            whom = self.say(f"moment_{block.moment}", whom=whom)
         changes = self.say("join").join(self._changes(block)) or self.say("nothing")
-        text = self.say("fighters", whom=whom, changes=changes)
+        if block.whom == "bearer":
+            text = self.say(f"bearer_{block.moment}", changes=changes)
+        else:
+            whom = self.say(f"whom_{block.whom}")
+            if block.moment != "always":
+                whom = self.say(f"moment_{block.moment}", whom=whom)
+            text = self.say("fighters", whom=whom, changes=changes)
         if block.unarmoured:
             text = self.say("unarmoured", text=text)
         return self.say("each_other", text=text) if block.each_other else text

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.wording import per_language
 from editor.rules.diskwars import events as ev
 from editor.rules.diskwars.describe_spells import SPELLS
 from editor.rules.diskwars.spells.table import Point
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.wording import disk_named, disks_named, line, per_language, seat_named
+from editor.rules.diskwars.wording import disk_named, disks_named, line, seat_named
 from schemas.problems import Message
 
 _Lines = tuple[LogLine, ...]

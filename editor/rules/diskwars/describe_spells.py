@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
+from editor.rules.core.wording import per_language
 from editor.rules.diskwars.missiles import missile_type
 from editor.rules.diskwars.spells import events as magic
 from editor.rules.diskwars.spells.falling import FACES
 from editor.rules.diskwars.state import BattleState
-from editor.rules.diskwars.wording import disk_named, disks_named, line, per_language, seat_named
+from editor.rules.diskwars.wording import disk_named, disks_named, line, seat_named
 from schemas.problems import Value
 from schemas.text import LocalText
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from editor.rules.core.contract import LogLine, PlayerId
+from editor.rules.core.wording import per_language
 from editor.rules.diskwars.battle import Battle
 from editor.rules.diskwars.spells.casting import NAMED
-from schemas.messages import LANGUAGES
 from schemas.problems import Message, Value
 from schemas.text import LocalText
-
-_AND: Final = {"en": " and ", "fr": " et "}
 
 
 def line(
@@ -27,18 +24,6 @@ def line(
     """Return a line of the log about disks."""
     message = Message(code=f"diskwars_log.{code}", values=values or {})
     return (LogLine(message, tuple(dice), subjects, tuple(details), only_for=only_for),)
-
-
-def per_language(key: str, texts: Iterable[LocalText]) -> dict[str, Value]:
-    """Return ``key_en``, ``key_fr``: the texts joined as a sentence wants them."""
-    given = list(texts)
-    found: dict[str, Value] = {}
-    for language in LANGUAGES:
-        words = [text.get(language) for text in given]
-        found[f"{key}_{language}"] = _AND[language].join(
-            [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words
-        )
-    return found
 
 
 def seat_named(battle: Battle, seat: int, key: str = "side") -> dict[str, Value]:

@@ -15,7 +15,16 @@ from schemas.systems.wizwar import WizwarRuleset
 from schemas.systems.wizwar_board import WizwarArmy
 from schemas.systems.wizwar_cards import WizwarCard
 
-SECTIONS: Final = ("attack", "neutral", "counteraction", "magic_stone", "object", "number", "trap")
+_SECTION_OF: Final = {
+    "attack": "attack_card",
+    "neutral": "neutral_card",
+    "counteraction": "counteraction_card",
+    "magic_stone": "stone_card",
+    "object": "object_card",
+    "number": "number_card",
+    "trap": "trap_card",
+}
+SECTIONS: Final = tuple(_SECTION_OF.values())
 _LEAST_PLAYERS: Final = 2
 
 
@@ -24,15 +33,16 @@ def line(number: int, found: Entry) -> Line | None:
     card = found.card
     if not isinstance(card, WizwarCard):
         return None
+    section = _SECTION_OF[card.card_type]
     return Line(
         number=number,
         card=card.id,
         names=names_in_languages(card),
         count=found.entry.count,
         points=card.points,
-        categories=frozenset((card.card_type, "spell") if card.spell else (card.card_type,)),
+        categories=frozenset((section, "spell") if card.spell else (section,)),
         faction=card.faction,
-        section=card.card_type,
+        section=section,
         items=tuple(ItemFacts(ref.id, (ref.slug or ref.id,) * 2) for ref in found.entry.items),
     )
 
@@ -41,7 +51,7 @@ def standard_rules(ruleset: Document) -> tuple[CompositionRule, ...]:
     """Return the rules of a deck where the ruleset has none: one trap at most, which the set-up speaks of."""
     if not isinstance(ruleset, WizwarRuleset):
         raise TypeError("a deck of Wiz-War needs its ruleset")
-    traps = CardFilter(categories=("trap",))
+    traps = CardFilter(categories=("trap_card",))
     return (
         CompositionRule(id="traps", rule="count", reference="2", severity="warning", cards=traps, most=1),
     )

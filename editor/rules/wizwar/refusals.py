@@ -34,20 +34,27 @@ EDGES_FR: Final = ("nord", "est", "sud", "ouest")
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
     """Return every reason why a scenario cannot be played; empty where it can."""
+    return tuple(one for one in _findings(setup) if one.severity == "error")
+
+
+def scenario_problems(setup: Setup) -> tuple[Problem, ...]:
+    """Return all that is wrong with a scenario, with remarks that stop nobody."""
+    return (*_findings(setup), *misfits(setup))
+
+
+def _findings(setup: Setup) -> Iterator[Problem]:
     scenario = setup.scenario
     if not isinstance(scenario, WizwarScenario):
-        return (Problem(code="wizwar_board.missing", values={"kind": "scenario", "slug": scenario.slug}),)
-    found = [*_missing(setup, scenario)]
+        yield Problem(code="wizwar_board.missing", values={"kind": "scenario", "slug": scenario.slug})
+        return
+    missing = [*_missing(setup, scenario)]
+    yield from missing
     ruleset, deck = setup.get(scenario.ruleset), setup.get(scenario.deck)
-    if not found and isinstance(ruleset, WizwarRuleset):
-        found += _sector_findings(setup, scenario, ruleset)
-        if isinstance(deck, WizwarArmy):
-            found += deck_problems(deck, setup.documents, ruleset, len(scenario.sides))
-    return tuple(
-        one.at(document=scenario.slug) if not one.document else one
-        for one in found
-        if one.severity == "error"
-    )
+    if missing or not isinstance(ruleset, WizwarRuleset) or not isinstance(deck, WizwarArmy):
+        return
+    yield from _sector_findings(setup, scenario, ruleset)
+    for one in deck_problems(deck, setup.documents, ruleset, len(scenario.sides)):
+        yield one.model_copy(update={"path": "deck", "document": ""})
 
 
 def _missing(setup: Setup, scenario: WizwarScenario) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from editor.rules.wizwar.army import READER, army_points, check_army
 from editor.rules.wizwar.block_words import BLOCKS
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.questions import QUESTIONS
+from editor.rules.wizwar.refusals import scenario_problems
 
 SYSTEM: Final = RuleSystem(
     id="wizwar",
@@ -16,6 +17,7 @@ SYSTEM: Final = RuleSystem(
     check_army=check_army,
     army_points=army_points,
     army=READER,
+    check_scenario=scenario_problems,
     blocks=BLOCKS,
     play=WizwarPlay(),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),

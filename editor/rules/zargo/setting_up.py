@@ -113,6 +113,7 @@ def world_of(setup: Setup) -> World:
                 card.movement,
                 frozenset(card.powers),
                 float(card.points),
+                card.symbol or "",
             )
             roster += [Roster(number, len(kinds), one) for one in range(1, entry.count + 1)]
             kinds.append(kind)

@@ -38,6 +38,8 @@ class PieceKind(NamedTuple):
     powers: frozenset[Power]
     worth: float
     """Its points."""
+    symbol: str = ""
+    """Its own sign; '' for that of its role."""
 
     @property
     def foot(self) -> bool:

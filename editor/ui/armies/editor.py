@@ -46,6 +46,7 @@ from editor.ui.forms.relinking import missing_ref, relink_menu, show_menu
 from editor.ui.forms.spec import form_spec
 from editor.ui.rows import choose_row
 from editor.ui.sharing.story import story_panel
+from editor.ui.systems import find_ui_system
 from editor.ui.theme import (
     SPACE_1,
     SPACE_2,
@@ -224,11 +225,14 @@ class ArmyEditor(DocumentEditor):
         )
 
     def side_panels(self) -> Sequence[SidePanel]:
+        own = find_ui_system(self.session.system, self.context.systems).side_panels.get(self.session.kind)
+        more = own(self) if own is not None else ()
         story = story_panel(self, self.host)
         if not self.desk.knows_rules:
-            return (story,)
+            return (*more, story)
         return (
             SidePanel("rules", self.tr("Rules of composition"), self.rules, upper=True),
+            *more,
             SidePanel("losses", self.tr("Losses"), self.losses, upper=True),
             story,
         )

@@ -81,3 +81,18 @@ def write(file: Path, data: bytes) -> None:
     if not (done and out.commit()):
         mend = Message(code="packs.cannot_write_mend")
         raise error("packs.cannot_write", mend=mend, file=str(file), reason=out.errorString())
+
+
+def export(file: Path, model: CompendiumModel, chart: Chart, language: str) -> None:
+    """Write the table (``.csv``) or the chart (``.svg``, ``.png``), by the ending of the file.
+
+    Raises:
+        EditorError: the file cannot be written.
+    """
+    if file.suffix == ".csv":
+        data = table_csv(model, language)
+    elif file.suffix == ".svg":
+        data = chart_svg(chart, f"{chart.y} / {chart.x}")
+    else:
+        data = chart_png(chart)
+    write(file, data)

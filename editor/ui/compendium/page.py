@@ -25,7 +25,7 @@ from editor.services.compendium import Column, Entry, Table
 from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
 from editor.ui.compendium.columns import ColumnChooser
-from editor.ui.compendium.export import chart_png, chart_svg, table_csv, write
+from editor.ui.compendium.export import export
 from editor.ui.compendium.model import NAME, CompendiumModel
 from editor.ui.compendium.pane import ChartPane
 from editor.ui.forms.inputs import ComboBox, LineEdit
@@ -395,15 +395,8 @@ class CompendiumPage(QWidget):
 
     def export_to(self, file: Path) -> None:
         """Write the table (``.csv``) or the chart (``.svg``, ``.png``)."""
-        chart = self.pane.chart
         try:
-            if file.suffix == ".csv":
-                data = table_csv(self.model, self._context.language)
-            elif file.suffix == ".svg":
-                data = chart_svg(chart, f"{chart.y} / {chart.x}")
-            else:
-                data = chart_png(chart)
-            write(file, data)
+            export(file, self.model, self.pane.chart, self._context.language)
         except EditorError as trouble:
             self._context.tell(trouble)
             return

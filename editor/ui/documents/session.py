@@ -5,29 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from editor.services import checks, documents
+from editor.services import documents
 from editor.ui.documents.commands import EditCommand
 from editor.ui.documents.dependence import Dependence
 from editor.ui.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
+from editor.ui.documents.findings import Findings
 from editor.ui.documents.keeper import DraftSource, Keeper, Stroke
 from schemas.base import Document
-from schemas.parse import check_document, parse_document
+from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
 
-CHECK_AFTER_MS: Final = 250
-"""Pause before the checks against other documents, which read the catalogue."""
 UNDO_LIMIT: Final = 1000
 LONGEST_TITLE: Final = 60
 """Characters of a name in the head of a dialog."""
 Freeze = Callable[[dict[str, Any]], DraftSource]
-Found = tuple[int, tuple[Problem, ...], tuple[Problem, ...]]
-"""Number of a check, what is wrong with the draft itself, what beside other documents."""
 
 
 class DocumentSession(QObject):
@@ -59,29 +56,22 @@ class DocumentSession(QObject):
         """The draft without what it takes from its base; the draft itself where it has none."""
         self._saved: dict[str, Any] = self._own if not opened.has_working_copy else {}
         self._starred = opened.has_working_copy
-        self._document: Document | None = opened.document
-        self._problems: tuple[Problem, ...] = opened.problems
-        self._found: tuple[Problem, ...] = ()
-        self._extra: tuple[Problem, ...] = ()
+        self.findings = Findings(context, self, opened)
+        self.findings.changed.connect(self.problems_changed)
         self.name_place: Callable[[Path], str] = lambda _path: ""
         """Set by an editor: its own word for a place, e.g. the name of a field; empty where it has none."""
         self._draft_source: DraftSource | None = None
         self._freeze: Freeze | None = None
         self._dirty_draft = False
-        self._check_number = 0
         self._typing_run = 0
         self._typing_path: Path | None = None
         self._keeper = Keeper(context, self, self)
         self._keeper.kept.connect(self._kept)
         self._keeper.failed.connect(self.failed)
         self._keeper.kept_again.connect(self.kept_again)
-        self._check_timer = QTimer(self)
-        self._check_timer.setSingleShot(True)
-        self._check_timer.setInterval(CHECK_AFTER_MS)
-        self._check_timer.timeout.connect(self._check_others)
         if opened.has_working_copy:
             self._load_saved()
-        self._check_timer.start()
+        self.findings.look_soon()
 
     def _load_saved(self) -> None:
         try:
@@ -135,17 +125,17 @@ class DocumentSession(QObject):
     @property
     def document(self) -> Document | None:
         """The last valid state of the draft; previews and faces show it."""
-        return self._document
+        return self.findings.document
 
     @property
     def valid(self) -> bool:
         """Whether the draft itself is a valid document."""
-        return not self._problems
+        return not self.findings.own
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything wrong: the form of the draft, its place among others, the editor's findings."""
-        return (*self._problems, *self._found, *self._extra)
+        return self.findings.all
 
     @property
     def starred(self) -> bool:
@@ -231,7 +221,7 @@ class DocumentSession(QObject):
             return
         self._data = fresh
         self._validate()
-        self._check_timer.start()
+        self.findings.look_soon()
         self.changed.emit(())
         self.state_changed.emit()
 
@@ -301,7 +291,7 @@ class DocumentSession(QObject):
             self._validate()
             self._set_starred(self._own != self._saved)
         self._keeper.edited(stroke)
-        self._check_timer.start()
+        self.findings.look_soon()
         self.changed.emit(path)
         if not lazy:
             # A stroke changes neither the name nor what is valid, and the star was told above.
@@ -309,51 +299,10 @@ class DocumentSession(QObject):
 
     def set_extra_problems(self, problems: Sequence[Problem]) -> None:
         """Set what the editor itself finds, beyond schema and catalogue."""
-        if tuple(problems) != self._extra:
-            self._extra = tuple(problems)
-            self.problems_changed.emit()
+        self.findings.set_extra(problems)
 
     def _validate(self) -> None:
-        trouble = self.dependence.problem(self._data)
-        problems: tuple[Problem, ...] = () if trouble is None else (trouble,)
-        try:
-            document = parse_document(self._data)
-        except EditorError as refused:
-            problems = problems or refused.problems
-        else:
-            # Without its base a card is not what it says, even where it happens to be valid.
-            self._document = document if trouble is None else self._document
-        if problems != self._problems:
-            self._problems = problems
-            self.problems_changed.emit()
-
-    def _check_others(self) -> None:
-        """Look at the draft beside the other documents, off the GUI thread."""
-        self._check_number += 1
-        number = self._check_number
-        later, workspace = self.data_later(), self._context.workspace
-        trouble = self.dependence.problem(self._own)
-
-        def check(_report: object) -> Found:
-            data = later()
-            own = check_document(data) if trouble is None else (trouble,)
-            return number, own, checks.validate_data(workspace, data)
-
-        self._context.jobs.start(
-            self.tr("Checking"),
-            check,
-            done=self._take_findings,
-            quiet=True,
-        )
-
-    def _take_findings(self, found: Found) -> None:
-        number, own, everything = found
-        if number != self._check_number:
-            return
-        others = () if own else everything
-        if own != self._problems or others != self._found:
-            self._problems, self._found = own, others
-            self.problems_changed.emit()
+        self.findings.validate(self._data)
 
     # the working copy
 
@@ -414,7 +363,7 @@ class DocumentSession(QObject):
             return False
         self._keeper.settled()
         self.version = version
-        self._document = document
+        self.findings.document = document
         self._saved = data if self._draft_source is not None else self._own
         self.undo_stack.setClean()
         self._set_starred(False)
@@ -430,40 +379,28 @@ class DocumentSession(QObject):
         """Read the last revision again, dropping draft and undo (somebody else saved, or it was restored)."""
         self._keeper.wait()
         documents.discard_working_copy(self._context.workspace, self.id)
-        opened = documents.load(self._context.workspace, self.id)
-        self.row, self.version = opened.row, opened.version
-        self.dependence.forget()
-        self._data = dict(opened.data)
-        self._own = self._saved = self._own_of(opened)
-        self._document = opened.document or self._document
-        self._keeper.settled()
-        self._dirty_draft = False
-        self.undo_stack.clear()
-        self._validate()
-        self._set_starred(False)
-        self._check_timer.start()
-        self.changed.emit(())
-        self.reloaded.emit()
-        self.state_changed.emit()
+        self._take_again(documents.load(self._context.workspace, self.id))
 
     def reread(self) -> None:
         """Read draft and last revision again: another operation wrote them. Undo begins anew."""
         self._keeper.wait()
-        opened = documents.load(self._context.workspace, self.id)
+        self._take_again(documents.load(self._context.workspace, self.id))
+
+    def _take_again(self, opened: documents.OpenDocument) -> None:
+        """Show what was read in the place of everything that was here."""
         self.row, self.version = opened.row, opened.version
         self.dependence.forget()
         self._data = dict(opened.data)
-        self._own = self._own_of(opened)
-        self._saved = self._own
+        self._own = self._saved = self._own_of(opened)
         if opened.has_working_copy:
             self._load_saved()
-        self._document = opened.document or self._document
+        self.findings.document = opened.document or self.findings.document
         self._keeper.settled()
         self._dirty_draft = False
         self.undo_stack.clear()
         self._validate()
         self._set_starred(opened.has_working_copy)
-        self._check_timer.start()
+        self.findings.look_soon()
         self.changed.emit(())
         self.reloaded.emit()
         self.state_changed.emit()
@@ -482,5 +419,4 @@ class DocumentSession(QObject):
     def close(self) -> None:
         """Keep the working copy and stop."""
         self.flush()
-        self._check_timer.stop()
-        self._check_number += 1
+        self.findings.stop()

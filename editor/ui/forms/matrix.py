@@ -24,7 +24,7 @@ from editor.ui.documents.draft import Path
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.spec import FieldSpec
 from editor.ui.forms.words import field_label
-from editor.ui.theme import SPACE_2, SPACE_3, muted, set_icon
+from editor.ui.theme import SPACE_2, SPACE_3, TYPE_SMALL, muted, set_icon, text_font
 
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
@@ -109,7 +109,8 @@ class MatrixView(QTableView):
         if not words:
             return
         header = self.horizontalHeader()
-        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + SPACE_3
+        widest = max(header.fontMetrics().horizontalAdvance(word) for word in words) + SPACE_2
+        header.setMinimumSectionSize(widest)  # narrower, a word would be cut: the table scrolls instead
         left = self.viewport().width() - widest * len(self._owner.words)
         self.setColumnWidth(0, min(max(left, _NAME_WIDTHS[0]), _NAME_WIDTHS[1]))
 
@@ -143,6 +144,7 @@ class MatrixField(FieldEditor):
         self.view = MatrixView(self)
         self.view.setModel(self.model)
         header = self.view.horizontalHeader()
+        header.setFont(text_font(TYPE_SMALL))  # as many peoples beside each other as can be
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)

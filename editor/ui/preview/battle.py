@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QV
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
+from editor.ui.preview.card_fronts import CardFronts
 from editor.ui.preview.curtain import Curtain
 from editor.ui.preview.event_card import EventCard
 from editor.ui.preview.facts import FactsPanel
@@ -48,6 +49,7 @@ class BattlePanel(QWidget):
         self._context = context
         self.player = player
         self._scene: AnyScene | None = None
+        self._faces = CardFronts(context, player)
         self.strip = PhaseStrip(self)
         first = BattleField(self, language=context.language)  # until it is known what the game needs
         self.transport = Transport(player, self)
@@ -267,6 +269,7 @@ class BattlePanel(QWidget):
 
     def _show_facts(self, facts: Facts | None) -> None:
         self.facts.show_facts(facts)
+        self.facts.show_face(self._faces.front_of(facts.card if facts is not None else None))
         self.log.set_subject(facts.subject if facts is not None else "")
 
     def _go_to(self, moment: int) -> None:

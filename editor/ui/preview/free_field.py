@@ -115,6 +115,17 @@ class FreeField(ShownField, FreeCanvas):
                 if self._follow:
                     self.fit()
         super().show_state(state, event, before)
+        self._leave_gone()
+
+    def _leave_gone(self) -> None:
+        """Pointer and keyboard leave a spot that is on the table no longer, such as a card played."""
+        if self._cursor is None and self._hovered is None:
+            return
+        there = set(self._spots())
+        if self._cursor not in there:
+            self._cursor = None
+        if self._hovered not in there:
+            self._hovered = None
 
     def hold_moments(self, states: Iterable[Any]) -> None:
         """Zoom so that all of some states is in sight, and stay there."""

@@ -15,6 +15,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.services.watching import Reading
 from editor.ui.maps.canvas import MapCanvas
 from editor.ui.preview.guide import At, Guide, Overlays, Sketch
+from schemas.base import Document
 
 Heading = Literal[0, 1, 2]
 """0 a line of the log, 1 the heading of a turn, 2 of a phase."""
@@ -61,6 +62,8 @@ class Facts:
     """Word and value."""
     colour: str
     """Colour of its side."""
+    card: Document | None = None
+    """The card whose printed face is shown beneath, where reading it helps."""
 
 
 @dataclass

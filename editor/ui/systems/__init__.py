@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from editor.ui.plugin import EditorFactory, PreviewFactory, StartFormFactory, UiSystem
 from editor.ui.systems import darkage, demonworld, diskwars, wizwar, zargo
-from schemas.base import Kind
+from editor.ui.systems.common import common_editor, common_start_form
 from schemas.registry import Registry
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
-    from editor.ui.documents.start_form import StartForm
 
 __all__ = [
     "UI_SYSTEMS",
@@ -43,9 +42,8 @@ def find_ui_system(system_id: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> 
 def editor_factory(system_id: str, kind: str, systems: Sequence[UiSystem] = UI_SYSTEMS) -> EditorFactory:
     """Return the factory of a kind's editor: the game's own, one for all games, or the generated form."""
     system = find_ui_system(system_id, systems)
-    own = system.editors.get(kind)
     general = _sectioned_editor if kind in system.sections else _form_editor
-    return own or (_face_designer if kind == Kind.FACE.value else general)
+    return system.editors.get(kind) or common_editor(system_id, kind) or general
 
 
 def start_form_factory(
@@ -53,25 +51,13 @@ def start_form_factory(
 ) -> StartFormFactory | None:
     """Return what is asked before a document of a kind is made: by the game itself, or for all games."""
     own = find_ui_system(system_id, systems).start_forms.get(kind)
-    return own or (_new_face if kind == Kind.FACE.value else None)
-
-
-def _new_face(context: UiContext, system: str) -> StartForm:
-    from editor.ui.faces.new_face import NewFaceForm
-
-    return NewFaceForm(context, system)
+    return own or common_start_form(system_id, kind)
 
 
 def _sectioned_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:
     from editor.ui.cards.sectioned import SectionedEditor
 
     return SectionedEditor(session, context)
-
-
-def _face_designer(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.faces.designer import FaceDesigner
-
-    return FaceDesigner(session, context)
 
 
 def _form_editor(session: DocumentSession, context: UiContext) -> DocumentEditor:

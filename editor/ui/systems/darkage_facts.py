@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.printing.words import word
+from editor.printing.systems.darkage_facts import costs_words
+from editor.printing.systems.darkage_words import card_word as word
 from editor.rules.darkage.describe import subject_of
 from editor.rules.darkage.fighting_values import life_of
 from editor.rules.darkage.means import score
@@ -22,14 +23,13 @@ def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
     if isinstance(printed, DarkageUnit):
         rows += _unit_rows(state, card, printed, language)
     else:
-        rows.append((word("darkage_sort", language), word(f"darkage_{printed.sort}", language)))
-        if printed.command or printed.logistics:
-            cost = word("darkage_cost", language, command=printed.command, logistics=printed.logistics)
-            rows.append((word("darkage_costs", language), cost))
+        rows.append((word("sort", language), word(f"{printed.sort}", language)))
+        if cost := costs_words(printed, language):
+            rows.append((word("costs", language), cost))
         if printed.sort == "victory":
-            asked = word(f"darkage_won_{printed.won_by}", language, count=printed.won_count)
+            asked = word(f"won_{printed.won_by}", language, count=printed.won_count)
             rows.append((asked, str(printed.victory_points)))
-    does = word("darkage_does", language)
+    does = word("does", language)
     rows += [(does, line.text) for line in BLOCKS.lines(printed, game.ruleset, language)]
     return Facts(subject_of(card), printed.name.get(language), tuple(rows), colour)
 
@@ -41,20 +41,20 @@ def _unit_rows(state: State, card: int, unit: DarkageUnit, language: str) -> lis
         whole = life_of(state.game, fighter)
         life = f"{whole - fighter.wounds} / {whole}"
     rows = [
-        (word("darkage_control", language), str(unit.control)),
-        (word("darkage_life", language), life),
+        (word("control", language), str(unit.control)),
+        (word("life", language), life),
     ]
     for key, numbers in (
-        ("darkage_fire", unit.df),
-        ("darkage_hits", unit.cc_hit),
-        ("darkage_blocks", unit.cc_block),
-        ("darkage_armour", unit.armour),
+        ("fire", unit.df),
+        ("hits", unit.cc_hit),
+        ("blocks", unit.cc_block),
+        ("armour", unit.armour),
     ):
         if numbers:
             rows.append((word(key, language), ", ".join(map(str, sorted(numbers)))))
     if fighter is not None and fighter.attached:
         names = ", ".join(state.game.cards[one].name.get(language) for one in fighter.attached)
-        rows.append((word("darkage_carries", language), names))
+        rows.append((word("carries", language), names))
     return rows
 
 
@@ -72,32 +72,30 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
         leader = game.leaders[side]
         title = leader.name.get(language)
         rows = [
-            (word("darkage_hand", language), str(leader.hand)),
-            (word("darkage_enlistment", language), str(leader.enlistment)),
-            (word("darkage_attack", language), str(leader.attack)),
-            (word("darkage_defence", language), str(leader.defence)),
+            (word("hand", language), str(leader.hand)),
+            (word("enlistment", language), str(leader.enlistment)),
+            (word("attack", language), str(leader.attack)),
+            (word("defence", language), str(leader.defence)),
         ]
-        does = word("darkage_does", language)
+        does = word("does", language)
         rows += [(does, line.text) for line in BLOCKS.lines(leader, game.ruleset, language)]
     elif kind == "place":
         found = game.locations[side].places[int(place)]
         title = found.name.get(language)
-        rows = [
-            (word("darkage_does", language), EffectWords(language).block(block)) for block in found.effects
-        ]
+        rows = [(word("does", language), EffectWords(language).block(block)) for block in found.effects]
         if player.plundered[int(place)]:
-            rows.append((word("darkage_plundered", language), ""))
+            rows.append((word("plundered", language), ""))
     elif kind in ("stock", "discard"):
         count = len(player.stock if kind == "stock" else player.discard)
-        rows = [(word(f"darkage_{kind}", language), str(count))]
+        rows = [(word(f"{kind}", language), str(count))]
     elif kind == "dice":
         rows = [
-            (word("darkage_command", language), str(player.command)),
-            (word("darkage_logistics", language), str(player.logistics)),
-            (word("darkage_markers", language), str(player.markers)),
+            (word("command", language), str(player.command)),
+            (word("logistics_points", language), str(player.logistics)),
+            (word("markers", language), str(player.markers)),
         ]
     elif kind == "points":
-        rows = [(word("darkage_points", language), f"{score(state, side)} / {game.goals[side]}")]
+        rows = [(word("points", language), f"{score(state, side)} / {game.goals[side]}")]
     else:
         return None
     return Facts(spot, title, tuple(rows), sides[side].colour)

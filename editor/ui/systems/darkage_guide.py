@@ -87,9 +87,7 @@ def _instant(state: State, action: act.PlayInstant) -> Message:
     if action.target != NONE:
         return _message("action_play_on", **_cards(state, action.card, action.target))
     if action.enemy != NONE:
-        return _message(
-            "action_play_against", **_cards(state, action.card), **_side(state, action.enemy)
-        )
+        return _message("action_play_against", **_cards(state, action.card), **_side(state, action.enemy))
     return _message("action_play", **_cards(state, action.card))
 
 
@@ -99,9 +97,7 @@ def _in_combat(state: State, action: Any) -> Message:
             fighter = state.me.fighter(card)
             attacking = state.acting == state.fight.attacker
             cost = (
-                commit_cost(state, state.acting, fighter, attacking=attacking)
-                if fighter is not None
-                else 0
+                commit_cost(state, state.acting, fighter, attacking=attacking) if fighter is not None else 0
             )
             return _message("action_commit", cost=cost, **_cards(state, card))
         case act.CommitLone(card, marker):

@@ -102,7 +102,8 @@ def fighter(
     strings(painter, QRectF(at.left() + 12, at.top() + 132, at.width() - 24, 180), unit)
     if unit.armour:
         row = QRectF(at.left() + 12, at.bottom() - 58, at.width() - 24, 44)
-        words(painter, row, f"⛨ {_numbers(unit.armour)}", 30, bold=True, colour=FAINT)
+        shield(painter, QPointF(row.left() + 30, row.center().y()), 19)
+        words(painter, row, _numbers(unit.armour), 34, bold=True)
     if gone:
         painter.fillRect(at, QColor(179, 38, 30, 60))
 
@@ -120,7 +121,7 @@ def _head(painter: QPainter, at: QRectF, name: str, colour: str, height: float) 
 
 def _on(colour: str) -> str:
     """Return the letters' colour on a ground."""
-    return INK if QColor(colour).lightnessF() > 0.62 else "#ffffff"  # noqa: PLR2004 - where both are as legible
+    return INK if QColor(colour).lightnessF() > 0.62 else "#ffffff"
 
 
 def _control(painter: QPainter, at: QRectF, control: int) -> None:
@@ -170,6 +171,19 @@ def strings(painter: QPainter, at: QRectF, unit: DarkageUnit) -> None:
                 )
             )
         words(painter, box, _numbers(numbers), 34, bold=True)
+
+
+def shield(painter: QPainter, centre: QPointF, half: float) -> None:
+    """Draw the sign of armour."""
+    path = QPainterPath(centre + QPointF(-half, -half))
+    path.lineTo(centre + QPointF(half, -half))
+    path.lineTo(centre + QPointF(half, half * 0.2))
+    path.quadTo(centre + QPointF(half * 0.8, half * 0.9), centre + QPointF(0, half * 1.3))
+    path.quadTo(centre + QPointF(-half * 0.8, half * 0.9), centre + QPointF(-half, half * 0.2))
+    path.closeSubpath()
+    painter.setPen(QPen(QColor(FAINT), 3))
+    painter.setBrush(QColor("#c9c4b8"))
+    painter.drawPath(path)
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.printing.words import word
+from editor.printing.systems.darkage_words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.darkage.evolve import returned
 from editor.rules.darkage.means import score
@@ -63,7 +63,9 @@ class DarkageScene:
         self.overlays = no_overlays
         self.reading = Reading(
             place=lambda state: Place(state.turn, state.phase if state.phase in PHASES else ""),
-            walk=lambda state: tuple(self._game.cards[card] for one in state.players for card in returned(one)),
+            walk=lambda state: tuple(
+                self._game.cards[card] for one in state.players for card in returned(one)
+            ),
         )
         self.phases: tuple[StripPhase, ...] = tuple(
             StripPhase(phase, translate("DarkagePreview", _PHASE_WORDS[phase])) for phase in PHASES
@@ -89,8 +91,9 @@ class DarkageScene:
         taken = [
             getattr(setup.get(side.army), "faction", None) for side in self._game.scenario.sides[:number]
         ]
-        own = faction.colour if faction is not None and wanted not in taken else None
-        return army_colour(own, number).name()
+        if faction is None or wanted in taken:
+            return army_colour(None, number + 2).name()
+        return army_colour(faction.colour, number).name()
 
     def part(self, state: State) -> str:
         """Phases have no parts here."""
@@ -132,7 +135,7 @@ class DarkageScene:
     def _table(self, state: State) -> Table:
         found = self._tables.get(id(state))
         if found is None or found[0] is not state:
-            if len(self._tables) > 8:  # noqa: PLR2004 - a picture needs two
+            if len(self._tables) > 8:
                 self._tables.clear()
             found = self._tables[id(state)] = (state, lay_out(state))
         return found[1]
@@ -191,7 +194,13 @@ class DarkageScene:
         name = QRectF(at.right() - 620, at.bottom() - 60, 590, 44)
         colour = self.sides[side].colour
         paint.words(
-            painter, name, self.sides[side].name, 34, bold=True, colour=colour, align=Qt.AlignmentFlag.AlignRight
+            painter,
+            name,
+            self.sides[side].name,
+            34,
+            bold=True,
+            colour=colour,
+            align=Qt.AlignmentFlag.AlignRight,
         )
 
     def _spot(self, painter: QPainter, state: State, spot: Spot, at: QRectF) -> None:
@@ -225,7 +234,7 @@ class DarkageScene:
         if one is not None:
             paint.fighter(painter, at, self._game, one, colour, self._language)
         elif card in player.hand:
-            sort = word(f"darkage_{self._game.sort(card)}", self._language)
+            sort = word(f"{self._game.sort(card)}", self._language)
             paint.held(painter, at, printed, colour, sort, self._language)
         elif isinstance(printed, DarkageCard):
             paint.strip(painter, at, printed, self._language)
@@ -238,7 +247,7 @@ class DarkageScene:
             painter.drawRoundedRect(at, 14, 14)
             return
         printed = self._game.cards[pile[-1]]
-        sort = word(f"darkage_{self._game.sort(pile[-1])}", self._language)
+        sort = word(f"{self._game.sort(pile[-1])}", self._language)
         painter.setOpacity(0.7)
         paint.held(painter, at, printed, self.sides[side].colour, sort, self._language)
         painter.setOpacity(1.0)
@@ -249,10 +258,10 @@ class DarkageScene:
         head = QRectF(at.left() + 10, at.top() + 8, at.width() - 20, 84)
         paint.words(painter, head, leader.name.get(self._language), 30, bold=True, wrap=True)
         rows = (
-            ("darkage_hand", leader.hand),
-            ("darkage_enlistment", leader.enlistment),
-            ("darkage_attack", leader.attack),
-            ("darkage_defence", leader.defence),
+            ("hand", leader.hand),
+            ("enlistment", leader.enlistment),
+            ("attack", leader.attack),
+            ("defence", leader.defence),
         )
         for number, (name, value) in enumerate(rows):
             row = QRectF(at.left() + 14, at.top() + 104 + number * 62, at.width() - 28, 56)

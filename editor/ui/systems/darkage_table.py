@@ -20,7 +20,7 @@ STRIP: Final = 46.0
 _LEFT: Final = 40.0
 _ZONE: Final = 1260.0
 _STEP: Final = 300.0
-_PUSHED: Final = 46.0
+_PUSHED: Final = 44.0
 """How far a fighter of a reserve stands out towards the middle."""
 
 
@@ -41,7 +41,7 @@ def extent(count: int) -> QRectF:
 
 def band(count: int, side: int) -> QRectF:
     """Return the part of the table of a side; of two sides the first sits at the near edge."""
-    row = count - 1 - side if count == 2 else side  # noqa: PLR2004 - two who face each other
+    row = count - 1 - side if count == 2 else side
     return QRectF(0, row * (BAND + GAP), WIDTH, BAND)
 
 
@@ -52,7 +52,7 @@ def lay_out(state: State) -> Table:
     for side in range(count):
         place = band(count, side)
         table.bands.append(place)
-        far = count == 2 and side == 1  # noqa: PLR2004 - two who face each other
+        far = count == 2 and side == 1
         _left(state, side, place, table, top=place.top() + (300 if far else 40))
         _zone(state, side, place, table, far=far)
         _hand(state, side, place, table, far=far)
@@ -98,7 +98,7 @@ def _zone(state: State, side: int, place: QRectF, table: Table, *, far: bool) ->
     width, height = CARD
     room = WIDTH - _ZONE - 40 - width
     step = min(_STEP, room / max(1, len(player.zone) - 1))
-    top = place.top() + (300 if far else 50)
+    top = place.top() + (290 if far else 74)
     for number, fighter in enumerate(player.zone):
         push = 0.0 if fighter.card not in pool else (_PUSHED if far else -_PUSHED)
         at = QRectF(_ZONE + number * step, top + push, width, height)

@@ -13,6 +13,8 @@ from editor.ui.systems.diskwars_variants import VARIANTS
 from editor.ui.systems.diskwars_words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
@@ -37,6 +39,12 @@ def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return PlainScenarioEditor(session, context)
 
 
+def _preview(context: UiContext, scenario_id: str) -> QWidget:
+    from editor.ui.systems.diskwars_scene import preview
+
+    return preview(context, scenario_id)
+
+
 def _blank_unit(context: UiContext, system: str) -> dict[str, Any]:
     from editor.ui.systems.diskwars_blank import blank_unit
 
@@ -52,6 +60,7 @@ def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
 UI = UiSystem(
     id="diskwars",
     editors={"army": _army, "map": _map, "scenario": _scenario},
+    preview=_preview,
     blanks={"unit": _blank_unit, "scenario": _blank_scenario},
     field_words={**FIELD_WORDS, **BLOCK_FIELDS},
     value_words={**VALUE_WORDS, **BLOCK_VALUES},

@@ -33,9 +33,11 @@ RULES_FR: Final[Mapping[str, str]] = {
         "Dispersion d'un rebond autour du point de chute (un écart type)."
     ),
     (
-        "Chance that a missile which falls on one lying on a disk pushes it off: then the new one counts nothing."
+        "Chance that a missile which falls on one lying on a disk pushes it off: then the new one counts "
+        "nothing."
     ): (
-        "Chance qu'un projectile tombé sur un autre posé sur un disque l'en chasse : le nouveau ne compte alors pas."
+        "Chance qu'un projectile tombé sur un autre posé sur un disque l'en chasse : le nouveau ne compte "
+        "alors pas."
     ),
     "Last turn of a battle whose scenario names none: who has destroyed most points wins.": (
         "Dernier tour d'une bataille dont le scénario n'en nomme pas : qui a détruit le plus de points gagne."

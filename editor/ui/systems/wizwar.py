@@ -1,9 +1,67 @@
-"""What Wiz-War adds to the window: the words of its ruleset."""
+"""What Wiz-War adds to the window."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from editor.ui.plugin import UiSystem
+from editor.ui.systems.wizwar_card_help import CARD_HELP
+from editor.ui.systems.wizwar_card_words import CARD_FIELDS, CARD_VALUES
+from editor.ui.systems.wizwar_choices import choices
 from editor.ui.systems.wizwar_help import HELP
+from editor.ui.systems.wizwar_sections import COUNTS, SECTIONS
+from editor.ui.systems.wizwar_variants import VARIANTS
 from editor.ui.systems.wizwar_words import FIELD_WORDS, VALUE_WORDS
 
-UI = UiSystem(id="wizwar", field_words=FIELD_WORDS, value_words=VALUE_WORDS, help=HELP)
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.ui.context import UiContext
+    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.session import DocumentSession
+
+
+def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.armies.editor import ArmyEditor
+
+    return ArmyEditor(session, context)
+
+
+def _map(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.systems.wizwar_sector import SectorEditor
+
+    return SectorEditor(session, context)
+
+
+def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
+    from editor.ui.scenarios.plain_editor import PlainScenarioEditor
+
+    return PlainScenarioEditor(session, context)
+
+
+def _preview(context: UiContext, scenario_id: str) -> QWidget:
+    from editor.ui.systems.wizwar_preview import preview
+
+    return preview(context, scenario_id)
+
+
+def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
+    from editor.ui.systems.wizwar_blank import blank_scenario
+
+    return blank_scenario(context, system)
+
+
+UI = UiSystem(
+    id="wizwar",
+    editors={"army": _army, "map": _map, "scenario": _scenario},
+    preview=_preview,
+    blanks={"scenario": _blank_scenario},
+    field_words={**FIELD_WORDS, **CARD_FIELDS},
+    value_words={**VALUE_WORDS, **CARD_VALUES},
+    help={**HELP, "fr": {**HELP["fr"], **CARD_HELP}},
+    samples={"card": "fireball", "army": "the-whole-deck", "map": "the-crooked-stair", "scenario": "duel-in-the-maze"},
+    sections=SECTIONS,
+    variants=VARIANTS,
+    counts=COUNTS,
+    choices=choices,
+)

@@ -10,6 +10,8 @@ from editor.ui.systems.zargo_sections import SECTIONS, VARIANTS, choices
 from editor.ui.systems.zargo_words import FIELD_WORDS, VALUE_WORDS
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from editor.ui.context import UiContext
     from editor.ui.documents.editor import DocumentEditor
     from editor.ui.documents.session import DocumentSession
@@ -34,6 +36,12 @@ def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return PlainScenarioEditor(session, context)
 
 
+def _preview(context: UiContext, scenario_id: str) -> QWidget:
+    from editor.ui.systems.zargo_preview import preview
+
+    return preview(context, scenario_id)
+
+
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     from editor.ui.systems.zargo_blank import blank_scenario
 
@@ -49,6 +57,7 @@ def _new_map(context: UiContext, system: str) -> StartForm:
 UI = UiSystem(
     id="zargo",
     editors={"army": _army, "map": _map, "scenario": _scenario},
+    preview=_preview,
     start_forms={"map": _new_map},
     blanks={"scenario": _blank_scenario},
     field_words=FIELD_WORDS,

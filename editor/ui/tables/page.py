@@ -173,7 +173,7 @@ class TablePage(QWidget):
     def _at_first(self, column: Column) -> bool:
         if column.long or column.spec.name in ("author", "licence", "template", "symbol", "face"):
             return False
-        if column.language not in ("", self.context.language) or column.path[0] in ("heraldry",):
+        if column.language not in ("", self.context.language) or column.path[0] in ("heraldry", "options"):
             return False
         values = (self.sheet.value(row, column) for row in range(min(len(self.sheet.rows), 50)))
         return any(value if column.shape == "blocks" else value is not None for value in values)

@@ -22,8 +22,6 @@ from tests.sixth.pebbles.rules import Pebble, PebblesPlay, Pond, Throw
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
-    from editor.ui.documents.editor import DocumentEditor
-    from editor.ui.documents.session import DocumentSession
 
 _SIZE: Final = 8.0
 _FARTHEST: Final = 13
@@ -87,7 +85,8 @@ class PebblesScene:
         rows = [("Heft", str(one.card.heft))]
         if one.skips is not None:
             rows.append(("Skips", str(one.skips)))
-        return Facts(subject, one.card.name.get(self._language), tuple(rows), self.sides[one.side].colour)
+        name, colour = one.card.name.get(self._language), self.sides[one.side].colour
+        return Facts(subject, name, tuple(rows), colour, card=one.card)
 
     # the table
 
@@ -134,25 +133,12 @@ def _preview(context: UiContext, scenario_id: str) -> QWidget:
     return PreviewPage(context, scenario_id, PebblesScene)
 
 
-def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.scenarios.plain_editor import PlainScenarioEditor
-
-    return PlainScenarioEditor(session, context)
-
-
-def _army(session: DocumentSession, context: UiContext) -> DocumentEditor:
-    from editor.ui.armies.editor import ArmyEditor
-
-    return ArmyEditor(session, context)
-
-
 def _blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     return {"sides": [{"id": side, "name": {"en": side.capitalize()}} for side in ("left", "right")]}
 
 
 WINDOWS: Final = UiSystem(
     "pebbles",
-    editors={"army": _army, "scenario": _scenario},
     preview=_preview,
     blanks={"scenario": _blank_scenario},
     field_words={"heft": "Heft", "flat": "Flat", "flatness_bonus": "Bonus of flat pebbles"},

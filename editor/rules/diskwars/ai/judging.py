@@ -1,4 +1,4 @@
-"""How good a table is for a player: the combat that is to come, shots, threats, lands, the way that is left."""
+"""How good a table is for a player: the combat to come, shots, threats, lands, the way that is left."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Temper:
 
 
 TEMPERS: Final[dict[Character, Temper]] = {
-    "cautious": Temper(1.15, 0.75, 0.3, 0.006),
-    "balanced": Temper(0.95, 0.6, 0.2, 0.01),
-    "aggressive": Temper(0.75, 0.4, 0.05, 0.018),
+    "cautious": Temper(1.1, 0.65, 0.05, 0.008),
+    "balanced": Temper(0.95, 0.55, 0.0, 0.01),
+    "aggressive": Temper(0.8, 0.4, 0.0, 0.015),
 }
 _PINNED: Final = 0.25
 """Share of an enemy's points that keeping it from its activation is worth."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from editor.rules.core.contract import Manner
 from editor.rules.core.dice import Dice
 from editor.rules.zargo.actions import Action
+from editor.rules.zargo.ai.good import GoodPlayer
 from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.state import ZargoState
 
 
 def choose(view: ZargoState, side: int, _dice: Dice, manner: Manner) -> Action:
     """Return the computer's action for a side that acts, out of what that side knows."""
-    player = PlainPlayer(view)
+    player = PlainPlayer(view) if manner.level == "plain" else GoodPlayer(view, manner.character)
     player.side = side
     return player.choose()

@@ -23,7 +23,7 @@ from editor.rules.zargo.state import NOBODY, UNSEEN, ZargoState
 
 _APART: Final = 12
 """Hexes that cities are founded apart at least, where there is room."""
-_FAIR: Final = 0.3
+_FAIR: Final = -0.2
 """Points that an attack has to gain."""
 _TOGETHER: Final = 4
 """Attackers that the plain player brings together at most."""
@@ -114,20 +114,22 @@ class PlainPlayer:
         ready = self.ready()
         ways, after = Hunt(state, ready, least=self.least, most=self.most).attacks(state)
         gone = {way.piece for way in ways}
-        ways += self.march([one for one in ready if one not in gone], after)
+        ways += self.march([one for one in ready if one not in gone], after)[0]
         return act.Move(tuple(ways)) if ways else act.Finish()
 
     def _best_place(self, places: Sequence[int]) -> int:
         far = distances(self.world, self.foreign_cities(), flies=False)
         return min(places, key=lambda cell: (far[cell], cell))
 
-    def march(self, numbers: Sequence[int], state: ZargoState) -> list[act.Way]:
-        """Return the ways of pieces towards the nearest foreign city."""
+    def march(self, numbers: Sequence[int], state: ZargoState) -> tuple[list[act.Way], ZargoState]:
+        """Return the ways of pieces towards the nearest foreign city, and the state after them."""
         goals = self.foreign_cities()
-        return self.towards(numbers, state, goals) if goals else []
+        return self.towards(numbers, state, goals) if goals else ([], state)
 
-    def towards(self, numbers: Sequence[int], state: ZargoState, goals: Sequence[int]) -> list[act.Way]:
-        """Return the ways of pieces towards goals, the nearest pieces first."""
+    def towards(
+        self, numbers: Sequence[int], state: ZargoState, goals: Sequence[int]
+    ) -> tuple[list[act.Way], ZargoState]:
+        """Return the ways of pieces towards goals, the nearest pieces first, and the state after them."""
         fields = {flies: distances(self.world, goals, flies=flies) for flies in (False, True)}
         ways = []
 
@@ -141,18 +143,24 @@ class PlainPlayer:
             if way is not None and isinstance(found := move(state, way), PieceMoved):
                 ways.append(way)
                 state = evolve(state, found)
-        return ways
+        return ways, state
 
     # shots and combats
 
     def shoot(self) -> act.Action:
         """Send the shots that gain most."""
         state = self.state
-        shooters = [
-            one
-            for one in self.world.of_side[self.side]
-            if shots_of(state, one) is not None and can_fight(state, one)
-        ]
+        return self.best_shots(
+            [
+                one
+                for one in self.world.of_side[self.side]
+                if shots_of(state, one) is not None and can_fight(state, one)
+            ]
+        )
+
+    def best_shots(self, shooters: Sequence[int]) -> act.Action:
+        """Return the shots of some pieces that gain most; the end of the step where none gains anything."""
+        state = self.state
         best: tuple[float, act.Action] = (0.0, act.Finish())
         for target in flow.enemies_in_the_open(state, self.side):
             able = [one for one in shooters if why_not_shoot(state, (one,), target) is None]

@@ -1,0 +1,80 @@
+"""The shipped documents of Diskwars, and scenarios made from them."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from uuid import NAMESPACE_OID, uuid5
+
+from editor.packs.yaml_io import read_documents
+from editor.rules.core.contract import Setup
+from schemas.army import ArmyEntry
+from schemas.base import Document
+from schemas.parse import parse_document
+from schemas.references import ArmyRef, TroopRef
+from schemas.systems.diskwars import (
+    DiskwarsArmy,
+    DiskwarsScenario,
+    DiskwarsSide,
+    DiskwarsSpell,
+    DiskwarsUnit,
+)
+
+CONTENT = Path(__file__).resolve().parents[3] / "content" / "diskwars"
+FOLDERS = ("units", "spells", "cards", "armies", "maps", "scenarios")
+_FILES = [CONTENT / "ruleset.yaml"]
+_FILES += [file for folder in FOLDERS for file in sorted((CONTENT / folder).glob("*.yaml"))]
+DOCUMENTS: dict[str, Document] = {
+    found.id: found for file in _FILES for found in (parse_document(one.data) for one in read_documents(file))
+}
+BY_SLUG = {one.slug: one for one in DOCUMENTS.values()}
+SCENARIOS = tuple(one.slug for one in DOCUMENTS.values() if isinstance(one, DiskwarsScenario))
+
+
+def setup(slug: str, turns: int | None = None) -> Setup:
+    """Return a shipped scenario, ready to be played, for so many turns at most."""
+    return Setup(BY_SLUG[slug].model_copy(update={"turn_limit": turns}), DOCUMENTS)
+
+
+def army_of(key: str, slugs: Iterable[str]) -> DiskwarsArmy:
+    """Return an army with one of each card named; a card named twice comes twice."""
+    cards = [BY_SLUG[slug] for slug in slugs]
+    entries = tuple(
+        ArmyEntry(
+            key=f"e{number}",
+            card=TroopRef.model_validate({"id": card.id, "kind": card.kind, "slug": card.slug}),
+        )
+        for number, card in enumerate(cards)
+    )
+    new_id = str(uuid5(NAMESPACE_OID, key))
+    army = BY_SLUG["grazzas-raiders"].model_copy(update={"id": new_id, "slug": key, "entries": entries})
+    assert isinstance(army, DiskwarsArmy)
+    return army
+
+
+def with_armies(made: Setup, armies: Mapping[str, Iterable[str]]) -> Setup:
+    """Return a scenario for the sides named, each at its edge of the table, with one of each card named."""
+    scenario = made.scenario
+    assert isinstance(scenario, DiskwarsScenario)
+    new = {edge: army_of(edge, slugs) for edge, slugs in armies.items()}
+    sides = tuple(
+        DiskwarsSide.model_validate(
+            {
+                "id": edge,
+                "name": {"en": edge, "fr": edge},
+                "army": ArmyRef.model_validate({"id": army.id, "kind": "army", "slug": army.slug}),
+                "edge": edge,
+                "base": edge if edge in ("north", "south") else None,
+            }
+        )
+        for edge, army in new.items()
+    )
+    changed = scenario.model_copy(update={"sides": sides})
+    return Setup(changed, {**DOCUMENTS, **{army.id: army for army in new.values()}})
+
+
+def everything() -> list[str]:
+    """Return three wizards, the disks with skills and every spell."""
+    units = [one for one in DOCUMENTS.values() if isinstance(one, DiskwarsUnit)]
+    wizards = ["the-lich-regent", "archivist-of-the-spire", "runesmith"]
+    skilled = [one.slug for one in units if any(skill.effects for skill in one.abilities)]
+    spells = [one.slug for one in DOCUMENTS.values() if isinstance(one, DiskwarsSpell)]
+    return [*wizards, *skilled, *spells]
