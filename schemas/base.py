@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, field_validator
+from pydantic_core import CoreSchema
 
 from schemas import patterns
+from schemas.meanings import meanings_of
 from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
@@ -39,7 +41,19 @@ class Kind(StrEnum):
 class Schema(BaseModel):
     """Base of all models: frozen, closed to unknown fields, attribute docstrings become descriptions."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        made = handler(schema)
+        parts = handler.resolve_ref_schema(made).get("properties", {})
+        for name, words in meanings_of(cls).items():
+            field = cls.model_fields.get(name)
+            if field is not None and field.description is None:
+                parts[field.alias or name]["description"] = words
+        return made
 
 
 class Ref(Schema):

@@ -12,7 +12,7 @@ from typing import Final
 NARROW: Final = "\u202f"
 """The narrow space that no line breaks at."""
 _PARTED: Final = ("fr",)
-_BEFORE: Final = re.compile(r"(?<=\S) (?=[:;!?»](?:[\s)\]»…<*_,.\"']|$))")
+_BEFORE: Final = re.compile(r"(?<!\s) (?=[:;!?»](?:[\s)\]»…<*_,.\"']|$))")
 """A space before a sign that ends something; what follows tells the sign from the beginning of an icon."""
 _INSIDE: Final = re.compile(r"(?<=«) (?=\S)")
 

@@ -61,7 +61,11 @@ def plain_faces(
     """Return a front with the figures of any document and what it lists, and a back with its words."""
     front = _head(document, ruleset, language)
     data: dict[str, Any] = document.model_dump(mode="json")
-    figures = [(key, _shown(value)) for key, value in data.items() if key not in _HIDDEN and _shown(value)]
+    figures = [
+        (key, _shown(value))
+        for key, value in data.items()
+        if key not in _HIDDEN and _shown(value) and (value or key != "points")
+    ]
     column = WIDTH / 2 - 1.5
     for index, (key, value) in enumerate(figures[:_MOST_FIGURES]):
         x = LEFT + index % 2 * (column + 3)

@@ -56,8 +56,8 @@ class WizwarMap(MapBase):
     """The drawing, in rows of letters.
 
     Every second letter of every second row is a square (``.`` floor, ``B`` base, ``T`` treasure, ``S`` solid
-    stone, ``K`` thornbush), those between them are their sides (``-`` ``|`` wall, ``D`` door, a space where it
-    is open), and ``+`` stands in the corners.
+    stone, ``K`` thornbush), those between them are their sides (``-`` ``|`` wall, ``D`` door, a space where
+    it is open), and ``+`` stands in the corners.
     """
 
     @property

@@ -300,7 +300,9 @@ class WizwarCard(OtherCardBase):
     """Its number, of a number card."""
     spell: bool = True
     """A spell; throwing a thing is none."""
-    effects: Annotated[tuple[CardBlock, ...], Field(max_length=MOST_BLOCKS, json_schema_extra=BLOCKS_BY_DO)] = ()
+    effects: Annotated[
+        tuple[CardBlock, ...], Field(max_length=MOST_BLOCKS, json_schema_extra=BLOCKS_BY_DO)
+    ] = ()
     """What it does, block by block; the rules core executes them."""
 
     @model_validator(mode="after")
@@ -315,26 +317,22 @@ class WizwarCard(OtherCardBase):
             at = f"effects[{place}]"
             if block.do == "text":
                 continue
-            family = "counteraction" if block.do in COUNTERS else "carried" if block.do in CARRIED else "action"
+            family = (
+                "counteraction" if block.do in COUNTERS else "carried" if block.do in CARRIED else "action"
+            )
             if family != FAMILIES[self.card_type]:
                 raise broken("wizwar_cards.block_of_others", at=at, block=block.do, card_type=self.card_type)
-            allowed = NEEDS.get(block.do, ())
-            if allowed and self.works_on not in allowed:
-                words = ", ".join(allowed)
-                raise broken(
-                    "wizwar_cards.works_on", at="works_on", block=block.do, works_on=self.works_on, allowed=words
-                )
-            if isinstance(block, BuildBlock):
-                place_of = "square" if block.built in ON_SQUARES else "open_side"
-                if self.works_on != place_of:
-                    raise broken(
-                        "wizwar_cards.works_on",
-                        at="works_on",
-                        block=block.built,
-                        works_on=self.works_on,
-                        allowed=place_of,
-                    )
+            self._check_target(at, block)
         return self
+
+    def _check_target(self, at: str, block: CardBlock) -> None:
+        """Refuse a block that cannot work on what the card is played on."""
+        what, allowed = str(block.do), NEEDS.get(block.do, ())
+        if isinstance(block, BuildBlock):
+            what, allowed = block.built, ("square",) if block.built in ON_SQUARES else ("open_side",)
+        if allowed and self.works_on not in allowed:
+            words = ", ".join(allowed)
+            raise broken("wizwar_cards.works_on", at=at, block=what, works_on=self.works_on, allowed=words)
 
 
 FAMILIES: Final = {

@@ -35,11 +35,11 @@ def test_brush_of_radius_five(
     editor.choose_terrain("wood")
     editor.set_radius(5)
     editor.settings.natural, editor.settings.fringe = natural, "bushes"
-    editor._press((480, 500), LEFT, NONE)
+    editor.pointing.press((480, 500), LEFT, NONE)
     place = iter(range(481, 521))
 
     def paint() -> None:
-        editor._drag((next(place), 500))
+        editor.pointing.drag((next(place), 500))
         editor.canvas.repaint()
 
     bound(f"brush of radius 5 in the editor{' with natural edges' * natural}", 0.005)
@@ -52,7 +52,7 @@ def test_flood_fill_of_a_million_fields(editor: MapEditor, benchmark: BenchmarkF
 
     def fill() -> None:
         editor.choose_terrain(next(terrain))
-        editor._press((500, 500), LEFT, NONE)
+        editor.pointing.press((500, 500), LEFT, NONE)
 
     bound("flood fill of a million fields, editor", 0.06)
     benchmark.pedantic(fill, rounds=5)
@@ -61,9 +61,9 @@ def test_flood_fill_of_a_million_fields(editor: MapEditor, benchmark: BenchmarkF
 def test_undo_of_a_stroke(editor: MapEditor, benchmark: BenchmarkFixture, bound: Bound) -> None:
     editor.choose_terrain("wood")
     editor.set_radius(5)
-    editor._press((480, 500), LEFT, NONE)
+    editor.pointing.press((480, 500), LEFT, NONE)
     for column in range(481, 521):
-        editor._drag((column, 500))
+        editor.pointing.drag((column, 500))
     stack = editor.session.undo_stack
 
     def back_and_forth() -> None:

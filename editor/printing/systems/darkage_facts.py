@@ -12,6 +12,7 @@ from schemas.army import ArmyEntry
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems.darkage import DarkageArmy, DarkageCard, DarkageRuleset, DarkageUnit
+from schemas.typography import series
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ def card_facts(
     costs = [("command", document.command), ("logistics", document.logistics)]
     words = EffectWords(language)
     sites = tuple(
-        Row(place.name.get(language), "; ".join(words.block(block) for block in place.effects))
+        Row(place.name.get(language), series(language).join(words.block(block) for block in place.effects))
         for place in document.places
     )
     return CardFacts(

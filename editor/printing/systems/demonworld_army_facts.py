@@ -16,6 +16,7 @@ from schemas.messages import sentence
 from schemas.problems import Message
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldArmy, DemonworldUnit
+from schemas.typography import series
 
 _DASH: Final = "–"
 
@@ -89,8 +90,9 @@ def _row(
     if values and ruleset is not None:
         known = [one for one in items if not isinstance(one, Ref)]
         lead = sentence(Message(code="carried.lead"), language)
-        with_items = f"**\\* {lead}** {'; '.join(carried_words(card, known, ruleset, language))}."
-    attacks = "; ".join(_attack(row.name, row.melee, row.ranged, row.order) for row in facts.attacks)
+        with_items = f"**\\* {lead}** {series(language).join(carried_words(card, known, ruleset, language))}."
+    weapons = (_attack(row.name, row.melee, row.ranged, row.order) for row in facts.attacks)
+    attacks = series(language).join(weapons)
     special = " ".join(f"**{one.lead}** {one.text}" for one in facts.special)
     return UnitRow(
         count=entry.count,

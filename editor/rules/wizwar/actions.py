@@ -113,6 +113,4 @@ class Answer:
     number: CardId = HIDDEN
 
 
-Action = (
-    Begin | Walk | Hasten | Cast | Strike | Wield | Show | PutDown | PickUp | Discard | EndTurn | Answer
-)
+Action = Begin | Walk | Hasten | Cast | Strike | Wield | Show | PutDown | PickUp | Discard | EndTurn | Answer

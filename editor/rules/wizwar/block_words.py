@@ -79,9 +79,7 @@ class _Words:
             case DrawBlock():
                 return self.say("draw", count=block.cards)
             case StopBlock():
-                text = self.say(
-                    f"stop_{block.share}", amount=self.amount(block.points, number=block.number)
-                )
+                text = self.say(f"stop_{block.share}", amount=self.amount(block.points, number=block.number))
                 return text + (self.say("indirect") if block.indirect else "")
             case PowerBlock():
                 return self.say(f"power_{block.power}", amount=block.amount)

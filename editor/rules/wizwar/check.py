@@ -155,7 +155,9 @@ def _at_wizard(state: GameState, spec: Spec, target: act.Target) -> Message | No
     if spec.drops:
         carried = means.carried_things(state, other)
         hidden = set(state.wizards[other].hand) - state.wizards[other].shown
-        if (target.thing is None and not hidden) or (target.thing is not None and target.thing not in carried):
+        if (target.thing is None and not hidden) or (
+            target.thing is not None and target.thing not in carried
+        ):
             return refuse("carries_nothing", "Objects")
     elif target.thing is not None:
         return _odd()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 from editor.rules.core.dice import Dice
@@ -62,7 +63,7 @@ def _walk(rec: Recorder, action: act.Walk) -> None:
     squares = (start, *action.path)
     last = (squares[-2], squares[-1])
     fire = all(fire for to, fire in means.ways_out(state, me)[last[0]] if to == last[1])
-    steps = {frozenset(pair) for pair in zip(squares, squares[1:], strict=False)}
+    steps = {frozenset(pair) for pair in pairwise(squares)}
     mates = state.maze.mates
     passed = tuple(
         one.half for one in state.unlocked if frozenset((one.half // 4, mates[one.half] // 4)) in steps
@@ -105,7 +106,8 @@ def _strike(rec: Recorder, action: act.Strike) -> None:
 def _wield(rec: Recorder, action: act.Wield) -> None:
     me = rec.state.active
     weapon = rec.state.battle.spec(action.card).weapon
-    assert weapon is not None
+    if weapon is None:
+        raise RuntimeError("a blow with what is no weapon was let through")
     rec.note(ev.WeaponUsed(me, action.card, action.target, action.throw))
     if action.throw:
         lands = rec.state.wizards[action.target.number].square

@@ -72,9 +72,7 @@ def thing_named(state: GameState, thing: int, key: str = "thing") -> dict[str, V
     if thing >= 0:
         return cards_named(state, [thing], key)
     owner = state.battle.names[state.battle.owner(-1 - thing)]
-    texts = {
-        language: said("treasure_of", owner=owner.get(language)).get(language) for language in LANGUAGES
-    }
+    texts = {language: said("treasure_of", owner=owner.get(language)).get(language) for language in LANGUAGES}
     return per_language(key, [LocalText(texts)])
 
 

@@ -180,9 +180,9 @@ def work(rec: Recorder, spec: Spec, card: int, target: Target, number: int) -> N
             case OpenBlock():
                 rec.note(ev.DoorOpened(target.number, block.forever))
             case TurnSectorBlock() | MoveSectorBlock():
-                assert target.lay is not None
+                lay = target.lay or (*rec.state.maze.lays[target.number],)
                 moved = isinstance(block, MoveSectorBlock)
-                rec.note(ev.SectorLaid(target.number, target.lay, moved))
+                rec.note(ev.SectorLaid(target.number, lay, moved))
             case _:
                 continue
 

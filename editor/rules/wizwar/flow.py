@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from editor.rules.wizwar import events as ev
 from editor.rules.wizwar import effects, handling, harming
+from editor.rules.wizwar import events as ev
 from editor.rules.wizwar.recorder import Recorder
 from editor.rules.wizwar.state import Blow, GameState, Step
 
@@ -127,7 +127,7 @@ def end_turn(rec: Recorder) -> None:
 
 
 def next_turn(rec: Recorder) -> None:
-    """Let the next wizard's turn begin; the stunned lose theirs, and after the last round the game is over."""
+    """Let the next wizard's turn begin; the stunned lose theirs, and after the last round it is over."""
     if rec.state.unlocked:
         rec.note(ev.DoorsShut(tuple(one.half for one in rec.state.unlocked)))
     if _ended(rec):

@@ -32,9 +32,7 @@ def draw(rec: Recorder, side: int, count: int) -> None:
             if drawn:
                 rec.note(ev.CardsDrawn(side, tuple(drawn)))
                 drawn = []
-            if not any(
-                spec(one).type != "trap" for one in (*rec.state.pile, *rec.state.discards)
-            ):
+            if not any(spec(one).type != "trap" for one in (*rec.state.pile, *rec.state.discards)):
                 break
             rec.note(ev.TrapDrawn(side, card))
             continue

@@ -1,4 +1,4 @@
-"""The legal actions of the side to act: all of them but walks, of which the shortest to each square is listed."""
+"""The legal actions of the side to act: all of them, but of walks only the shortest to each square."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def _turn(state: GameState) -> Iterator[act.Action]:
             yield from casts(state, card, spec)
     if attack:
         for target in _blows(state):
-            found = act.Strike(target)
-            if check(state, found) is None:
-                yield found
+            blow = act.Strike(target)
+            if check(state, blow) is None:
+                yield blow
 
 
 def casts(state: GameState, card: int, spec: Spec) -> Iterator[act.Cast]:
@@ -149,10 +149,10 @@ def _sectors(state: GameState, spec: Spec) -> Iterator[act.Target]:
         if turning:
             for quarters in (1, 2, 3):
                 turned = Lay(lay.column, lay.row, (lay.turned + quarters) % 4)
-                yield act.Target("sector", sector, lay=tuple(turned))
+                yield act.Target("sector", sector, lay=(*turned,))
         else:
             for place in state.maze.free_places(sector):
-                yield act.Target("sector", sector, lay=tuple(place))
+                yield act.Target("sector", sector, lay=(*place,))
 
 
 def _blows(state: GameState) -> Iterator[act.Target]:

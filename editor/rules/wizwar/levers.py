@@ -32,10 +32,9 @@ def adjusted(setup: Setup, lever: str, amount: int) -> Setup:
         LookupError: it has no such lever.
     """
     scenario = setup.scenario
-    if not isinstance(scenario, WizwarScenario):
-        raise LookupError(lever)
-    number = next((n for n, side in enumerate(scenario.sides) if lever == f"points:{side.id}"), None)
-    if number is None:
+    sides = scenario.sides if isinstance(scenario, WizwarScenario) else ()
+    number = next((n for n, side in enumerate(sides) if lever == f"points:{side.id}"), None)
+    if number is None or not isinstance(scenario, WizwarScenario):
         raise LookupError(lever)
     side = scenario.sides[number]
     before = setup.get(side.wizard)
@@ -49,8 +48,8 @@ def adjusted(setup: Setup, lever: str, amount: int) -> Setup:
             id=str(uuid5(_COPIES, f"{side.id}/{life}")), slug=f"wizard-{life}", name=side.name, life=life
         )
     ref = Ref(id=wizard.id, kind=Kind.UNIT, slug=wizard.slug)
-    sides = list(scenario.sides)
-    sides[number] = side.model_copy(update={"wizard": ref})
+    changed_sides = list(scenario.sides)
+    changed_sides[number] = side.model_copy(update={"wizard": ref})
     new_id = str(uuid5(_COPIES, f"{scenario.id}/{lever}/{amount}"))
-    changed = scenario.model_copy(update={"id": new_id, "sides": tuple(sides)})
+    changed = scenario.model_copy(update={"id": new_id, "sides": tuple(changed_sides)})
     return Setup(changed, {**setup.documents, wizard.id: wizard})

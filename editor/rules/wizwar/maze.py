@@ -199,9 +199,7 @@ class Maze:
         for heading in range(4):
             half = self.half(square, heading)
             mate = self.mates[half]
-            found.append(
-                Way(mate // 4, half, mate, (self.heading(mate) + 2) % 4, self.stand(half))
-            )
+            found.append(Way(mate // 4, half, mate, (self.heading(mate) + 2) % 4, self.stand(half)))
         return (found[0], found[1], found[2], found[3])
 
     def open_to_walkers(self, way: Way, *, doors: bool, walls: bool, unlocked: frozenset[Half]) -> bool:

@@ -166,10 +166,8 @@ def carried_things(state: GameState, wizard: int) -> tuple[Thing, ...]:
     return (*(-1 - treasure for treasure in own.treasures), *sorted(own.shown))
 
 
-
-
 def is_barred(state: GameState, square: Square) -> bool:
-    """Return whether nothing may be created on a square: somebody or something is there (changing the board)."""
+    """Return whether nothing may be created on a square: something is there (changing the board)."""
     if square in state.maze.fillings or any(
         wizard.alive and wizard.square == square for wizard in state.wizards
     ):

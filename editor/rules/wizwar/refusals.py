@@ -107,7 +107,7 @@ def _named(key: str, document: Document) -> dict[str, Value]:
 
 
 def sector_problems(sector: WizwarMap, ruleset: WizwarRuleset) -> tuple[Problem, ...]:
-    """Return what is wrong with a sector: treasures, base, squares that are shut in, edges without openings."""
+    """Return what is wrong with a sector: treasures, base, squares shut in, edges without openings."""
     found: list[Problem] = []
     name, size = _named("sector", sector), sector.size
     squares = list(product(range(size), repeat=2))
@@ -197,7 +197,9 @@ def deck_problems(
     found = list(_entry_problems(cards))
     name = _named("deck", deck)
     dealt = ruleset.hand.starting_cards
-    types = [card.card_type for entry, card in cards if isinstance(card, WizwarCard) for _ in range(entry.count)]
+    types = [
+        card.card_type for entry, card in cards if isinstance(card, WizwarCard) for _ in range(entry.count)
+    ]
     usable = sum(kind != "trap" for kind in types)
     wanted = players * (dealt + ruleset.hand.cards_drawn)
     if usable < wanted:
@@ -231,9 +233,7 @@ def _entry_problems(cards: list[tuple[ArmyEntry, Document | None]]) -> Iterator[
             values: dict[str, Value] = {"kind": entry.card.kind.value, "slug": slug}
             yield Problem(code="wizwar_board.missing", path=path, values=values)
         elif not isinstance(card, WizwarCard):
-            yield Problem(
-                code="wizwar_board.army_not_a_card", path=path, values=_named("card", card)
-            )
+            yield Problem(code="wizwar_board.army_not_a_card", path=path, values=_named("card", card))
         elif card.card_type not in ("number", "trap") and all(b.do == "text" for b in card.effects):
             empty = _warning("card_empty", _named("card", card))
             yield empty.model_copy(update={"path": path})

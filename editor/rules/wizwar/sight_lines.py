@@ -46,7 +46,7 @@ def cuts(across: int, down: int) -> tuple[Cut, ...]:
 
 
 def trace(maze: Maze, start: Square, across: int, down: int) -> tuple[Square, int] | None:
-    """Return the square in which a free line ends, and by how much the warp piece has turned it; else nothing.
+    """Return where a free line ends, and by how much the warp piece has turned it; else nothing.
 
     A line over a corner is free only where no side meets it there and no filled square touches it. What fills
     the square at its end does not stop it.
@@ -70,7 +70,9 @@ def trace(maze: Maze, start: Square, across: int, down: int) -> tuple[Square, in
     return square, turn
 
 
-def _over_corner(maze: Maze, square: Square, heading: int, corner: int, turn: int) -> tuple[Square, int] | None:
+def _over_corner(
+    maze: Maze, square: Square, heading: int, corner: int, turn: int
+) -> tuple[Square, int] | None:
     """Return where a line over a corner goes on; all four sides that meet there have to be free."""
     ends: list[tuple[Square, int]] = []
     for first, second in ((heading, corner), (corner, heading)):
@@ -122,7 +124,12 @@ def seen_sides(maze: Maze, start: Square) -> frozenset[Half]:
     seen = {maze.side(way.half) for way in maze.ways[start]}
     for across, down in _spread(wide, high):
         # The near sides of the square there: those that turn to who looks.
-        for heading, wanted in ((_WEST, across > 0), (_EAST, across < 0), (_NORTH, down > 0), (_SOUTH, down < 0)):
+        for heading, wanted in (
+            (_WEST, across > 0),
+            (_EAST, across < 0),
+            (_NORTH, down > 0),
+            (_SOUTH, down < 0),
+        ):
             if not wanted:
                 continue
             step = ((0, -1), (1, 0), (0, 1), (-1, 0))[heading]

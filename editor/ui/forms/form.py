@@ -14,6 +14,7 @@ from editor.ui.forms.base_mark import BaseMark
 from editor.ui.forms.blocks import BlocksField
 from editor.ui.forms.matrix import MatrixField
 from editor.ui.forms.notation import NotationField
+from editor.ui.forms.numbers import NumbersField
 from editor.ui.forms.portrait import PortraitField, is_portrait
 from editor.ui.forms.refs import RefField, RefListField
 from editor.ui.forms.spec import LONG_TEXTS, FieldSpec
@@ -307,6 +308,8 @@ def span_of(spec: FieldSpec) -> int:
     long_text = spec.shape == "text" and (spec.max_length or 0) > 100
     free_words = spec.shape == "list" and spec.item is not None and spec.item.shape == "text"
     span = COLUMNS // 2 if long_text or free_words else SPANS.get(spec.shape, COLUMNS)
+    if spec.shape == "list" and spec.item is not None and spec.item.shape == "integer":
+        span = COLUMNS // 4
     if spec.shape == "integer" and (spec.optional or spec.unit):
         span += 1
     flag = spec.shape == "flag"
@@ -363,6 +366,8 @@ def _list_editor(
         return inputs.ManyChoicesField(spec, parent)
     if item.shape == "ref":
         return RefListField(spec, host, parent)
+    if item.shape == "integer":
+        return NumbersField(spec, parent)
     if item.shape == "text":
         if offered := host.choices(spec.name):
             return inputs.ManyChoicesField(spec, parent, offered)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.rules.core.hexes import Offset
@@ -36,10 +33,11 @@ from editor.ui.maps.layers import LayersPanel, LayerStates
 from editor.ui.maps.model import MapModel
 from editor.ui.maps.panels import MapProperties, Palette, scrolled
 from editor.ui.maps.places_panel import PlacesPanel
+from editor.ui.maps.pointing import Pointing
 from editor.ui.maps.sheet import Sheet
 from editor.ui.maps.stamps import StampLibrary, StampPanel
 from editor.ui.maps.things import LabelTools
-from editor.ui.maps.tools.base import NO_MODIFIER, MapTool
+from editor.ui.maps.tools.base import MapTool
 from editor.ui.maps.tools.bench import made
 from editor.ui.maps.tools.desk import Desk
 from editor.ui.maps.tools.marking import AreaTool, LabelTool, PickerTool
@@ -52,12 +50,6 @@ from schemas.map_stamp import MapStamp
 
 _KEEPS_TERRAIN = frozenset({"terrain", "fill", "line", "shape"})
 """Tools that stay in hand when another terrain is chosen."""
-_ARROWS: Mapping[int, Offset] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class MapEditor(DocumentEditor):
@@ -111,7 +103,8 @@ class MapEditor(DocumentEditor):
         self._trouble.setWordWrap(True)
         self._trouble.setProperty("tone", "danger")
         self._trouble.setMargin(SPACE_3)
-        self.views = MapViews(self.desk, self._listen_to, self)
+        self.pointing = Pointing(self, self)
+        self.views = MapViews(self.desk, self.pointing.listen_to, self)
         self._lay_out()
         self._connect()
         self._fill_palette()
@@ -153,18 +146,6 @@ class MapEditor(DocumentEditor):
         self.model.things_everywhere.connect(self._show_things)
         self.session.changed.connect(self._take_change)
         self.session.name_place = self._name_place
-
-    def _listen_to(self, canvas: MapCanvas) -> None:
-        """Let a view of the map work the tools."""
-        canvas.reaches_edges = True
-        canvas.field_pressed.connect(partial(self._press_on, canvas))
-        canvas.field_moved.connect(lambda at: self._drag(at))
-        canvas.field_released.connect(lambda at: self._release(at))
-        canvas.field_hovered.connect(partial(self._hover_on, canvas))
-        canvas.pointer_moved.connect(partial(self._point_on, canvas))
-        canvas.cursor_moved.connect(partial(self._hover_on, canvas))
-        canvas.cursor_activated.connect(partial(self._use_at_cursor, canvas))
-        canvas.key_filter = self._take_key
 
     # what is shown
 
@@ -233,19 +214,6 @@ class MapEditor(DocumentEditor):
             arrays, self.model.looks, at, self.context.language, self._costs(arrays.terrain_at(at))
         )
 
-    def _hover_on(self, canvas: MapCanvas, at: Offset | None) -> None:
-        if self.model.arrays is None or at is None:
-            canvas.set_preview(())
-            self.status_shown.emit("")
-            return
-        canvas.set_preview(self.tools[self.tool].preview(at))
-        self.status_shown.emit(self.describe(at))
-
-    def _point_on(self, canvas: MapCanvas, at: QPointF) -> None:
-        self.desk.canvas = canvas
-        if not self.session.read_only:
-            self.tools[self.tool].point(at)
-
     # tools
 
     def choose_tool(self, tool: str) -> None:
@@ -283,9 +251,7 @@ class MapEditor(DocumentEditor):
             self.choose_tool("terrain")
 
     def _show_brush(self) -> None:
-        canvas = self.desk.canvas
-        if (at := canvas.field_at(canvas.pointer)) is not None:
-            self._hover_on(canvas, at)
+        self.pointing.show_brush()
 
     def set_radius(self, radius: int) -> None:
         """Make the brush larger or smaller."""
@@ -328,55 +294,6 @@ class MapEditor(DocumentEditor):
     def can_cut(self) -> bool:
         """Say whether fields are selected that may be changed."""
         return self.has_selection() and not self.session.read_only
-
-    def _press_on(
-        self, canvas: MapCanvas, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
-    ) -> None:
-        self.desk.canvas = canvas
-        self._press(at, button, modifiers)
-
-    def _press(self, at: Offset, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        tool = self.tools[self.tool]
-        if button == Qt.MouseButton.RightButton and tool.picks:
-            self.pick(at)
-        elif button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) and (
-            not tool.writes or not self.session.read_only
-        ):
-            tool.press(at, button, modifiers)
-            self._show_brush()
-
-    def _drag(self, at: Offset) -> None:
-        self.tools[self.tool].drag(at)
-        self.desk.canvas.set_preview(self.tools[self.tool].preview(at))
-
-    def _release(self, at: Offset | None) -> None:
-        self.tools[self.tool].release(at)
-        self._show_brush()
-
-    def _use_at_cursor(self, canvas: MapCanvas, at: Offset) -> None:
-        """Use the tool by keyboard, on the cursor's field."""
-        self.desk.canvas = canvas
-        self.desk.by_keyboard = True
-        try:
-            self._press(at, Qt.MouseButton.LeftButton, NO_MODIFIER)
-            self.tools[self.tool].release(at)
-        finally:
-            self.desk.by_keyboard = False
-        self._hover_on(canvas, at)
-
-    def _take_key(self, event: QKeyEvent) -> bool:
-        """Use the keys that end, take back or drop what a tool began; Alt and arrows move the selection."""
-        tool, key = self.tools[self.tool], event.key()
-        if key == Qt.Key.Key_Escape:
-            return tool.cancel()
-        if key == Qt.Key.Key_Backspace:
-            return tool.back()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return tool.finish()
-        if key in _ARROWS and event.modifiers() & Qt.KeyboardModifier.AltModifier and self.can_cut():
-            self.edit.nudge(_ARROWS[key])
-            return True
-        return False
 
     def pick(self, at: Offset) -> None:
         """Take terrain, level and depth of a field as what is painted next."""

@@ -9,12 +9,10 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSplitter,
     QTabWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +26,7 @@ from editor.ui.printing.adding import pick_for_print
 from editor.ui.printing.entry_form import EntryForm
 from editor.ui.printing.flip_view import FlipView
 from editor.ui.printing.output import PrintOutput
-from editor.ui.printing.page_view import STEP
+from editor.ui.printing.page_bar import PageBar, tool
 from editor.ui.printing.print_problems import PrintProblems
 from editor.ui.printing.queue import print_queue
 from editor.ui.printing.queue_table import QueueTable
@@ -96,8 +94,7 @@ class PrintCentre(QWidget):
         self.pages = FlipView(context, self)
         self.output = PrintOutput(context, self.queue, self)
         self.count = ElidedLabel(self)
-        self._number = QLabel(self)
-        self._percent = QLabel(self)
+        self.bar = PageBar(self.pages, self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(REFRESH_AFTER_MS)
@@ -110,7 +107,7 @@ class PrintCentre(QWidget):
         """Return the actions of the tab."""
         deeds: dict[str, tuple[Callable[..., Any], Any, Any]] = {
             "centre.turn_over": (self.pages.turn_over, lambda: self.pages.other_side() is not None, None),
-            "centre.light": (self._light.setChecked, None, lambda: self.pages.through),
+            "centre.light": (self.bar.light.setChecked, None, lambda: self.pages.through),
             "centre.forget": (self.forget_printed, None, None),
         }
         return tuple(Bound(spec, *deeds[spec.id]) for spec in _SPECS)
@@ -149,11 +146,11 @@ class PrintCentre(QWidget):
         bar.addWidget(add)
         bar.addStretch(1)
         words = self.tr("Remove from the queue (Delete)")
-        self._remove = self._tool("minus", words, self.table.remove_chosen)
-        self._up = self._tool("arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1))
-        self._down = self._tool("arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1))
-        for tool in (self._remove, self._up, self._down):
-            bar.addWidget(tool)
+        self._remove = tool(self, "minus", words, self.table.remove_chosen)
+        self._up = tool(self, "arrow-up", self.tr("Up (Alt+Up)"), lambda: self.table.move_chosen(-1))
+        self._down = tool(self, "arrow-down", self.tr("Down (Alt+Down)"), lambda: self.table.move_chosen(1))
+        for button in (self._remove, self._up, self._down):
+            bar.addWidget(button)
         column.addLayout(bar)
         column.addWidget(self.table, 1)
         self.tabs = QTabWidget(self)
@@ -189,30 +186,7 @@ class PrintCentre(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(SPACE_2, 0, 0, 0)
         column.setSpacing(SPACE_2)
-        bar = QHBoxLayout()
-        bar.setSpacing(SPACE_1)
-        self._before = self._tool("chevron-left", self.tr("Page before"), lambda: self.pages.turn(-1))
-        self._next = self._tool("chevron-right", self.tr("Next page"), lambda: self.pages.turn(1))
-        muted(self._number, TYPE_BODY)
-        muted(self._percent, TYPE_BODY)
-        self._flip = self._tool(
-            "flip-horizontal-2", self.tr("Turn the sheet over (F8)"), self.pages.turn_over
-        )
-        self._light = self._tool(
-            "blend",
-            self.tr("Hold the sheet against the light: the other side in its place (Shift+F8)"),
-            lambda: None,
-        )
-        self._light.setCheckable(True)
-        self._light.toggled.connect(self._hold)
-        for widget in (self._before, self._number, self._next, self._flip, self._light):
-            bar.addWidget(widget)
-        bar.addStretch(1)
-        bar.addWidget(self._tool("zoom-out", self.tr("Smaller"), lambda: self.pages.zoom_by(1 / STEP)))
-        bar.addWidget(self._percent)
-        bar.addWidget(self._tool("zoom-in", self.tr("Larger"), lambda: self.pages.zoom_by(STEP)))
-        bar.addWidget(self._tool("maximize", self.tr("Whole page"), self.pages.fit))
-        column.addLayout(bar)
+        column.addWidget(self.bar)
         column.addWidget(self.pages, 1)
         column.addLayout(self._foot())
         return side
@@ -239,15 +213,6 @@ class PrintCentre(QWidget):
             foot.addWidget(button)
         return foot
 
-    def _tool(self, icon: str, words: str, run: Callable[[], object]) -> QToolButton:
-        button = QToolButton(self)
-        set_icon(button, icon)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
-        button.setAutoRaise(True)
-        button.clicked.connect(lambda: run())
-        return button
-
     def _wire(self) -> None:
         context = self._context
         self.queue.changed.connect(self._soon.start)
@@ -257,7 +222,7 @@ class PrintCentre(QWidget):
         self.table.opened.connect(context.open_document)
         self.pages.document_opened.connect(context.open_document)
         self.pages.page_changed.connect(self._show_number)
-        self.pages.zoom_changed.connect(lambda zoom: self._percent.setText(f"{zoom * 100:.0f} %"))
+        self.bar.changed.connect(self._refresh_actions)
         self.problems.pointed.connect(self.show_document)
         self.problems.opened.connect(self._open_problem)
         self.trays.page_to_file.connect(self.output.ask_calibration_file)
@@ -328,33 +293,14 @@ class PrintCentre(QWidget):
         return f"{sheets} – {pages}"
 
     def _show_number(self, page: int, pages: int) -> None:
-        if pages:
-            shown = self.plan.pages[page - 1] if page <= len(self.plan.pages) else None
-            words = self.tr("Page {page} of {pages}").format(page=page, pages=pages)
-            if shown is not None:
-                side = self.tr("front") if shown.side == "front" else self.tr("back")
-                if not shown.slots and shown.drawing is None:
-                    side = self.tr("{side} (empty)").format(side=side)
-                words = self.tr("{place}: sheet {sheet}, {side}").format(
-                    place=words, sheet=shown.sheet, side=side
-                )
-            self._number.setText(words)
-        else:
-            self._number.setText(self.tr("No pages"))
-        self._before.setEnabled(page > 1)
-        self._next.setEnabled(page < pages)
-        self._flip.setEnabled(self.pages.other_side() is not None)
-        self._refresh_actions()
+        shown = self.plan.pages[page - 1] if 0 < page <= len(self.plan.pages) else None
+        self.bar.show_number(page, pages, shown)
 
     def _follow_choice(self) -> None:
         rows = self.table.rows()
         self.entry.show_entry(rows[0] if len(rows) == 1 else -1)
-        for tool in (self._remove, self._up, self._down):
-            tool.setEnabled(bool(rows))
-
-    def _hold(self, on: bool) -> None:
-        self.pages.set_through(on)
-        self._refresh_actions()
+        for button in (self._remove, self._up, self._down):
+            button.setEnabled(bool(rows))
 
     def _refresh_actions(self) -> None:
         if self._context.action_book is not None:

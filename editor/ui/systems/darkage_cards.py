@@ -114,7 +114,13 @@ _UNIT: Final = (
     ),
     Section(
         QT_TRANSLATE_NOOP("CardSections", "Combat"),
-        (Piece(("df",)), Piece(("cc_hit",)), Piece(("cc_block",)), Piece(("armour",))),
+        (
+            Piece(
+                ("df", "cc_hit", "cc_block", "armour"),
+                (),
+                dict.fromkeys(("df", "cc_hit", "cc_block", "armour"), 3),
+            ),
+        ),
     ),
     Section(QT_TRANSLATE_NOOP("CardSections", "What it does"), (Piece(("effects",)),)),
     Section(QT_TRANSLATE_NOOP("CardSections", "Texts"), (Piece(("rules_text", "text")),)),

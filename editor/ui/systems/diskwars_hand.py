@@ -34,6 +34,13 @@ class Route:
     path: tuple[float, ...] = ()
 
 
+@dataclass(frozen=True)
+class Pile:
+    """A stack that is being laid, from the top."""
+
+    disks: tuple[str, ...] = ()
+
+
 class DiskwarsGuide:
     """The Diskwars part of :class:`editor.ui.preview.guide.Guide`."""
 
@@ -63,7 +70,9 @@ class DiskwarsGuide:
         return self._list.secret(state)
 
     def subjects(self, state: BattleState) -> tuple[str, ...]:
-        """Return the disks with which the player may do something."""
+        """Return the disks with which the player may do something; for its order the stack."""
+        if state.step == "order":
+            return (f"stack:{state.active}",)
         return self._list.subjects(state)
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
@@ -74,16 +83,18 @@ class DiskwarsGuide:
         """Return an action as a choice."""
         return self._list.words(state, action)
 
-    # moving flip by flip
+    # drafts: a way, flip by flip; a stack, disk by disk
 
-    def draft(self, state: BattleState) -> Route | None:
-        """Return an empty way while disks are activated; elsewhere every choice is an action."""
-        return Route() if state.step == "activate" else None
+    def draft(self, state: BattleState) -> Route | Pile | None:
+        """Return an empty way, or an empty stack; elsewhere every choice is an action."""
+        return Route() if state.step == "activate" else Pile() if state.step == "order" else None
 
     def choices(
         self, state: BattleState, subject: str, at: At | None, draft: Any
     ) -> tuple[Choice, ...] | None:
         """Return the flips of a disk and what else it may do; without one what is of nobody in particular."""
+        if state.step == "order":
+            return tuple(self._next_in_stack(state, draft))
         if state.step != "activate":
             return self._list.choices(state, subject, at, draft)
         listed = self._list.choices(state, subject, at, draft) or ()
@@ -91,6 +102,13 @@ class DiskwarsGuide:
         if not subject:
             return tuple(one for one in others if not _subject(one.action))
         return (*self._flips(state, subject, draft), *others)
+
+    def _next_in_stack(self, state: BattleState, draft: Any) -> Iterator[Choice]:
+        laid = draft.disks if isinstance(draft, Pile) else ()
+        for one in state.player.stack:
+            if one.id not in laid:
+                name = disk_text(state.battle, one.id).get(self._say.language)
+                yield Choice(self._say.next_in_stack(len(laid) + 1, name), draft=Pile((*laid, one.id)))
 
     def _flips(self, state: BattleState, subject: str, draft: Any) -> Iterator[Choice]:
         disk = state.table.disk(subject)
@@ -123,7 +141,9 @@ class DiskwarsGuide:
         return ""
 
     def declaration(self, state: BattleState, draft: Any) -> Declaration | None:
-        """Return the way that has been laid as a move."""
+        """Return the way that was laid as a move, or the stack with the rest below as it lies now."""
+        if isinstance(draft, Pile):
+            return self._stack(state, draft)
         if not isinstance(draft, Route) or not draft.path:
             return None
         disk = state.table.disk(draft.disk)
@@ -138,6 +158,13 @@ class DiskwarsGuide:
             act.Move(disk.id, draft.path),
             sketch=tuple((_ghost(one, disk.radius), 0) for one in found.spots),
         )
+
+    def _stack(self, state: BattleState, draft: Pile) -> Declaration:
+        rest = tuple(one.id for one in state.player.stack if one.id not in draft.disks)
+        order = (*draft.disks, *rest)
+        names = (disk_text(state.battle, one).get(self._say.language) for one in order)
+        lines = tuple(self._say.next_in_stack(number + 1, name) for number, name in enumerate(names))
+        return Declaration(self._say.stack_so, act.OrderStack(order), lines if draft.disks else ())
 
     # where
 

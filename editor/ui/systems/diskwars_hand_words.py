@@ -44,6 +44,15 @@ class HandWords:
             return self._text("flip_upon", number=number, bearing=bearing, enemy=", ".join(foes))
         return self._text("flip", number=number, bearing=bearing)
 
+    def next_in_stack(self, number: int, name: str) -> str:
+        """Return a disk of the stack with its place from the top."""
+        return self._text("in_stack", number=number, disk=name)
+
+    @property
+    def stack_so(self) -> str:
+        """The button that lays the stack."""
+        return self._text("stack_so")
+
     def move_so(self, name: str, flips: int) -> str:
         """Return the button that does the move."""
         return self._text("move_so", disk=name, flips=flips)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -15,9 +16,13 @@ from editor.ui.preview.free_scene import Spot
 MARGIN: Final = 3.0
 """Room round the table."""
 PILE: Final = 7.0
-"""Width of the column beside the table in which stacks and books lie."""
+"""Width of the place of a stack or a book behind the table's edge."""
 _TURNED_FROM: Final = 1.1
 """A table that is deeper than wide by this factor is drawn turned."""
+_AROUND: Final = 6.0
+"""Room round what lies on the table, where only a part of it is shown."""
+_STEP: Final = 15.0
+"""The part that is shown grows by such steps, so that the picture seldom jumps."""
 CELL: Final = 1.5
 """Side of the squares into which bare table is cut, so that one can point at it."""
 
@@ -40,10 +45,25 @@ class Places:
         size = (self.depth, self.width) if self.turned else (self.width, self.depth)
         return QRectF(0, 0, *size)
 
-    def extent(self) -> QRectF:
-        """Return the table with what lies beside it."""
-        around = self.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        return around.adjusted(0, -PILE, 0, 0) if self.turned else around.adjusted(0, 0, PILE, 0)
+    def extent(self, state: BattleState) -> QRectF:
+        """Return the part of the table where anything lies, by whole steps, with the stacks beside it."""
+        found = QRectF()
+        for land in self._battle.lands:
+            found = found.united(self.circle(land.at, land.radius))
+        for disk in state.table.disks:
+            found = found.united(self.circle(disk.at, disk.radius))
+        for wall in state.table.walls:
+            found = found.united(self.circle(wall.at, wall.radius))
+        if found.isNull():
+            found = self.table
+        west, north = (floor((edge - _AROUND) / _STEP) * _STEP for edge in (found.left(), found.top()))
+        east, south = (ceil((edge + _AROUND) / _STEP) * _STEP for edge in (found.right(), found.bottom()))
+        found = QRectF(QPointF(west, north), QPointF(east, south))
+        found = found.intersected(self.table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+        for seat in range(len(self._battle.seats)):
+            for kind in ("stack", "book"):
+                found = found.united(self.pile(seat, kind).adjusted(-1, -1, 1, 1))
+        return found
 
     def point(self, at: Point) -> QPointF:
         """Return a spot of the rules in the picture, where y grows downwards."""
@@ -57,24 +77,22 @@ class Places:
             return (self.width - point.y(), self.depth - point.x())
         return (point.x(), self.depth - point.y())
 
-    def seat_y(self, seat: int) -> float:
-        """Return how far down a player's stack lies: at his edge, else by his place round the table."""
+    def pile(self, seat: int, kind: str) -> QRectF:
+        """Return where a player's stack or book of spells lies: behind the middle of his edge."""
         battle = self._battle
         edge = battle.seats[seat].edge
         same = [number for number, one in enumerate(battle.seats) if one.edge == edge]
-        aside = same.index(seat) * 2.4 * PILE
-        if edge == "north":
-            return PILE + aside
-        if edge == "south":
-            return self.depth - PILE - aside
-        middle = self.depth / 2 + (0 if edge == "east" else 2.4 * PILE)
-        return middle + aside
-
-    def pile(self, seat: int, kind: str) -> QRectF:
-        """Return where a player's stack or book of spells lies."""
-        y = self.seat_y(seat) + (0 if kind == "stack" else PILE * 0.98)
-        side = PILE * 0.86
-        centre = self.point((self.width + MARGIN + PILE / 2, self.depth - y))
+        along = (same.index(seat) - (len(same) - 1) / 2) * 2.4 * PILE + (
+            -0.5 if kind == "stack" else 0.5
+        ) * PILE
+        behind = MARGIN / 2 + PILE / 2
+        at = {
+            "north": (self.width / 2 + along, self.depth + behind),
+            "south": (self.width / 2 + along, -behind),
+            "east": (self.width + behind, self.depth / 2 + along),
+            "west": (-behind, self.depth / 2 + along),
+        }[edge]
+        centre, side = self.point(at), PILE * 0.86
         return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
 
     def circle(self, at: Point, radius: float) -> QRectF:

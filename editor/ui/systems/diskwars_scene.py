@@ -126,8 +126,8 @@ class DiskwarsScene:
     # places
 
     def extent(self, state: BattleState) -> QRectF:
-        """Return the table with what lies beside it."""
-        return self._places.extent()
+        """Return the part of the table where anything lies."""
+        return self._places.extent(state)
 
     def spot_at(self, state: BattleState, point: QPointF) -> Spot:
         """Return what lies uppermost at a point."""
@@ -142,8 +142,9 @@ class DiskwarsScene:
         return self._places.spots(state)
 
     def spots_of(self, state: BattleState, subject: str) -> tuple[Spot, ...]:
-        """Return where a disk is: itself."""
-        return (subject,) if state.table.disk(subject) is not None else ()
+        """Return where a disk or a stack is: itself."""
+        there = subject.startswith("stack:") or state.table.disk(subject) is not None
+        return (subject,) if there else ()
 
     # painting
 

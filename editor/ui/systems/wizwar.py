@@ -59,7 +59,12 @@ UI = UiSystem(
     field_words={**FIELD_WORDS, **CARD_FIELDS},
     value_words={**VALUE_WORDS, **CARD_VALUES},
     help={**HELP, "fr": {**HELP["fr"], **CARD_HELP}},
-    samples={"card": "fireball", "army": "the-whole-deck", "map": "the-crooked-stair", "scenario": "duel-in-the-maze"},
+    samples={
+        "card": "fireball",
+        "army": "the-whole-deck",
+        "map": "the-crooked-stair",
+        "scenario": "duel-in-the-maze",
+    },
     sections=SECTIONS,
     variants=VARIANTS,
     counts=COUNTS,

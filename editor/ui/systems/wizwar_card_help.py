@@ -34,7 +34,7 @@ CARD_HELP: Final[Mapping[str, str]] = {
     ),
     "Physical or magical damage.": "Dégâts physiques ou magiques.",
     "What it does: stunned loses his turns, misty passes walls, cursed pays life for cards.": (
-        "Ce qu'il fait : l'étourdi perd ses tours, la brume passe les murs, le maudit paie ses cartes de sa vie."
+        "Ce qu'il fait : l'étourdi perd ses tours, la brume passe les murs, le maudit paie ses cartes."
     ),
     "Turns of the caster that it lasts; 0 for those of the number card.": (
         "Tours du lanceur que cela dure ; 0 pour ceux de la carte nombre."

@@ -5,11 +5,10 @@ Everything is drawn in squares: the painter stands so that a square is one unit 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.ui.theme import text_font
 
@@ -25,6 +24,8 @@ BUSH: Final = QColor("#4f7a3a")
 GOLD: Final = QColor("#c9a227")
 _WALL_WIDE: Final = 0.12
 _DOOR_LONG: Final = 0.62
+_LEGIBLE: Final = 5
+"""Smaller letters, in pixels, are left out."""
 
 
 def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
@@ -46,10 +47,14 @@ def text(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
     wrap: bool = False,
+    least: int = 0,
 ) -> None:
-    """Draw words in a box of squares; ``size`` is their height in squares. Too small ones are left out."""
-    pixels = round(size * scale)
-    if pixels < 5:
+    """Draw words in a box of squares; ``size`` is their height in squares.
+
+    Too small ones are left out, or drawn so many pixels high at ``least``.
+    """
+    pixels = max(least, round(size * scale))
+    if pixels < _LEGIBLE:
         return
     font: QFont = text_font(pixels, bold=bold)
     painter.save()
@@ -60,6 +65,8 @@ def text(
     flags = int(align) | (int(Qt.TextFlag.TextWordWrap) if wrap else 0)
     if not wrap:
         words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(place.width()))
+    if wrap:
+        painter.setClipRect(place)
     painter.drawText(place, flags, words)
     painter.restore()
 
@@ -234,16 +241,3 @@ def paint_wizard(
     painter.drawEllipse(at(0, -0.07), 0.1 * size, 0.1 * size)
     painter.setBrush(colour.darker(115))
     painter.drawPolygon(QPolygonF([at(-0.2, -0.1), at(0.2, -0.1), at(0.04, -0.4)]))
-
-
-def marker(painter: QPainter, draw: Callable[[], None], opacity: float) -> None:
-    """Draw something fainter than the rest."""
-    painter.save()
-    painter.setOpacity(opacity)
-    draw()
-    painter.restore()
-
-
-def plain_brush(colour: str) -> QBrush:
-    """Return a brush of a colour by its name."""
-    return QBrush(QColor(colour))

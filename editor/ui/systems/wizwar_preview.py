@@ -95,7 +95,7 @@ class WizwarScene:
 
     def extent(self, state: GameState) -> QRectF:
         """Return what is to be seen: the board with the letters of its edges, and the panels."""
-        wide, high = state.maze.extent
+        high = state.maze.extent[1]
         corner = self._corner(state)
         bottom = max(high + MARGIN, corner.y() + self._hands.high(state))
         return QRectF(-MARGIN, -MARGIN, corner.x() + WIDE + 0.3 + MARGIN, bottom + MARGIN)

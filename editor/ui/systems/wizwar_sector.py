@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QSplitter,
@@ -166,7 +165,11 @@ class SectorEditor(DocumentEditor):
         def writable() -> bool:
             return not self.session.read_only
 
-        return (Bound(TURN, self.turn, writable), Bound(GROW, self.grow, writable), Bound(SHRINK, self.shrink, writable))
+        return (
+            Bound(TURN, self.turn, writable),
+            Bound(GROW, self.grow, writable),
+            Bound(SHRINK, self.shrink, writable),
+        )
 
     # shown
 
@@ -194,7 +197,11 @@ class SectorEditor(DocumentEditor):
             return
         column, row = place[0] // 2 + 1, place[1] // 2 + 1
         square = place[0] % 2 and place[1] % 2
-        words = self.tr("Column {column}, row {row}") if square else self.tr("Side near column {column}, row {row}")
+        words = (
+            self.tr("Column {column}, row {row}")
+            if square
+            else self.tr("Side near column {column}, row {row}")
+        )
         self.status_shown.emit(words.format(column=column, row=row))
 
     # changes
@@ -241,7 +248,10 @@ def turned(rows: Sequence[str]) -> list[str]:
     wide = len(rows)
     lines = [row.ljust(wide)[:wide] for row in rows]
     swap = str.maketrans("-|", "|-")
-    return ["".join(lines[wide - 1 - row][column] for row in range(wide)).translate(swap) for column in range(wide)]
+    return [
+        "".join(lines[wide - 1 - row][column] for row in range(wide)).translate(swap)
+        for column in range(wide)
+    ]
 
 
 def resized(rows: Sequence[str], size: int) -> list[str]:

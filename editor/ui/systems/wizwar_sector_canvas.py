@@ -1,4 +1,4 @@
-"""The drawing of a sector in a widget: squares and their sides are painted with a tool, by pointer or keys."""
+"""The drawing of a sector in a widget: squares and sides are painted with a tool, by pointer or keys."""
 
 from __future__ import annotations
 

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QInputDialog,
     QLabel,
     QPushButton,
+    QTableView,
     QTableWidget,
     QTableWidgetItem,
-    QTreeView,
     QWidget,
 )
 
@@ -162,11 +162,17 @@ class ImportRowsDialog(Dialog):
         self.state.setWordWrap(True)
         self.rows = ImportRowsModel(self._context, column_label, self)
         self.rows.dataChanged.connect(lambda *_range: self._count())
-        self.rows_view = QTreeView(self)
+        self.rows_view = QTableView(self)  # a tree would lay out each of a hundred thousand rows
         self.rows_view.setModel(self.rows)
         self.rows_view.setAccessibleName(self.tr("What each row does"))
-        self.rows_view.setRootIsDecorated(False)
-        self.rows_view.setUniformRowHeights(True)
+        self.rows_view.verticalHeader().hide()
+        self.rows_view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + SPACE_1)
+        self.rows_view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.rows_view.setShowGrid(False)
+        self.rows_view.setWordWrap(False)
+        self.rows_view.setTabKeyNavigation(False)
+        self.rows_view.horizontalHeader().setStretchLastSection(True)
+        self.rows_view.horizontalHeader().setHighlightSections(False)
         for number, width in enumerate((90, 190, 110)):
             self.rows_view.setColumnWidth(number, width)
         self.body.addWidget(

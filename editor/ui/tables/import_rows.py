@@ -94,9 +94,11 @@ class ImportRowsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._heads)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Role.DisplayRole:
-            return self._heads[section]
-        return None
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return self._heads[section] if role == Role.DisplayRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         entry, column = self._shown[index.row()], index.column()

@@ -64,8 +64,8 @@ def test_all_changes_are_marked_counted_stepped_through_and_follow_the_map(
 ) -> None:
     editor.choose_terrain("sand")
     for at in ((3, 3), (14, 11)):
-        editor._press(at, LEFT, NO_MODIFIER)
-        editor._release(at)
+        editor.pointing.press(at, LEFT, NO_MODIFIER)
+        editor.pointing.release(at)
     editor.choose_tool("picker")
     editor.canvas.set_field_width(width)
     plain = picture(editor)
@@ -102,7 +102,7 @@ def test_very_many_changed_fields_are_drawn_by_what_is_in_sight(editor: MapEdito
     editor.choose_tool("fill")
     editor.choose_terrain("sand")
     editor.choose_tool("fill")
-    editor._press((150, 150), LEFT, NO_MODIFIER)
+    editor.pointing.press((150, 150), LEFT, NO_MODIFIER)
     assert editor.model.arrays is not None
     editor.find_panel.ask("changes")
     qtbot.waitUntil(lambda: not editor.find_panel.legend.isHidden())

@@ -233,10 +233,10 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
         editor.settings.terrain, editor.settings.radius, editor.settings.mode = kind, radius, mode
         way = [at for at in way if editor.model.arrays.has_field(at)]
         for number, at in enumerate(way):
-            (editor._drag if number else lambda at: editor._press(at, LEFT, Qt.KeyboardModifier.NoModifier))(
+            (editor.pointing.drag if number else lambda at: editor.pointing.press(at, LEFT, Qt.KeyboardModifier.NoModifier))(
                 at
             )
-        editor._release(None)
+        editor.pointing.release(None)
     end = editor.model.arrays.copy()
     assert editor.session.undo_stack.count() <= len(done)
     while editor.session.undo_stack.canUndo():

@@ -218,10 +218,10 @@ def test_tools_work_on_every_grid(editor: MapEditor, qtbot: QtBot, kind: str) ->
 def test_outline_of_a_large_shape_is_shown_in_place_of_its_fields(editor: MapEditor) -> None:
     editor.properties.resize_asked.emit(200, 200, False)
     editor.choose_tool("shape")
-    editor._press((10, 10), LEFT, NONE)
+    editor.pointing.press((10, 10), LEFT, NONE)
     shown = set(editor.tools["shape"].preview((150, 150)))
     assert len(shown) < 700
     assert {(10, 10), (150, 150), (10, 150)} <= shown
     editor.settings.what, editor.settings.terrain = "terrain", "sand"
-    editor._release((150, 150))
+    editor.pointing.release((150, 150))
     assert (100, 100) in fields_of(editor, "sand")

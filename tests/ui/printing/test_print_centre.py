@@ -120,9 +120,9 @@ def test_sheet_is_turned_over_and_held_against_the_light(
     qtbot.waitUntil(lambda: centre.pages.sheet.drawn)
     centre.pages.turn_over()
     qtbot.waitUntil(lambda: centre.pages.index == 1)
-    assert "back" in centre._number.text()
+    assert "back" in centre.bar.number.text()
     before = centre.pages.sheet.grab().toImage()
-    centre._light.setChecked(True)
+    centre.bar.light.setChecked(True)
     qtbot.waitUntil(lambda: centre.pages.sheet.grab().toImage() != before)
     # Seen through the paper the front lies where the back is: both have their middle at one place.
     front, back = (page.slots[0].centre for page in centre.plan.pages)

@@ -49,7 +49,7 @@ def wanted(state: GameState, side: int) -> Iterator[int]:
 
 
 def errand(state: GameState, side: int) -> Goal | None:
-    """Return the shortest errand: home with a treasure, else to a treasure and home; nothing where no way is."""
+    """Return the shortest errand: home with a treasure, else to one and home; nothing where no way is."""
     me = state.wizards[side]
     home = far_from(state, side, state.bases[side])
     if me.treasures:
@@ -70,7 +70,8 @@ def errand(state: GameState, side: int) -> Goal | None:
 def path_to(state: GameState, side: int, goal: Square, most: int) -> tuple[Square, ...]:
     """Return the way towards a square, as far as it can be walked now; it stops beyond a wall of fire."""
     far = far_from(state, side, goal)
-    square, path = state.wizards[side].square, []
+    square = state.wizards[side].square
+    path: list[Square] = []
     ways = means.ways_out(state, side)
     while len(path) < most and far[square] > 0:
         nearer = [step for step in ways[square] if far[step[0]] == far[square] - 1]

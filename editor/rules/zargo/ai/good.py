@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from editor.rules.core.contract import Character
 from editor.rules.zargo import actions as act
@@ -23,7 +27,11 @@ _NEAR: Final = 4
 """Hexes within which enemies endanger a city."""
 _SPEARHEAD: Final = 14
 """Pieces whose way to a city decides which one is gone for."""
-_LEAST: Final[dict[Character, float]] = {"cautious": 1.2, "balanced": 0.5, "aggressive": 0.1}
+_LEAST: Final[dict[Character, float]] = {"cautious": 1.2, "balanced": 0.3, "aggressive": 0.1}
+_GOALS: Final = 2
+"""Cities gone for at a time."""
+_SUPPORT: Final = 3
+"""Hexes within which friends support a piece."""
 _LAST: Final = 4
 """In so many last months everything is risked for a city."""
 
@@ -45,6 +53,7 @@ class GoodPlayer(PlainPlayer):
         super().__init__(view)
         self.least = _LEAST[character]
         self.margin = {"cautious": 3, "balanced": 2, "aggressive": 1}[character]
+        self.bold = {"cautious": 0.8, "balanced": 1.1, "aggressive": 1.6}[character]
 
     # set-up
 
@@ -176,17 +185,57 @@ class GoodPlayer(PlainPlayer):
             factors += self.world.kind_of(number).combat
         return helpers
 
+    def boldness(self) -> float:
+        """Return how much stronger than its own friends near by the enemies may be where a piece goes."""
+        late = self.state.month / self.world.months
+        leads = self._cities(self.side) > max(
+            (self._cities(one) for one in range(self.world.sides) if one != self.side), default=0
+        )
+        return self.bold * (1.0 if leads else 1.0 + late)
+
+    @cached_property
+    def safe(self) -> NDArray[np.bool_]:
+        """Cell -> whether the enemies who may come there are not too strong for the friends near by.
+
+        Who waits just out of their reach strikes first.
+        """
+        state, world = self.state, self.world
+        danger = np.zeros(len(world.ground), np.float32)
+        support = np.zeros(len(world.ground), np.float32)
+        for number, piece in enumerate(state.pieces):
+            if piece.cell < 0 or piece.city >= 0:
+                continue
+            kind, far = world.kind_of(number), np.frombuffer(world.apart[piece.cell], np.uint8)
+            if state.friends(self.side, world.roster[number].side):
+                support[far <= _SUPPORT] += kind.combat
+            else:
+                danger[far <= kind.movement + 1] += kind.combat
+        return np.asarray(danger <= self.boldness() * support)
+
+    def advance(self, state: ZargoState, number: int, far: list[int]) -> act.Way | None:
+        """Return a piece's way as far as it is safe."""
+        way = super().advance(state, number, far)
+        if way is None:
+            return None
+        path = way.path
+        while path and not (self.safe[path[-1]] and self._may_rest(state, path[-1])):
+            path = path[:-1]
+        return act.Way(number, path) if path else None
+
+    def _may_rest(self, state: ZargoState, cell: int) -> bool:
+        return self.world.ground[cell] != "sea" and cell not in state.on and cell not in state.city_at
+
     def _around(self, cell: int) -> list[int]:
         return [one for one in self.world.beside[cell] if one >= 0 and self.world.walked[one].cost]
 
     def march(self, numbers: Sequence[int], state: ZargoState) -> tuple[list[act.Way], ZargoState]:
-        """Bring pieces before the one foreign city that is nearest to most of them and least held."""
-        goal = self.goal(numbers, state)
-        return self.towards(numbers, state, [goal]) if goal is not None else ([], state)
+        """Bring pieces before the few foreign cities that are nearest to most of them and least held."""
+        goals = self.goals(numbers, state)
+        return self.towards(numbers, state, goals) if goals else ([], state)
 
-    def goal(self, numbers: Sequence[int], state: ZargoState) -> int | None:
-        """Return the cell of the city to go for."""
-        best: tuple[float, int] | None = None
+    def goals(self, numbers: Sequence[int], state: ZargoState) -> list[int]:
+        """Return the cells of the cities to go for."""
+        ranks: list[tuple[float, int]] = []
         for number, city in enumerate(state.cities):
             if state.friends(self.side, city.owner):
                 continue
@@ -195,12 +244,10 @@ class GoodPlayer(PlainPlayer):
                 for one in numbers
             )[:_SPEARHEAD]
             if not ways:
-                return None
+                return []
             _count, value = self.expected(number)
-            rank = (sum(ways) / len(ways) + value, city.cell)
-            if best is None or rank < best:
-                best = rank
-        return best[1] if best is not None else None
+            ranks.append((sum(ways) / len(ways) + value, city.cell))
+        return [cell for _rank, cell in sorted(ranks)[:_GOALS]]
 
     # shots and combats
 

@@ -139,11 +139,15 @@ class PlainPlayer:
         for number in sorted(numbers, key=lambda one: (far(one), one)):
             if far(number) >= FAR or state.escort_of(number) >= 0:
                 continue
-            way = advance(state, number, fields[self.world.kind_of(number).flies])
+            way = self.advance(state, number, fields[self.world.kind_of(number).flies])
             if way is not None and isinstance(found := move(state, way), PieceMoved):
                 ways.append(way)
                 state = evolve(state, found)
         return ways, state
+
+    def advance(self, state: ZargoState, number: int, far: list[int]) -> act.Way | None:
+        """Return the way of a piece towards where the distances fall, as far as it comes."""
+        return advance(state, number, far)
 
     # shots and combats
 

@@ -1,0 +1,115 @@
+"""The good levels: as the plain one, but what matters in a combat is tried out in thought first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from editor.rules.core.contract import Character
+from editor.rules.core.dice import Dice
+from editor.rules.darkage import actions as act
+from editor.rules.darkage.ai import plain
+from editor.rules.darkage.ai.trying import best, mean, outlook
+from editor.rules.darkage.ai.worth import fighter_worth
+from editor.rules.darkage.check import refusal
+from editor.rules.darkage.legal import choices
+from editor.rules.darkage.state import State, Step
+
+_MOST_OPTIONS: Final = 8
+_CALM: Final[Mapping[Character, float]] = {"cautious": 2.0, "balanced": 0.0, "aggressive": -2.0}
+"""By how much a raid has to better the outlook."""
+MATTERS: Final[tuple[Step, ...]] = ("attack_pool", "attack_place", "intercept", "defence_pool")
+"""Steps that the good level tries out."""
+MATTERS_TOO: Final[tuple[Step, ...]] = (
+    *MATTERS,
+    "attack_card",
+    "defence_card",
+    "reaction",
+    "attacker_cards",
+    "defender_cards",
+)
+"""Steps that the strong level tries out."""
+
+
+def choose(
+    state: State, dice: Dice, steps: tuple[Step, ...], samples: int, character: Character
+) -> act.Action:
+    """Return the action of who acts.
+
+    Args:
+        state: what he may know.
+        dice: thinking dice.
+        steps: steps that are tried out.
+        samples: combats fought in thought for each option.
+        character: what he risks.
+    """
+    wished = plain.choose(state)
+    if state.step == "action":
+        if isinstance(wished, act.Done | act.Attack):
+            return _raid(state, dice, samples, character)
+        return wished
+    if state.step not in steps:
+        return wished
+    options = _OPTIONS[state.step](state, wished)
+    legal = [one for one in dict.fromkeys(options) if not refusal(state, one)]
+    return best(state, legal[:_MOST_OPTIONS], dice, samples)
+
+
+def _raid(state: State, dice: Dice, samples: int, character: Character) -> act.Action:
+    """Raid whom it is best to raid, where that is better than to wait."""
+    raids = [one for one in choices(state, 64) if isinstance(one, act.Attack)]
+    if not raids:
+        return act.Done()
+    now = outlook(state, state.acting)
+    tried = [(mean(state, raid, dice, samples), raid) for raid in raids]
+    value, raid = max(tried, key=lambda pair: (pair[0], -pair[1].enemy))
+    return raid if value > now + _CALM[character] else act.Done()
+
+
+def _pool(state: State, wished: act.Action) -> list[act.Action]:
+    """Offer the plain choice, to stop here, and the strongest alone."""
+    options: list[act.Action] = [wished, act.Done()]
+    if not state.fight.pool(state.acting):
+        strongest = sorted(state.me.zone, key=lambda one: (-fighter_worth(state.game, one), one.card))
+        options += [act.CommitLone(one.card) for one in strongest[:2]]
+        options += [act.Commit(one.card) for one in strongest[:2]]
+    return options
+
+
+def _places(state: State, wished: act.Action) -> list[act.Action]:
+    return [wished, *(one for one in choices(state, 6) if isinstance(one, act.ChoosePlace))]
+
+
+def _intercept(_state: State, wished: act.Action) -> list[act.Action]:
+    return [wished, act.Done(), act.Intercept()]
+
+
+def _card(state: State, wished: act.Action) -> list[act.Action]:
+    """Offer every sort of victory card of the hand once; any other card would only be a bluff."""
+    seen: dict[str, act.Action] = {}
+    for card in state.me.hand:
+        if state.game.sort(card) == "victory":
+            seen.setdefault(state.game.cards[card].id, act.LayFaceDown(card))
+    return [wished, act.Done(), *seen.values()]
+
+
+def _instants(state: State, wished: act.Action) -> list[act.Action]:
+    """Offer every instant that may be played, alike ones once for each target."""
+    seen: dict[tuple[str, int], act.Action] = {}
+    for one in choices(state, 200):
+        if isinstance(one, act.PlayInstant):
+            seen.setdefault((state.game.cards[one.card].id, one.target), one)
+    return [act.Done(), wished, *seen.values()]
+
+
+_OPTIONS: Final[Mapping[Step, Callable[[State, act.Action], list[act.Action]]]] = {
+    "attack_pool": _pool,
+    "defence_pool": _pool,
+    "attack_place": _places,
+    "intercept": _intercept,
+    "attack_card": _card,
+    "defence_card": _card,
+    "reaction": _instants,
+    "attacker_cards": _instants,
+    "defender_cards": _instants,
+}

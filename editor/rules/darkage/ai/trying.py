@@ -1,0 +1,81 @@
+"""Trying out: a combat is fought in thought to its end, several times, plainly on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from editor.rules.core.dice import Dice, SeededDice
+from editor.rules.darkage import actions as act
+from editor.rules.darkage.ai import plain
+from editor.rules.darkage.ai.worth import fighter_worth
+from editor.rules.darkage.decide import decide
+from editor.rules.darkage.means import score
+from editor.rules.darkage.state import State
+from schemas.problems import Message
+
+_SEEDS: Final = 1_000_000
+_MOST: Final = 400
+"""Actions after which a combat is given up in thought; none takes so many."""
+_POINT: Final = 6.0
+"""What a victory point is worth beside the worth of fighters."""
+_WON: Final = 400.0
+_STANDING: Final = 0.5
+"""What fighters in play are worth beside victory points."""
+
+
+def outlook(state: State, player: int) -> float:
+    """Return how well a player stands: points and fighters, against the best of the others."""
+    if state.winner == player:
+        return _WON
+    if state.winner >= 0:
+        return -_WON
+    own = _standing(state, player)
+    return own - max(_standing(state, other) for other in range(len(state.players)) if other != player)
+
+
+def _standing(state: State, player: int) -> float:
+    points = score(state, player)
+    near = 1.0 + points / max(1, state.game.goals[player])
+    fighters = sum(fighter_worth(state.game, one) for one in state.players[player].zone)
+    return _POINT * near * points + _STANDING * fighters
+
+
+def best(state: State, options: Sequence[act.Action], dice: Dice, samples: int) -> act.Action:
+    """Return the option after which the combat ends best on average; each meets the same dice.
+
+    Args:
+        state: what who acts may know.
+        options: legal actions, the first of those that are alike well wins.
+        dice: thinking dice.
+        samples: combats fought in thought for each.
+    """
+    if len(options) == 1:
+        return options[0]
+    seeds = [dice.roll(_SEEDS) for _ in range(samples)]
+    player = state.acting
+    found = [(sum(_tried(state, one, seed, player) for seed in seeds), one) for one in options]
+    most = max(value for value, _ in found)
+    return next(one for value, one in found if value == most)
+
+
+def mean(state: State, action: act.Action, dice: Dice, samples: int) -> float:
+    """Return the outlook after a combat that begins with an action, on average."""
+    seeds = [dice.roll(_SEEDS) for _ in range(samples)]
+    return sum(_tried(state, action, seed, state.acting) for seed in seeds) / samples
+
+
+def _tried(state: State, action: act.Action, seed: int, player: int) -> float:
+    """Return the outlook after a combat that begins with an action, or goes on with it."""
+    dice = SeededDice(seed)
+    fought = state.combat is not None
+    for _ in range(_MOST):
+        done = decide(state, action, dice)
+        if isinstance(done, Message):
+            return -_WON
+        state = done.state
+        fought = fought or state.combat is not None
+        if state.step == "over" or state.combat is None:
+            break
+        action = plain.choose(state)
+    return outlook(state, player)

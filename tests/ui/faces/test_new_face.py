@@ -1,0 +1,46 @@
+"""A new face template begins as another one, or as an empty card of a usual size; neither is faulty."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents, face_starts
+from editor.services.faces import template_problems
+from editor.ui.dialogs.new_document import NewDocumentDialog
+from editor.ui.documents.blank import blank_document
+from editor.ui.faces.new_face import NewFaceForm
+from editor.ui.window.main_window import MainWindow
+from schemas.systems import DOCUMENT_SYSTEMS
+
+GAMES = [game for game in DOCUMENT_SYSTEMS if "face" in game.kinds]
+
+
+@pytest.mark.parametrize("size", face_starts.SIZES, ids=lambda one: one.id)
+def test_an_empty_card_of_any_size_names_nothing_that_its_kind_has_not(size: face_starts.CardSize) -> None:
+    for game in GAMES:
+        for shows in face_starts.kinds_with_faces(game.id):
+            start = face_starts.empty_face(game.id, shows, size)
+            made = blank_document(game.id, "face", "Mine", "mine", "en", None, start)
+            assert template_problems(made, DOCUMENT_SYSTEMS) == ()  # type: ignore[arg-type]
+
+
+def test_a_new_face_begins_as_a_shipped_one_or_as_an_empty_disk(window: MainWindow, qtbot: QtBot) -> None:
+    context = window.context
+    dialog = NewDocumentDialog(context, "demonworld", "face", None)
+    qtbot.addWidget(dialog)
+    made: list[documents.DocumentRow] = []
+    dialog.made.connect(made.append)
+    form = dialog.start_form
+    assert isinstance(form, NewFaceForm)
+    dialog.name.setText("Small card")
+    form.begin.setCurrentIndex(form.begin.findText("Poker card – 63 × 88 mm"))
+    dialog.make()
+    form.begin.setCurrentIndex(form.begin.findText("Empty disk – 44.5 × 44.5 mm"))
+    dialog.make()
+    poker, disk = (documents.load(context.workspace, row.id).data for row in made)
+    shipped = documents.load(context.workspace, documents.find(context.workspace, "demonworld/face/poker").id)
+    assert poker["front"] == shipped.data["front"]
+    assert poker["name"] == {"en": "Small card"}
+    assert not poker["usual"]
+    assert (disk["shape"], len(disk["front"])) == ("disc", 4)
