@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+# What is imported for the tests stays: looking for rubbish meanwhile finds none.
+gc.disable()
+
 # Images of containers forbid it; then this process and all that tests start would compile the program again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -68,6 +71,7 @@ def pytest_collection_finish() -> None:
     """Leave the modules and tests that stay anyway out of every later collection of rubbish."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

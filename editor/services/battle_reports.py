@@ -56,17 +56,21 @@ def sureness(report: BatchReport, language: str) -> str:
 
 
 def measure_name(measure: str, language: str) -> str:
-    """Return the word for a measure of losses; its id where there is none."""
-    code = f"preview.measure_{measure}"
-    found = sentence(Message(code=code), language)
-    return measure if found.startswith(code) else found
+    """Return the word for a measure of losses; its id where there is none.
+
+    A measure of a game's own is a code of its messages, ``<game>.fighters``.
+    """
+    return _word(measure if "." in measure else f"preview.measure_{measure}", measure, language)
 
 
 def count_name(name: str, language: str) -> str:
     """Return the word for a count of a game's own; its id where there is none."""
-    code = f"preview.count_{name}"
+    return _word(name if "." in name else f"preview.count_{name}", name, language)
+
+
+def _word(code: str, usual: str, language: str) -> str:
     found = sentence(Message(code=code), language)
-    return name if found.startswith(code) else found
+    return usual if found.startswith(code) else found
 
 
 def report_text(report: BatchReport, names: Mapping[str, str], language: str = "en") -> str:

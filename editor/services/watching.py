@@ -62,6 +62,8 @@ class Reading:
     """Whether the picture of the field differs between two states."""
     walk: Callable[[Any], object] = field(default=lambda state: None)
     """Goes over all that is shown of a state; raises where a saved battle's state does not hold together."""
+    turn_name: Callable[[int], str] | None = None
+    """Turn -> what it is called, where the game calls it otherwise: a round, a month."""
 
 
 PLAIN: Final = Reading()

@@ -200,7 +200,7 @@ def _name_subject(action: QAction, spec: ActionSpec, subject: str) -> None:
 
 
 def _with_subject(words: str, subject: str) -> str:
-    return QCoreApplication.translate(CONTEXT, "{action}: {step}").format(action=words, step=subject)
+    return QCoreApplication.translate("Actions", "{action}: {step}").format(action=words, step=subject)
 
 
 def _tip(spec: ActionSpec) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
@@ -70,7 +71,7 @@ class CombatRules(Schema):
     @model_validator(mode="after")
     def _columns_ascend(self) -> Self:
         steps = [one.difference for one in self.columns]
-        for index, (one, other) in enumerate(zip(steps, steps[1:], strict=False)):
+        for index, (one, other) in enumerate(itertools.pairwise(steps)):
             if other <= one:
                 at = f"columns[{index + 1}].difference"
                 raise broken("zargo.columns_descend", at=at, value=other, before=one)
@@ -103,7 +104,7 @@ class ShotTable(Schema):
     @model_validator(mode="after")
     def _rows_ascend(self) -> Self:
         far = [one.distance for one in self.rows]
-        for index, (one, other) in enumerate(zip(far, far[1:], strict=False)):
+        for index, (one, other) in enumerate(itertools.pairwise(far)):
             if other <= one:
                 at = f"rows[{index + 1}].distance"
                 raise broken("zargo.rows_descend", at=at, value=other, before=one)
@@ -143,17 +144,18 @@ _OUTCOMES: Final[dict[str, Outcome]] = {
 }
 USUAL_COMBAT: Final = CombatRules(
     columns=(
-        _column(-4, "AE AE AR AR AR DR"),
+        _column(-4, "AE AE AR AR AR --"),
         _column(-3, "AE AE AR AR -- DR"),
         _column(-2, "AE AR AR -- DR DR"),
         _column(-1, "AE AR AR -- DR DE"),
-        _column(0, "AE AR -- DR DR DE"),
+        _column(0, "AE AR EX DR DR DE"),
         _column(1, "AR AR -- DR DR DE"),
-        _column(2, "AR -- DR DR DE DE"),
-        _column(3, "AR DR DR DE DE DE"),
-        _column(4, "EX DR DE DE DE DE"),
-        _column(6, "DR DE DE DE DE DE"),
-        _column(8, "DE DE DE DE DE DE"),
+        _column(2, "AR -- DR DR DR DE"),
+        _column(3, "AR DR DR DR DE DE"),
+        _column(4, "-- DR DR DE DE DE"),
+        _column(6, "DR DR DE DE DE DE"),
+        _column(8, "DR DE DE DE DE DE"),
+        _column(10, "DE DE DE DE DE DE"),
     )
 )
 """Ours: the book's table was a picture that is lost."""
@@ -185,7 +187,9 @@ USUAL_SHOTS: Final = (
 """Ours: the book's tables were pictures that are lost; of the flames it gives the reach."""
 
 
-def _terrain(key: str, en: str, fr: str, letter: str, colour: str, pattern: str, symbol: str = "") -> ZargoTerrain:
+def _terrain(
+    key: str, en: str, fr: str, letter: str, colour: str, pattern: str, symbol: str = ""
+) -> ZargoTerrain:
     return ZargoTerrain.model_validate(
         {
             "id": key,

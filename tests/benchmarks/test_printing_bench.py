@@ -34,7 +34,8 @@ _SCREEN_PX_PER_MM = 4.4
 
 def _shipped() -> tuple[RulesetBase, list[Document]]:
     paths = sorted(_CONTENT.rglob("*.yaml"))
-    found = [parse_document(yaml.load(path.read_bytes(), yaml.CSafeLoader)) for path in paths]
+    read = [one for path in paths for one in yaml.load_all(path.read_bytes(), yaml.CSafeLoader)]
+    found = [parse_document(one) for one in read]
     ruleset = next(one for one in found if isinstance(one, RulesetBase))
     return ruleset, [one for one in found if getattr(one, "kind", "") in ("unit", "item", "spell")]
 

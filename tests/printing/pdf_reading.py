@@ -23,7 +23,8 @@ class Stroke:
     dashed: bool
 
 
-def _times(one: Matrix, other: Matrix) -> Matrix:
+def times(one: Matrix, other: Matrix) -> Matrix:
+    """Return what one change of coordinates makes of another."""
     a, b, c, d, e, f = one
     g, h, i, j, k, m = other
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
@@ -44,7 +45,7 @@ def strokes(data: bytes, page_index: int = 0) -> list[Stroke]:
                 case "Q":
                     matrix = kept.pop()
                 case "cm":
-                    matrix = _times(tuple(map(float, operands)), matrix)
+                    matrix = times(tuple(map(float, operands)), matrix)
                 case "w":
                     width = float(operands[0])
                 case "d":
@@ -118,7 +119,7 @@ def filled_boxes(data: bytes, page_index: int = 0) -> list[Box]:
                 case "Q":
                     matrix = kept.pop()
                 case "cm":
-                    matrix = _times(tuple(map(float, operands)), matrix)
+                    matrix = times(tuple(map(float, operands)), matrix)
                 case "re":
                     x, y, wide, high = map(float, operands)
                     add(x, y)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.printing.booklet import Paragraph, Picture, Section
+from editor.printing.booklet import Column, Paragraph, Picture, Section, Table, Title, Together
 from editor.printing.booklet_pages import BookletPage, booklet_pages
 from editor.printing.sheets import PAPERS
 
@@ -40,3 +40,44 @@ def test_map_to_play_on_keeps_its_size() -> None:
     pages = laid_out(full(130.0) + 2, 130.0)
     assert len(pages) == 2
     assert pages[0].images[0].height == 130.0
+
+
+def card(number: int, rows: int = 3) -> Together:
+    table = Table((Column("Weapon", 2), Column("Power", 1)), (("Sword", "8"),) * rows)
+    return Together(
+        (Title(f"Card {number}"), Paragraph("Size 2", lead="Values."), table, Paragraph("Losses"))
+    )
+
+
+def pages_of(words: str, pages: tuple[BookletPage, ...]) -> list[int]:
+    """Return the pages that some words stand on."""
+    texts = [[getattr(mark, "text", "") for mark in page.face.marks] for page in pages]
+    return [number for number, found in enumerate(texts) if words in found]
+
+
+@pytest.mark.parametrize("lines", range(18, 33, 3))
+def test_card_is_never_parted_from_its_table(lines: int) -> None:
+    filling = tuple(Paragraph(f"Line {number}") for number in range(lines))
+    blocks = (*filling, *(card(number) for number in range(9)))
+    pages = booklet_pages([Section("Army", blocks)], "Army", PAPERS["A4"], "en")
+    for number in range(9):
+        (page,) = pages_of(f"Card {number}", pages)
+        later = pages_of(f"Card {number + 1}", pages)
+        marks = [getattr(mark, "text", "") for mark in pages[page].face.marks]
+        assert marks[marks.index(f"Card {number}") :].count("Losses") >= 1
+        assert later in ([page], [page + 1], [])
+
+
+def test_heading_goes_with_the_card_that_it_begins_with() -> None:
+    for lines in range(20, 36):
+        filling = tuple(Paragraph(f"Line {number}") for number in range(lines))
+        units = Section("Units", (card(0, rows=8),), fresh_page=False)
+        pages = booklet_pages([Section("Army", filling), units], "Army", PAPERS["A4"], "en")
+        assert pages_of("Units", pages) == pages_of("Card 0", pages)
+
+
+def test_what_no_page_holds_begins_where_there_is_room() -> None:
+    blocks = (Paragraph("First"), card(0, rows=90))
+    pages = booklet_pages([Section("Army", blocks)], "Army", PAPERS["A4"], "en")
+    assert pages_of("Card 0", pages) == [0]
+    assert len(pages) == 3

@@ -1,5 +1,6 @@
 """What the cards show."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -37,6 +38,10 @@ def drawn(game: Game, slug: str, **changes: object) -> CardFaces:
     return card_faces(changed, game.ruleset, "en")
 
 
+_BREAKING = re.compile("(?<![\u202f\u00a0])[:;!?»](?=[\\s)]|$)|«(?!\u202f)")
+"""A sign that French parts from its word by a space that does not break, without that."""
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", ["demonworld", "diskwars"])
 def test_every_shipped_document_fits_its_face(
@@ -49,6 +54,9 @@ def test_every_shipped_document_fits_its_face(
         assert overflows(card.front) + overflows(card.back) == (), document.slug
         title = typeset(card.title, language)
         assert title in texts(card.front) or f"◆ {title}" in texts(card.front)
+        if language == "fr":
+            for words in (*texts(card.front), *texts(card.back)):
+                assert _BREAKING.search(words) is None, (document.slug, words)
 
 
 @pytest.mark.parametrize("name", ["demonworld", "diskwars"])

@@ -1,20 +1,19 @@
 """Drawings that stand on many cards are written into a PDF once, look as they did, and give equal bytes."""
 
 import io
-from pathlib import Path
 
 import pikepdf
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtPdf import QPdfDocument
 
 from editor.printing.face import ArmsMark, Face, Mark, RectMark, SymbolMark, TextMark, TextStyle
 from editor.printing.output import pdf_of
-from editor.printing.painter import face_image, paint_face
+from editor.printing.painter import paint_face
 from editor.printing.stamps import Drawing, Ink, Stamps, paint_drawing, stamping
 from editor.printing.symbols import symbol_path
 from schemas.heraldry import Heraldry
+from tests.printing.pdf_reading import MM, times
 
 pytestmark = pytest.mark.usefixtures("qapp")
 ARMS = Heraldry(colour="#0072b2", second_colour="#eeeeee", division="chequy", charge="skull", charges=3)
@@ -51,26 +50,59 @@ def test_equal_drawings_are_written_once_and_give_equal_bytes() -> None:
     assert len(data) < 3 * len(printed(faces[:1]))
 
 
-def test_a_stamp_looks_like_the_drawing_and_what_lies_on_it_stays_on_it(tmp_path: Path) -> None:
-    face = Face(MARKS, 70, 60)
-    file = tmp_path / "arms.pdf"
-    file.write_bytes(printed([face]))
-    document = QPdfDocument()
-    document.load(str(file))
-    wanted = face_image(face, 6)
-    shown = document.render(0, QSize(wanted.width(), wanted.height()))
-    paper = QImage(wanted.size(), QImage.Format.Format_RGB32)
-    paper.fill(0xFFFFFFFF)
-    painter = QPainter(paper)
-    painter.drawImage(0, 0, shown)
-    painter.end()
-    far = 0
-    for x in range(0, wanted.width(), 3):
-        for y in range(0, wanted.height(), 3):
-            one, other = wanted.pixelColor(x, y), paper.pixelColor(x, y)
-            far += abs(one.red() - other.red()) + abs(one.blue() - other.blue()) > 120
-    assert far < 60  # the edges of letters and shapes
-    assert paper.pixelColor(25 * 6, 21 * 6).name() == "#ffcc00"
+def test_a_stamp_stands_where_the_drawing_stood_below_what_lies_on_it() -> None:
+    data = printed([Face(MARKS, 70, 60)])
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        page = pdf.pages[0]
+        height = float(page.mediabox[3])
+        matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
+        boxes, order = [], []
+        for operands, operator in pikepdf.parse_content_stream(page):
+            match str(operator):
+                case "q":
+                    kept.append(matrix)
+                case "Q":
+                    matrix = kept.pop()
+                case "cm":
+                    matrix = times(tuple(map(float, operands)), matrix)
+                case "Do":
+                    order.append("Do")
+                    shape = outline(page.obj.Resources.XObject[str(operands[0])])
+                    boxes.append(box_of([at(point, matrix, height) for point in shape]))
+                case "re" | "BT":
+                    order.append(str(operator))
+    assert boxes[0] == pytest.approx((5, 5, 45, 53), abs=0.01)  # as wide as the box allows
+    assert boxes[1] == pytest.approx((49.2, 5.8, 66.8, 25), abs=0.01)
+    assert order.index("Do") < order.index("BT")
+    assert order[-1] == "BT"
+
+
+def outline(form: pikepdf.Stream) -> list[tuple[float, float]]:
+    """Return the points of the first shape of a drawing, in its own square."""
+    matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    found: list[tuple[float, float]] = []
+    for operands, operator in pikepdf.parse_content_stream(form):
+        values = list(map(float, operands))
+        match str(operator):
+            case "cm":
+                matrix = tuple(values)
+            case "m" | "l" | "c":
+                found += [at(point, matrix, None) for point in zip(values[::2], values[1::2], strict=True)]
+            case "f" | "f*":
+                break
+    return found
+
+
+def at(point: tuple[float, float], matrix: tuple[float, ...], height: float | None) -> tuple[float, float]:
+    """Return where a point lies: in mm from the upper left corner of a page of a height in points."""
+    (x, y), (a, b, c, d, e, f) = point, matrix
+    right, up = a * x + c * y + e, b * x + d * y + f
+    return (right, up) if height is None else (right * MM, (height - up) * MM)
+
+
+def box_of(points: list[tuple[float, float]]) -> tuple[float, float, float, float]:
+    across, down = [x for x, _y in points], [y for _x, y in points]
+    return min(across), min(down), max(across), max(down)
 
 
 def test_pictures_of_authors_are_never_taken_for_drawings() -> None:

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
-from editor.services import documents, printing
+from editor.services import documents, faces, printing
 from editor.services.workspace import Workspace, open_workspace
 from schemas.messages import problem_text
 from schemas.problems import EditorError
@@ -169,6 +169,33 @@ def test_single_faces_are_pictures_of_their_own(ws: Workspace, find: Find, tmp_p
     assert [file.name for file in printed.files] == ["c-trolls-front.png", "c-trolls-back.png"]
     image = QImage(str(printed.files[0]))
     assert (image.width(), image.height()) == (round(91 / 0.254), round(60 / 0.254))
+
+
+def test_pictures_of_two_cards_with_one_short_name_have_two_names(
+    ws: Workspace, find: Find, tmp_path: Path
+) -> None:
+    ids = [find("demonworld/spell/healing"), find("diskwars/spell/healing")]
+    printed = printing.print_cards(ws, ids, tmp_path / "c.png", face="single", dots_per_inch=50)
+    names = {file.name for file in printed.files}
+    assert {"c-demonworld-healing-front.png", "c-diskwars-healing-front.png"} <= names
+    assert len(names) == len(printed.files)
+
+
+def test_face_of_a_draft_knows_what_it_lists_before_it_is_saved(ws: Workspace, find: Find) -> None:
+    book = documents.load_document(ws, find("demonworld/spellbook/orc-spells"))
+    spell = documents.load_document(ws, find("demonworld/spell/flame-strike"))
+    ref = {"id": spell.id, "kind": "spell", "slug": spell.slug}
+    data = book.model_dump(mode="json")
+    draft = type(book).model_validate(data | {"spells": [*data["spells"], ref]})
+    assert spell.id not in faces.linked_documents(ws, book)
+    assert faces.linked_documents(ws, draft)[spell.id].name.get("fr") == spell.name.get("fr")
+
+
+def test_face_without_a_back_is_one_picture(ws: Workspace, find: Find, tmp_path: Path) -> None:
+    printed = printing.print_cards(
+        ws, [find("trolls")], tmp_path / "c.png", face="single", dots_per_inch=50, template="half-a5"
+    )
+    assert [file.name for file in printed.files] == ["c-trolls-front.png"]
 
 
 def test_picture_of_a_huge_disk_is_refused(ws: Workspace, find: Find, tmp_path: Path) -> None:

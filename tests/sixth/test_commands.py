@@ -46,6 +46,7 @@ def test_its_game_is_fought_counted_and_told_in_both_languages(marshalry: Comman
     log = marshalry("battle-log", "pond", "--seed", "1").out
     assert "Skimmer skips" in log
     assert "Most skips" in log
+    assert "pebbles lost on average" in marshalry("preview", "pond", "--battles", "2").out
 
 
 def test_the_log_speaks_french(catalogue: Path, capsys: object) -> None:

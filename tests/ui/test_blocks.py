@@ -39,7 +39,7 @@ def test_blocks_are_added_changed_ordered_and_taken_away_each_in_one_step(
     card = field.cards[1]
     card.box.setCurrentIndex(card.box.findData("if"))
     card.box.activated.emit(card.box.currentIndex())
-    assert session.value("effects[1].then") == [{"do": "damage", "power": 5}]
+    assert session.value("effects[1].then") == [{"do": "damage", "power": 5, "momentary": False}]
     inner = blocks(editor, "effects", 1, "then")
     assert inner.cards[0].kind == "damage"
     needed = blocks(editor, "effects", 1, "condition", "of")

@@ -24,17 +24,22 @@ PLACES = (
 )
 
 
+def seen(widget: QWidget) -> bool:
+    """Whether anything of it is on the screen; asked last, because it takes long."""
+    return not widget.visibleRegion().isEmpty()
+
+
 def clipped(window: QWidget) -> Iterator[str]:
     """Yield what has less room than its words need."""
     for widget in window.findChildren(QWidget):
-        if not widget.isVisible() or widget.visibleRegion().isEmpty():
+        if not widget.isVisible():
             continue
         if (
             isinstance(widget, QPushButton | QCheckBox)
             and widget.text()
             and widget.property("tone") not in ("link", "search")
         ):
-            if widget.width() < widget.sizeHint().width():
+            if widget.width() < widget.sizeHint().width() and seen(widget):
                 yield f"{widget.text()!r}: {widget.width()} < {widget.sizeHint().width()}"
         elif (
             isinstance(widget, QLabel)
@@ -43,7 +48,7 @@ def clipped(window: QWidget) -> Iterator[str]:
             and not isinstance(widget, ElidedLabel)
         ):
             needed = widget.fontMetrics().horizontalAdvance(widget.text())
-            if widget.contentsRect().width() < needed and "\n" not in widget.text():
+            if widget.contentsRect().width() < needed and "\n" not in widget.text() and seen(widget):
                 yield f"label {widget.text()!r}: {widget.contentsRect().width()} < {needed}"
 
 

@@ -24,7 +24,9 @@ from schemas.face import FaceBase
 from schemas.registry import Registry
 from schemas.ruleset import RulesetBase
 
-FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(demonworld.FACES, diskwars.FACES, darkage.FACES, wizwar.FACES)
+FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
+    demonworld.FACES, diskwars.FACES, darkage.FACES, wizwar.FACES
+)
 
 
 CARD_KINDS: Final = ("unit", "item", "spell", "spellbook", "card")

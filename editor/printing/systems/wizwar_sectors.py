@@ -51,7 +51,7 @@ def _front(sector: WizwarMap, side: float, language: str) -> Iterator[Mark]:
     for row, line in enumerate(sector.plan):
         for column, letter in enumerate(line):
             if (column + row) % 2 and letter in (ACROSS, UPRIGHT, DOOR):
-                yield from _side(column, row, letter)
+                yield from _side(column, row, letter, len(sector.plan) - 1)
 
 
 def _square(letter: str, x: float, y: float) -> Iterator[Mark]:
@@ -82,10 +82,10 @@ def bush_points(x: float, y: float, radius: float) -> tuple[tuple[float, float],
     )
 
 
-def _side(column: int, row: int, letter: str) -> Iterator[Mark]:
+def _side(column: int, row: int, letter: str, last: int) -> Iterator[Mark]:
     half = SQUARE_MM / 2
     across = column % 2 == 1
-    x, y = column * half, row * half
+    x, y = (_inside(place, last) * half for place in (column, row))
     ends = (x - half, y, x + half, y) if across else (x, y - half, x, y + half)
     if letter != DOOR:
         yield LineMark(*ends, _WALL, _WALL_MM)
@@ -101,6 +101,12 @@ def _side(column: int, row: int, letter: str) -> Iterator[Mark]:
         yield LineMark(x, ends[3] - gap, x, ends[3], _WALL, _WALL_MM)
         yield RectMark(x - 1.1, ends[1] + gap, 2.2, SQUARE_MM - 2 * gap, _DOOR, "#3b342c", 0.3)
         yield DiscMark(x, ends[3] - gap - 3, 0.7, "#c9a227")
+
+
+def _inside(place: int, last: int) -> float:
+    """Return the place of a line, that of the rim so far inside that the whole wall stays on the tile."""
+    off = _WALL_MM / SQUARE_MM
+    return off if place == 0 else last - off if place == last else float(place)
 
 
 def _back(side: float) -> Iterator[Mark]:

@@ -18,8 +18,8 @@ _LONGEST: Final = 60
 class EventCodec:
     """Writes the events of one game and reads them again.
 
-    Events are frozen dataclasses of plain values. Each is written as its fields and, under ``event``, its name:
-    ``PieceMoved`` is written ``piece_moved``.
+    Events are frozen dataclasses of plain values. Each is written as its fields and, under ``event``, its
+    name: ``PieceMoved`` is written ``piece_moved``.
     """
 
     def __init__(self, events: Any) -> None:

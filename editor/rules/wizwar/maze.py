@@ -224,7 +224,7 @@ class Maze:
         stands[self.mates[half]] = stand if mate is None else mate
         name = self.side(half)
         harm = {key: value for key, value in self.harm.items() if key != name}
-        return replace(self, stands=tuple(stands), harm=harm, _known={})
+        return self._kept(replace(self, stands=tuple(stands), harm=harm, _known={}), _LAID_OUT)
 
     def but_filling(self, square: Square, filling: Filling | None) -> Maze:
         """Return the board with a square filled, or cleared."""
@@ -232,15 +232,18 @@ class Maze:
         if filling is not None:
             fillings[square] = filling
         harm = {key: value for key, value in self.harm.items() if key != -1 - square}
-        return replace(self, fillings=fillings, harm=harm, _known={})
+        return self._kept(replace(self, fillings=fillings, harm=harm, _known={}), (*_LAID_OUT, "ways"))
 
-    def but_harm(self, key: int, damage: int) -> Maze:
-        """Return the board with damage to a side or a bush; what is seen and walked stays."""
-        after = replace(self, harm={**self.harm, key: damage})
-        for name in ("extent", "by_place", "mates", "sides", "ways"):
+    def _kept(self, after: Maze, names: tuple[str, ...]) -> Maze:
+        """Return a board that keeps what was worked out of this one and did not change."""
+        for name in names:
             if name in self.__dict__:
                 after.__dict__[name] = self.__dict__[name]
         return after
+
+    def but_harm(self, key: int, damage: int) -> Maze:
+        """Return the board with damage to a side or a bush; what is seen and walked stays."""
+        return self._kept(replace(self, harm={**self.harm, key: damage}), (*_LAID_OUT, "ways"))
 
     def but_lay(self, sector: int, lay: Lay, *, joints: bool) -> Maze:
         """Return the board with a sector moved or turned; ``joints`` says whether the warp piece stays.
@@ -275,6 +278,8 @@ class Maze:
         return replace(self, lays=lays, _known={})
 
 
+_LAID_OUT: Final = ("extent", "by_place", "mates", "sides")
+"""What follows from how the sectors lie."""
 _WEIGHT: Final[Mapping[Stand, int]] = {
     "": 0,
     "illusion_wall": 1,

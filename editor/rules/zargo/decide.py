@@ -17,8 +17,8 @@ from editor.rules.zargo.fighting import (
     total,
     why_not_attack,
 )
-from editor.rules.zargo.moving import attackable, move
 from editor.rules.zargo.monks import places_to_reappear, why_not_reappear, why_not_vanish
+from editor.rules.zargo.moving import attackable, move
 from editor.rules.zargo.recorder import Recorder
 from editor.rules.zargo.refusal import refusal
 from editor.rules.zargo.running import run, why_not_run
@@ -243,7 +243,9 @@ def pledged_to(state: ZargoState, target: int) -> tuple[int, ...]:
     return tuple(
         number
         for number in state.world.of_side[state.side]
-        if state.pieces[number].target == target and pledged(state, number) == target and can_fight(state, number)
+        if state.pieces[number].target == target
+        and pledged(state, number) == target
+        and can_fight(state, number)
     )
 
 

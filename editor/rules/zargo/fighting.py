@@ -99,9 +99,7 @@ def pledged(state: ZargoState, number: int) -> int:
     )
 
 
-def why_not_attack(
-    state: ZargoState, attackers: Sequence[int], target: int, city: int
-) -> Message | None:
+def why_not_attack(state: ZargoState, attackers: Sequence[int], target: int, city: int) -> Message | None:
     """Return the rule that forbids an attack, or nothing."""
     if not attackers or len(set(attackers)) != len(attackers) or (target < 0) == (city < 0):
         return refusal(state, "no_attack")

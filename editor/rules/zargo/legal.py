@@ -73,7 +73,9 @@ def _placings(state: ZargoState) -> Iterator[act.Action]:
     """Yield places around one's cities for the first piece of each kind."""
     kinds = {state.world.roster[one].kind: one for one in reversed(flow.reserve(state, state.side))}
     free = free_places(state)
-    near = {cell for city in state.cities if city.owner == state.side for cell in state.world.beside[city.cell]}
+    near = {
+        cell for city in state.cities if city.owner == state.side for cell in state.world.beside[city.cell]
+    }
     places = [cell for cell in free if cell in near] or free
     for piece in kinds.values():
         yield from (act.Place(piece, cell) for cell in places)

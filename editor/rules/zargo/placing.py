@@ -16,7 +16,7 @@ def home_of(state: ZargoState, side: int) -> frozenset[int]:
 
 
 def why_no_city(state: ZargoState, at: int) -> Message | None:
-    """Return why a city cannot be founded on a cell: it stands on one's continent, never on a coast (cities)."""
+    """Return why no city can be founded on a cell: it stands on one's continent, never on a coast."""
     world = state.world
     if at not in home_of(state, state.side):
         return refusal(state, "not_home")
@@ -74,7 +74,9 @@ def the_rest(state: ZargoState) -> tuple[tuple[int, int], ...]:
     """
     world = state.world
     cities = [city.cell for city in state.cities if city.owner == state.side]
-    pieces = sorted(reserve(state, state.side), key=lambda one: (world.kind_of(one).foot, -world.kind_of(one).worth, one))
+    pieces = sorted(
+        reserve(state, state.side), key=lambda one: (world.kind_of(one).foot, -world.kind_of(one).worth, one)
+    )
 
     def rank(cell: int) -> tuple[bool, int, int]:
         near = min((world.distance(cell, city) for city in cities), default=0)

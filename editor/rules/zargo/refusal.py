@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.rules.zargo.naming import place_named, piece_named
+from editor.rules.zargo.naming import piece_named, place_named
 from editor.rules.zargo.state import NOBODY
 from schemas.problems import Message, Value
 

@@ -106,9 +106,7 @@ def _taken_too_often(setup: Setup, side: ZargoSide, index: int) -> Iterator[Prob
 class _Land:
     """Looks whether every side has land enough, and whether what is placed stands well."""
 
-    def __init__(
-        self, setup: Setup, scenario: ZargoScenario, ruleset: ZargoRuleset, board: ZargoMap
-    ) -> None:
+    def __init__(self, setup: Setup, scenario: ZargoScenario, ruleset: ZargoRuleset, board: ZargoMap) -> None:
         self._setup, self._scenario, self._ruleset, self._board = setup, scenario, ruleset, board
         self._ground = grounds_of(board, ruleset)
         self._beside = neighbours_of(MapArrays.from_map(board))
@@ -156,8 +154,9 @@ class _Land:
             things = [(f"cities[{number}].at", one.at) for number, one in enumerate(side.cities)]
             things += [(f"placements[{number}].at", one.at) for number, one in enumerate(side.placements)]
             for number, city in enumerate(side.cities):
-                if not self._board.has_field(city.at) or not (
-                    self._cell(city.at) in self._inland & self._homes[index]
+                if (
+                    not self._board.has_field(city.at)
+                    or self._cell(city.at) not in self._inland & self._homes[index]
                 ):
                     path = f"sides[{index}].cities[{number}].at"
                     yield _problem("city_on_bad_ground", path, side, at=_name(city.at))
@@ -180,12 +179,10 @@ class _Land:
         return cell in self._homes[side] and self._ground[cell] != "sea"
 
     def _home(self, side: ZargoSide) -> set[int]:
-        return {
-            self._cell(at) for key in side.home if key in self._areas for at in self._areas[key].fields
-        }
+        return {self._cell(at) for key in side.home if key in self._areas for at in self._areas[key].fields}
 
     def _is_inland(self, cell: int) -> bool:
-        """Return whether a city may stand on a cell: no coast, and ground that neither stops nor is closed."""
+        """Return whether a city may stand on a cell: no coast, no ground that stops or is closed."""
         rule, plain = ground_rule(self._ground[cell], self._ruleset), ground_rule("plain", self._ruleset)
         if rule is None or plain is None:
             return False

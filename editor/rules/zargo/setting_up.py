@@ -8,7 +8,7 @@ from typing import NamedTuple
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
 from editor.rules.zargo.movement import ground_rule
-from editor.rules.zargo.state import Piece, ZargoState, City
+from editor.rules.zargo.state import City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
 from schemas.systems.zargo import ZargoRuleset

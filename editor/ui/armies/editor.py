@@ -48,7 +48,6 @@ from editor.ui.rows import choose_row
 from editor.ui.sharing.story import story_panel
 from editor.ui.systems import find_ui_system
 from editor.ui.theme import (
-    SPACE_1,
     SPACE_2,
     SPACE_3,
     TYPE_BODY,
@@ -160,17 +159,17 @@ class ArmyEditor(DocumentEditor):
         whole.addWidget(ArmyHead(self.host, self.spec, self))
         whole.addWidget(splitter, 1)
 
-    def _total(self) -> QHBoxLayout:
+    def _total(self) -> QVBoxLayout:
         """Points and their bar, with the sections that they are spent on."""
+        column = QVBoxLayout()
+        column.setSpacing(0)
         row = QHBoxLayout()
         row.setSpacing(SPACE_3)
-        row.addWidget(self._points, 0, Qt.AlignmentFlag.AlignTop)
-        beside = QVBoxLayout()
-        beside.setSpacing(SPACE_1)
-        beside.addWidget(self._bar)
-        beside.addWidget(self.sections)
-        row.addLayout(beside, 1)
-        return row
+        row.addWidget(self._points)
+        row.addWidget(self._bar, 1)
+        column.addLayout(row)
+        column.addWidget(self.sections)
+        return column
 
     def _tools(self) -> QWidget:
         tools = EntryTools(self)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.composition.words import word
 from editor.ui.forms.flow import FlowLayout
-from editor.ui.theme import SPACE_1
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -30,7 +29,7 @@ class SectionStrip(QWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._flow = FlowLayout(self, SPACE_1, SPACE_1)
+        self._flow = FlowLayout(self, 0, 0)
         self.buttons: list[QPushButton] = []
 
     def show_force(self, force: Force | None) -> None:
@@ -49,7 +48,7 @@ class SectionStrip(QWidget):
             points = sum(line.total for line in lines)
             copies = sum(line.count for line in lines)
             name = word(f"section_{section}", self._context.language)
-            words = self.tr("{section} {count} · {points} pts")
+            words = self.tr("{section} {count} · {points}")
             button = QPushButton(words.format(section=name, count=copies, points=points), self)
             button.setProperty("tone", "link")
             button.setToolTip(

@@ -51,6 +51,10 @@
         <translation>Ai&amp;de</translation>
     </message>
     <message>
+        <source>{action}: {step}</source>
+        <translation>{action} : {step}</translation>
+    </message>
+    <message>
         <source>One &amp;more</source>
         <translation>Un de &amp;plus</translation>
     </message>
@@ -59,8 +63,8 @@
         <translation>Un de &amp;moins</translation>
     </message>
     <message>
-        <source>Give &amp;items…</source>
-        <translation>Donner des &amp;objets…</translation>
+        <source>Give options and &amp;items…</source>
+        <translation>Donner options et ob&amp;jets…</translation>
     </message>
     <message>
         <source>Remove from the &amp;army</source>
@@ -1006,6 +1010,18 @@
         <source>Print the &amp;battlefield…</source>
         <translation>Imprimer le champ de &amp;bataille…</translation>
     </message>
+    <message>
+        <source>&amp;Turn the sector by a quarter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;One square larger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One square &amp;smaller</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AdviceList</name>
@@ -1102,10 +1118,6 @@
         <translation>Un exemplaire de moins (-)</translation>
     </message>
     <message>
-        <source>Items…</source>
-        <translation>Objets…</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Retirer</translation>
     </message>
@@ -1136,6 +1148,14 @@
     <message>
         <source>Choose what the missing cards and items were meant to be</source>
         <translation>Choisir ce que devaient être les cartes et les objets manquants</translation>
+    </message>
+    <message>
+        <source>Equip…</source>
+        <translation>Équiper…</translation>
+    </message>
+    <message>
+        <source>Give options and items</source>
+        <translation>Donner options et objets</translation>
     </message>
     <message>
         <source>Rules of composition</source>
@@ -1863,10 +1883,6 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Livret de {name}</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
         <source>Save as PDF…</source>
         <translation>Enregistrer en PDF…</translation>
     </message>
@@ -1883,16 +1899,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Pages du livret</translation>
     </message>
     <message>
-        <source>Laying out the pages…</source>
-        <translation>Mise en page…</translation>
-    </message>
-    <message>
         <source>Laying out the booklet</source>
         <translation>Mise en page du livret</translation>
-    </message>
-    <message>
-        <source>Page {number}</source>
-        <translation>Page {number}</translation>
     </message>
     <message numerus="yes">
         <source>%n page(s)</source>
@@ -1912,14 +1920,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Saving the booklet</source>
         <translation>Enregistrement du livret</translation>
-    </message>
-    <message>
-        <source>Saved as {file}.</source>
-        <translation>Enregistré sous {file}.</translation>
-    </message>
-    <message>
-        <source>Stopped.</source>
-        <translation>Arrêté.</translation>
     </message>
 </context>
 <context>
@@ -2350,9 +2350,17 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>Goes up to {way} cm in one activation.</source>
         <translation>Va jusqu&apos;à {way} cm en une activation.</translation>
     </message>
+    <message>
+        <source>Alone it may attack whoever has {most} or less.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CardSections</name>
+    <message>
+        <source>Options</source>
+        <translation>Options</translation>
+    </message>
     <message>
         <source>More</source>
         <translation>Autres</translation>
@@ -2368,6 +2376,26 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Identity</source>
         <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Playing it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation type="unfinished">Leader</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation type="unfinished">Lieux</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation type="unfinished">Victoire</translation>
     </message>
     <message>
         <source>Elements</source>
@@ -2444,6 +2472,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Magic</source>
         <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Powers</source>
+        <translation type="unfinished">Pouvoirs</translation>
     </message>
 </context>
 <context>
@@ -2550,6 +2582,90 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Terrain disk</source>
         <translation>Disque de terrain</translation>
+    </message>
+    <message>
+        <source>Character</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Character: shooter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation type="unfinished">Leader</translation>
+    </message>
+    <message>
+        <source>Controlled locations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation type="unfinished">Arme</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logistics card</source>
+        <translation type="unfinished">Carte Logistique</translation>
+    </message>
+    <message>
+        <source>Artefact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victory card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation type="unfinished">Attaque</translation>
+    </message>
+    <message>
+        <source>Neutral card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counteraction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Magic stone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weapon or thing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wizard (piece)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piece: footsoldier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piece: lord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piece: archer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>City</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3390,6 +3506,112 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>I play {side}: show the battle</source>
         <translation>Je joue {side} : montrer la bataille</translation>
+    </message>
+</context>
+<context>
+    <name>DarkagePreview</name>
+    <message>
+        <source>Stock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enlistment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished">Action</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation type="unfinished">Combat</translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeckPanel</name>
+    <message>
+        <source>Characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>… of control 3 or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>… with distance fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation type="unfinished">Armes</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logistics cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victory cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Characters by control</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation type="unfinished">Cartes</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished">Numéro</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2 or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chances of the cards drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stock: {count} cards, {least} at least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A character, a weapon and a skill, one of each or more: {chance}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} %</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4475,10 +4697,6 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>DocumentSession</name>
     <message>
-        <source>Checking</source>
-        <translation>Vérification</translation>
-    </message>
-    <message>
         <source>Go back to the saved version</source>
         <translation>Revenir à la version enregistrée</translation>
     </message>
@@ -4642,8 +4860,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Items</source>
-        <translation>Objets</translation>
+        <source>Options and items</source>
+        <translation>Options et objets</translation>
     </message>
     <message>
         <source>Each</source>
@@ -5173,8 +5391,8 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>FactsPanel</name>
     <message>
-        <source>Click a unit to see its order and strength.</source>
-        <translation>Cliquez sur une unité pour voir son ordre et son effectif.</translation>
+        <source>Click a piece to see what is known of it.</source>
+        <translation>Cliquez sur une pièce pour voir ce qu’on en sait.</translation>
     </message>
     <message>
         <source>Its events</source>
@@ -5191,6 +5409,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Keep it in the middle (F)</source>
         <translation>La garder au milieu (F)</translation>
+    </message>
+    <message>
+        <source>Face of the card</source>
+        <translation>Face de la carte</translation>
     </message>
 </context>
 <context>
@@ -6407,8 +6629,28 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Projectile</translation>
     </message>
     <message>
+        <source>Bounce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance of a bounce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Missile drop cm</source>
         <translation>Chute du projectile en cm</translation>
+    </message>
+    <message>
+        <source>Chance to push off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Works</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Missile protection</source>
@@ -7747,12 +7989,60 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Lâchés de</translation>
     </message>
     <message>
+        <source>momentary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Missile diameter</source>
         <translation>Diamètre des projectiles</translation>
     </message>
     <message>
+        <source>Action roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Armour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds to the armour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds to the blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bonus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rounds of close combat</source>
         <translation>Rounds de combat rapproché</translation>
+    </message>
+    <message>
+        <source>Bonus on command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copies at most</source>
@@ -7763,6 +8053,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Stock et main</translation>
     </message>
     <message>
+        <source>Distance fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for each other fighter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Enlistments in a turn</source>
         <translation>Enrôlements par tour</translation>
     </message>
@@ -7771,8 +8069,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Coût d&apos;un enrôlement</translation>
     </message>
     <message>
+        <source>Enlistment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back to the hand after a failure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The fight</source>
         <translation>Le combat</translation>
+    </message>
+    <message>
+        <source>Adds to the fire</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First discard</source>
@@ -7787,12 +8101,44 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Premier pillage</translation>
     </message>
     <message>
+        <source>Frenzy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds to the hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ignore classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ignore gangs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Die for a dead enemy</source>
         <translation>Dé pour un ennemi tué</translation>
     </message>
     <message>
         <source>Later plunder</source>
         <translation>Pillage suivant</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bonus on logistics</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Logistics card</source>
@@ -7815,12 +8161,24 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Marqueurs</translation>
     </message>
     <message>
+        <source>serves once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Places</source>
         <translation>Lieux</translation>
     </message>
     <message>
         <source>Points to win</source>
         <translation>Points pour gagner</translation>
+    </message>
+    <message>
+        <source>raiders of a solo game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>discard the hand first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Points at most</source>
@@ -7833,6 +8191,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Victory points</source>
         <translation>Points de victoire</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Least cost, standard</source>
@@ -7851,12 +8217,52 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Cartes du stock au moins</translation>
     </message>
     <message>
+        <source>Strong marker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Strikes of a supporter</source>
         <translation>Coups d&apos;un soutien</translation>
     </message>
     <message>
+        <source>Last turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Turns without attacks</source>
         <translation>Tours sans attaque</translation>
+    </message>
+    <message>
+        <source>against the unarmoured only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unblockable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wounds stay</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Attacks in a turn</source>
@@ -7935,6 +8341,14 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Le sorcier</translation>
     </message>
     <message>
+        <source>Each further shooter adds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alliances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Charge to the front</source>
         <translation>Charge de front</translation>
     </message>
@@ -7943,8 +8357,32 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Charge de côté</translation>
     </message>
     <message>
+        <source>Cities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cities of each people</source>
         <translation>Villes de chaque peuple</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation type="unfinished">Combat</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continents drawn by lot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Effect of a hit</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ends the move</source>
@@ -7955,12 +8393,28 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Portée des flammes</translation>
     </message>
     <message>
+        <source>Garrison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Garrison at most</source>
         <translation>Garnison au plus</translation>
     </message>
     <message>
         <source>Holds flyers too</source>
         <translation>Retient aussi les volants</translation>
+    </message>
+    <message>
+        <source>Continents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inspiration adds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least die</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Players at least</source>
@@ -7987,6 +8441,22 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Pouvoirs</translation>
     </message>
     <message>
+        <source>Results by die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hexes of a retreat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Turns lost</source>
         <translation>Coups perdus</translation>
     </message>
@@ -7995,8 +8465,108 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Coups de disparition</translation>
     </message>
     <message>
+        <source>Takes the whole turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The year</source>
         <translation>L&apos;année</translation>
+    </message>
+    <message>
+        <source>with the warp piece</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>away from the caster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for blows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of a thornbush</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type of card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage of what falls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage of a wall of fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against indirect damage, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark in the corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number card gives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for each magic stone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squares less when shrunk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squares</source>
+        <translation type="unfinished">Carrés</translation>
+    </message>
+    <message>
+        <source>to throw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played on</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8091,6 +8661,13 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Nothing was found.</source>
         <translation>Rien n&apos;a été trouvé.</translation>
+    </message>
+</context>
+<context>
+    <name>Findings</name>
+    <message>
+        <source>Checking</source>
+        <translation>Vérification</translation>
     </message>
 </context>
 <context>
@@ -8223,6 +8800,17 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{least} to {most}</source>
         <translation>de {least} à {most}</translation>
+    </message>
+</context>
+<context>
+    <name>FreeField</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Left and Right step through the battle, Space plays it. Up and Down go from piece to piece, Control with an arrow to the nearest one there, Enter tells of it, plus and minus zoom.</source>
+        <translation>Gauche et Droite avancent et reculent dans la bataille, Espace la joue. Haut et Bas vont de pièce en pièce, Ctrl avec une flèche va à la plus proche de ce côté, Entrée la décrit, plus et moins changent l’échelle.</translation>
     </message>
 </context>
 <context>
@@ -8475,10 +9063,6 @@ colonne {column}, rangée {row}{turned}</translation>
 </context>
 <context>
     <name>Hand</name>
-    <message>
-        <source>The computer is playing</source>
-        <translation>L&apos;ordinateur joue</translation>
-    </message>
     <message>
         <source>The computer is thinking</source>
         <translation>L&apos;ordinateur réfléchit</translation>
@@ -8994,28 +9578,40 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Premières lignes du fichier</translation>
     </message>
     <message>
-        <source>Rows that are refused</source>
-        <translation>Lignes refusées</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Ligne</translation>
-    </message>
-    <message>
-        <source>Column</source>
-        <translation>Colonne</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Valeur</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>Problème</translation>
+        <source>What each row does</source>
+        <translation>Ce que fait chaque ligne</translation>
     </message>
     <message>
         <source>Above each column: the field that it fills</source>
         <translation>Au-dessus de chaque colonne : le champ qu&apos;elle remplit</translation>
+    </message>
+    <message>
+        <source>Rows shown</source>
+        <translation>Lignes montrées</translation>
+    </message>
+    <message>
+        <source>all rows</source>
+        <translation>toutes les lignes</translation>
+    </message>
+    <message>
+        <source>only new ones</source>
+        <translation>les nouvelles</translation>
+    </message>
+    <message>
+        <source>only updates</source>
+        <translation>les mises à jour</translation>
+    </message>
+    <message>
+        <source>only refused ones</source>
+        <translation>les refusées</translation>
+    </message>
+    <message>
+        <source>Tick all</source>
+        <translation>Tout cocher</translation>
+    </message>
+    <message>
+        <source>Tick none</source>
+        <translation>Tout décocher</translation>
     </message>
     <message>
         <source>Field</source>
@@ -9094,6 +9690,45 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Undo</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>ImportRowsModel</name>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Ce qu&apos;elle fait</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouvelle</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>mise à jour</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>inchangée</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>laissée</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusée</translation>
     </message>
 </context>
 <context>
@@ -9189,8 +9824,8 @@ colonne {column}, rangée {row}{turned}</translation>
 <context>
     <name>ItemsDialog</name>
     <message>
-        <source>Items: {name}</source>
-        <translation>Objets : {name}</translation>
+        <source>Options and items: {name}</source>
+        <translation>Options et objets : {name}</translation>
     </message>
     <message>
         <source>Find items</source>
@@ -9217,8 +9852,8 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Give these items</source>
-        <translation>Donner ces objets</translation>
+        <source>Give these</source>
+        <translation>Donner</translation>
     </message>
     <message>
         <source>missing: {name}</source>
@@ -9470,6 +10105,13 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Remove a link</source>
         <translation>Retirer un lien</translation>
+    </message>
+</context>
+<context>
+    <name>ListGuide</name>
+    <message>
+        <source>Choose what to do</source>
+        <translation>Choisissez que faire</translation>
     </message>
 </context>
 <context>
@@ -10237,6 +10879,53 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>NewFaceForm</name>
+    <message>
+        <source>Empty card, folded over</source>
+        <translation>Carte vide, à plier</translation>
+    </message>
+    <message>
+        <source>Empty poker card</source>
+        <translation>Carte vide, format poker</translation>
+    </message>
+    <message>
+        <source>Empty tarot card</source>
+        <translation>Carte vide, format tarot</translation>
+    </message>
+    <message>
+        <source>Empty half A5 card</source>
+        <translation>Carte vide, demi-A5</translation>
+    </message>
+    <message>
+        <source>Empty disk</source>
+        <translation>Disque vide</translation>
+    </message>
+    <message>
+        <source>Empty A4 sheet</source>
+        <translation>Feuille A4 vide</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>Montre</translation>
+    </message>
+    <message>
+        <source>Begins as</source>
+        <translation>Commence comme</translation>
+    </message>
+    <message>
+        <source>&amp;Shows</source>
+        <translation>Mon&amp;tre</translation>
+    </message>
+    <message>
+        <source>&amp;Begins as</source>
+        <translation>&amp;Commence comme</translation>
+    </message>
+    <message>
+        <source>{name} – {width} × {height} mm</source>
+        <translation>{name} – {width} × {height} mm</translation>
+    </message>
+</context>
+<context>
     <name>NewMapForm</name>
     <message>
         <source>&amp;Board of the game, that joins with others</source>
@@ -10357,6 +11046,17 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>{count} not looked at here</source>
         <translation>{count} pas encore vus ici</translation>
+    </message>
+</context>
+<context>
+    <name>NumbersField</name>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole numbers, with spaces between them: 7 10</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10535,6 +11235,17 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>OptionTicks</name>
+    <message>
+        <source>missing: {name}</source>
+        <translation>manque : {name}</translation>
+    </message>
+    <message>
+        <source>{points} pts</source>
+        <translation>{points} pts</translation>
+    </message>
+</context>
+<context>
     <name>OptionalField</name>
     <message>
         <source>Tick where there is a value</source>
@@ -10550,6 +11261,61 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Looking over the field</source>
         <translation>Examen du champ de bataille</translation>
+    </message>
+</context>
+<context>
+    <name>PageBar</name>
+    <message>
+        <source>Hold the sheet against the light: the other side in its place (Shift+F8)</source>
+        <translation>Tenir la feuille à contre-jour : l&apos;autre côté à sa place (Maj+F8)</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Turn the sheet over (F8)</source>
+        <translation>Retourner la feuille (F8)</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Plus petit</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Plus grand</translation>
+    </message>
+    <message>
+        <source>Whole page</source>
+        <translation>Page entière</translation>
+    </message>
+    <message>
+        <source>No pages</source>
+        <translation>Aucune page</translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation>Page {page} sur {pages}</translation>
+    </message>
+    <message>
+        <source>front</source>
+        <translation>front</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>verso</translation>
+    </message>
+    <message>
+        <source>{side} (empty)</source>
+        <translation>{side} (vide)</translation>
+    </message>
+    <message>
+        <source>{place}: sheet {sheet}, {side}</source>
+        <translation>{place} : feuille {sheet}, {side}</translation>
     </message>
 </context>
 <context>
@@ -11325,34 +12091,6 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Problèmes</translation>
     </message>
     <message>
-        <source>Page before</source>
-        <translation>Page précédente</translation>
-    </message>
-    <message>
-        <source>Next page</source>
-        <translation>Page suivante</translation>
-    </message>
-    <message>
-        <source>Turn the sheet over (F8)</source>
-        <translation>Retourner la feuille (F8)</translation>
-    </message>
-    <message>
-        <source>Hold the sheet against the light: the other side in its place (Shift+F8)</source>
-        <translation>Tenir la feuille à contre-jour : l&apos;autre côté à sa place (Maj+F8)</translation>
-    </message>
-    <message>
-        <source>Smaller</source>
-        <translation>Plus petit</translation>
-    </message>
-    <message>
-        <source>Larger</source>
-        <translation>Plus grand</translation>
-    </message>
-    <message>
-        <source>Whole page</source>
-        <translation>Page entière</translation>
-    </message>
-    <message>
         <source>System print…</source>
         <translation>Impression système…</translation>
     </message>
@@ -11393,26 +12131,6 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Page {page} of {pages}</source>
-        <translation>Page {page} sur {pages}</translation>
-    </message>
-    <message>
-        <source>front</source>
-        <translation>recto</translation>
-    </message>
-    <message>
-        <source>back</source>
-        <translation>verso</translation>
-    </message>
-    <message>
-        <source>{side} (empty)</source>
-        <translation>{side} (vide)</translation>
-    </message>
-    <message>
-        <source>{place}: sheet {sheet}, {side}</source>
-        <translation>{place} : feuille {sheet}, {side}</translation>
     </message>
     <message>
         <source>Forgotten: the next print of changes prints everything.</source>
@@ -11740,6 +12458,28 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Words</source>
         <translation>Texte</translation>
+    </message>
+</context>
+<context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Drive</source>
+        <translation>Lecteur</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>&amp;Regarder dans :</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>Fichiers de &amp;type :</translation>
     </message>
 </context>
 <context>
@@ -12763,6 +13503,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Règles de composition</translation>
     </message>
     <message>
+        <source>Change the chosen rule</source>
+        <translation>Changer la règle choisie</translation>
+    </message>
+    <message>
         <source>New rule</source>
         <translation>Nouvelle règle</translation>
     </message>
@@ -12940,6 +13684,13 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
 </context>
 <context>
+    <name>Seats</name>
+    <message>
+        <source>The computer is playing</source>
+        <translation>L’ordinateur joue</translation>
+    </message>
+</context>
+<context>
     <name>SectionBox</name>
     <message>
         <source>Fold or open {section}</source>
@@ -12956,8 +13707,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
 <context>
     <name>SectionStrip</name>
     <message>
-        <source>{section} {count} · {points} pts</source>
-        <translation>{section} {count} · {points} pts</translation>
+        <source>{section} {count} · {points}</source>
+        <translation>{section} {count} · {points}</translation>
     </message>
     <message>
         <source>{percent} % of the army&apos;s points. Choose these entries.</source>
@@ -12969,6 +13720,88 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Line of sight from the side</source>
         <translation>Ligne de vue de profil</translation>
+    </message>
+</context>
+<context>
+    <name>SectorEditor</name>
+    <message>
+        <source>Sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrows go from square to side to square, Space draws with the chosen tool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished">Tour</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation type="unfinished">Plus grand</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation type="unfinished">Plus petit</translation>
+    </message>
+    <message>
+        <source>Column {column}, row {row}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side near column {column}, row {row}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sectors have 3 to 9 squares along a side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resize the sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SectorTools</name>
+    <message>
+        <source>Wall</source>
+        <translation type="unfinished">Mur</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Treasure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation type="unfinished">Base</translation>
+    </message>
+    <message>
+        <source>Solid stone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thornbush</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13554,6 +14387,14 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Ouverts récemment</translation>
     </message>
     <message>
+        <source>What the battle preview plays</source>
+        <translation>Ce que joue l’aperçu des batailles</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Jeux</translation>
+    </message>
+    <message>
         <source>Write cards and armies, draw maps, set up battles, watch them fought, print it all.</source>
         <translation>Écrivez des armées, dessinez des champs de bataille, préparez des batailles, regardez-les, imprimez le tout.</translation>
     </message>
@@ -13574,24 +14415,28 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Lecture de la page d&apos;accueil</translation>
     </message>
     <message>
-        <source>This catalogue has no shipped content.</source>
-        <translation>Ce catalogue n&apos;a pas de contenu livré.</translation>
-    </message>
-    <message>
         <source>Nothing yet. What you open is listed here.</source>
         <translation>Rien encore. Ce que vous ouvrez apparaît ici.</translation>
+    </message>
+    <message>
+        <source>This catalogue has no shipped content of it.</source>
+        <translation>Ce catalogue ne contient rien de fourni pour ce jeu.</translation>
     </message>
     <message>
         <source>Open {name}</source>
         <translation>Ouvrir {name}</translation>
     </message>
     <message>
-        <source>What the battle preview plays today</source>
-        <translation>Ce que les batailles jouent aujourd&apos;hui</translation>
-    </message>
-    <message>
         <source>{name}: {count} of {all} chapters played</source>
         <translation>{name} : {count} chapitres joués sur {all}</translation>
+    </message>
+    <message>
+        <source>{name}: played</source>
+        <translation>{name} : joué</translation>
+    </message>
+    <message>
+        <source>{name}: not played yet; its documents, checks and prints work</source>
+        <translation>{name} : pas encore joué ; ses documents, ses contrôles et ses impressions fonctionnent</translation>
     </message>
     <message>
         <source>✓ Plays</source>
@@ -13910,12 +14755,20 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>Ce que change la formule</translation>
     </message>
     <message>
+        <source>Formula {formula}</source>
+        <translation>Formule {formula}</translation>
+    </message>
+    <message>
         <source>Searching</source>
         <translation>Recherche</translation>
     </message>
     <message>
         <source>What is replaced</source>
         <translation>Ce qui est remplacé</translation>
+    </message>
+    <message>
+        <source>Replace “{old}” by “{new}”</source>
+        <translation>Remplacer « {old} » par « {new} »</translation>
     </message>
     <message>
         <source>Nothing changes.</source>
@@ -15463,6 +16316,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>rayon</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rally</source>
         <translation>ralliement</translation>
     </message>
@@ -15843,6 +16700,10 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>volant</translation>
     </message>
     <message>
+        <source>of the caster&apos;s faction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>wounded</source>
         <translation>blessé</translation>
     </message>
@@ -15935,6 +16796,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>Soigner</translation>
     </message>
     <message>
+        <source>Take damage away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ambush</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Put under a spell</source>
         <translation>Ensorceler</translation>
     </message>
@@ -15987,20 +16860,232 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>Lâcher des projectiles</translation>
     </message>
     <message>
+        <source>artefact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a raid beaten off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>darkage</source>
         <translation>darkage</translation>
+    </message>
+    <message>
+        <source>defending</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The enemy discards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Help an enlistment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change fighters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Income</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win markers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win or lose resources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all enemies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one enemy fighter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>enlistment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>enemies killed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>controlled locations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own action phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one own fighter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a place plundered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>victory card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weapon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when attacked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>wizwar</source>
         <translation>wizwar</translation>
     </message>
     <message>
+        <source>arrows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attackers driven back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attackers lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>charges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>magic chasm</source>
         <translation>gouffre magique</translation>
     </message>
     <message>
+        <source>city</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>defender driven back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>defender lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drives back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eliminates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flames after the move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flames before or after the move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>footsoldier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inspires neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sea</source>
         <translation>mer</translation>
+    </message>
+    <message>
+        <source>other fighter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vanishes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>visions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>wood</source>
@@ -16009,6 +17094,170 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>zargo</source>
         <translation>zargo</translation>
+    </message>
+    <message>
+        <source>adjacent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what stands there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an opponent, wall, door or bush</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counteraction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cursed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wall of fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the side named first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wall of illusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line of sight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>magic stone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>magical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mist</source>
+        <translation type="unfinished">brume</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an open side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>physical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the highest die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shrunk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>solid stone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no magic at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stunned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thornbush</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counter a counteraction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop a thing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go further</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation type="unfinished">Dommages</translation>
+    </message>
+    <message>
+        <source>Keep the card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move a sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power of who carries it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag or push away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shatter stones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn a sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weapon</source>
+        <translation type="unfinished">Arme</translation>
     </message>
 </context>
 <context>
@@ -16019,10 +17268,200 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
 </context>
 <context>
+    <name>WizwarPreview</name>
+    <message>
+        <source>Draw pile: {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discards: {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>treasures {n} of {goal}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What he sees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squares in his line of sight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where he comes to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Squares that he can walk to without a card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation type="unfinished">Cartes</translation>
+    </message>
+    <message>
+        <source>Face up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished">État</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Base of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here lie</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>WordsField</name>
     <message>
         <source>words, parted by commas</source>
         <translation>mots séparés par des virgules</translation>
+    </message>
+</context>
+<context>
+    <name>ZargoPreview</name>
+    <message>
+        <source>Set-up</source>
+        <translation type="unfinished">Mise en place</translation>
+    </message>
+    <message>
+        <source>Alliances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation type="unfinished">Camp</translation>
+    </message>
+    <message>
+        <source>Founded by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Garrison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation type="unfinished">face cachée</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation type="unfinished">Combat</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation type="unfinished">Mouvement</translation>
+    </message>
+    <message>
+        <source>Powers</source>
+        <translation type="unfinished">Pouvoirs</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>until the end of month {month}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held by a chasm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in month {month}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vanished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Escorts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">oui</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>still to be placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fields that this piece can come to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation type="unfinished">Portée</translation>
+    </message>
+    <message>
+        <source>Fields that its arrows, flames or visions reach</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone of influence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fields that enemies enter to attack only</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -157,12 +157,13 @@ class BattlePanel(QWidget):
         self._scene = scene
         if not suits(self.canvas, scene):
             self._change_field(field_for(scene, self, language=self._context.language))
-        self.strip.set_phases(scene.phases)
+        self.strip.set_phases(scene.phases, scene.reading.turn_name)
         self.canvas.set_scene(scene)
         self.log.set_sides(scene.sides)
         self.scores.set_sides(scene.sides)
         self.message.set_sides(scene.sides)
         self.overlays.set_scene(scene)
+        self.canvas.keep_free(self.overlays.taken)
         self.hand_setup.set_sides(scene.sides)
 
     def show_hand(self, on: bool) -> None:

@@ -95,7 +95,8 @@ class RateChart(QWidget):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(0, y - 12, _NAMES - SPACE_3, 24), Qt.AlignmentFlag.AlignRight | middle, name)
         colour = QColor(bar.colour)
-        painter.setPen(QPen(colour.darker(140), 1))
+        # The colour of a side may be as dark as the ground.
+        painter.setPen(QPen(QColor(tokens.muted) if tokens.dark else colour.darker(140), 1))
         painter.setBrush(colour)
         painter.drawRect(QRectF(area.left(), y - _BAR / 2, area.width() * bar.share, _BAR))
         low, high = area.left() + area.width() * bar.low, area.left() + area.width() * bar.high

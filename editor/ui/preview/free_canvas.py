@@ -52,6 +52,8 @@ class FreeCanvas(QWidget):
         self._extent = QRectF()
         self._fit_scale = 1.0
         self._scale = 1.0
+        self._kept_free = 0
+        """Pixels at the left where nothing is fitted in."""
         self._origin = QPointF()
         """Point of the scene in the upper left corner of the widget."""
         self._hovered: Spot | None = None
@@ -80,10 +82,11 @@ class FreeCanvas(QWidget):
             area = self._extent
         if area.isEmpty():
             return
-        wide, high = max(1, self.width() - 2 * _MARGIN), max(1, self.height() - 2 * _MARGIN)
+        left = max(_MARGIN, self._kept_free)
+        wide, high = max(1, self.width() - left - _MARGIN), max(1, self.height() - 2 * _MARGIN)
         self._fit_scale = self._scale = min(wide / area.width(), high / area.height())
-        half = QPointF(self.width(), self.height()) / (2 * self._scale)
-        self._move_to(area.center() - half)
+        middle = QPointF(left + wide / 2, self.height() / 2)
+        self._move_to(area.center() - middle / self._scale)
 
     def zoom_by(self, steps: float, at: QPointF | None = None) -> None:
         """Zoom in or out by steps, about a point or about the middle."""

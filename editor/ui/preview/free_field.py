@@ -137,6 +137,13 @@ class FreeField(ShownField, FreeCanvas):
         self._extent = area
         self.fit()
 
+    def keep_free(self, pixels: int) -> None:
+        """Leave room at the left for what lies over the table."""
+        if pixels != self._kept_free:
+            self._kept_free = pixels
+            if self._follow:
+                self.fit()
+
     def _all_in_sight(self) -> bool:
         return QRectF(self.rect()).contains(self.transform().mapRect(self._extent))
 

@@ -74,6 +74,11 @@ class OverlayBar(QFrame):
         self.adjustSize()
         self.setVisible(bool(self._buttons))  # without any it would be an empty frame
 
+    @property
+    def taken(self) -> int:
+        """Pixels that the switches take at the left of the field."""
+        return self.geometry().right() + 1 if self._buttons else 0
+
     def _button(self, kind: OverlayKind) -> QToolButton:
         button = QToolButton(self)
         set_icon(button, kind.icon)

@@ -84,7 +84,7 @@ class PreviewPage(QWidget):
         self.batch.watch_requested.connect(self.watch)
         self.refused.again.connect(self.reload)
         self.header.mode_chosen.connect(self.show_mode)
-        self.files = PageFiles(context, self.player, scene, self)
+        self.files = PageFiles(context, self.player, scene, scenario_id, self)
         self.files.fill(self.header.export_menu)
         self.files.opened.connect(self._show_opened)
         self.header.save_wanted.connect(self.files.ask_save)

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from editor.rules.core.contract import Setup
 from editor.services.battle_files import SUFFIX, OpenedBattle, open_battle, save_battle
 from editor.services.battle_logs import save_log
+from editor.services.documents import find
 from editor.services.watching import Reading, Recording, StepBy
 from editor.ui.preview.pictures import PictureMaker
 from editor.ui.preview.player import Player
 from editor.ui.preview.scene import AnyScene, SceneFactory
-from schemas.problems import EditorError
+from schemas.problems import EditorError, Message, error
+from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -27,8 +29,11 @@ class PageFiles(QObject):
 
     opened = Signal(object, object, object)  # file, OpenedBattle, scene
 
-    def __init__(self, context: UiContext, player: Player, make: SceneFactory, host: QWidget) -> None:
+    def __init__(
+        self, context: UiContext, player: Player, make: SceneFactory, scenario_id: str, host: QWidget
+    ) -> None:
         super().__init__(host)
+        self._scenario_id = scenario_id
         self._context = context
         self._player = player
         self._make_scene = make
@@ -162,13 +167,14 @@ class PageFiles(QObject):
 
     def open_from(self, file: Path) -> None:
         """Read a saved battle and replay it from its log; a broken file is told and changes nothing."""
-        systems = self._context.workspace.systems
-        make, language = self._make_scene, self._context.language
+        workspace, wanted = self._context.workspace, self._scenario_id
+        systems, make, language = workspace.systems, self._make_scene, self._context.language
 
         def work(_report: Report) -> tuple[OpenedBattle, AnyScene]:
             scenes: list[AnyScene] = []
 
             def reading(setup: Setup) -> Reading:
+                _refuse_other_game(setup, find(workspace, wanted).system, language)
                 scenes.append(make(setup, language))
                 return scenes[0].reading
 
@@ -178,3 +184,16 @@ class PageFiles(QObject):
             self.opened.emit(file, *found)
 
         self._context.jobs.start(self.tr("Opening {file}").format(file=file.name), work, done=take)
+
+
+def _refuse_other_game(setup: Setup, wanted: str, language: str) -> None:
+    """Refuse a battle of another game than that of the page: it is looked at by other eyes.
+
+    Raises:
+        EditorError: it is of another game.
+    """
+    found = str(getattr(setup.scenario, "system", ""))
+    if found != wanted:
+        names = {one.id: one.name.get(language) for one in DOCUMENT_SYSTEMS}
+        values = {"found": names.get(found, found), "wanted": names.get(wanted, wanted)}
+        raise error("preview.other_game", mend=Message(code="preview.other_game_mend", values=values), **values)

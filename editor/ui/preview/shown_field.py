@@ -160,6 +160,9 @@ class ShownField(_Widget):
                 self.picture.before = None
             self.update()
 
+    def keep_free(self, pixels: int) -> None:
+        """Leave room at the left, where something lies over the field, as far as the field can."""
+
     # what is in sight
 
     @property

@@ -43,9 +43,11 @@ class PhaseStrip(QFrame):
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
         self._made: list[QWidget] = []
+        self._turn_name: Callable[[int], str] = self._usual_name
 
-    def set_phases(self, phases: Sequence[StripPhase]) -> None:
-        """Show the phases of a game."""
+    def set_phases(self, phases: Sequence[StripPhase], turn_name: Callable[[int], str] | None = None) -> None:
+        """Show the phases of a game, and its turns under names of its own."""
+        self._turn_name = turn_name or self._usual_name
         for widget in self._made:
             widget.deleteLater()
         self._made.clear()
@@ -71,6 +73,9 @@ class PhaseStrip(QFrame):
                 self._parts[phase.id, part.id] = label
                 self._put(label)
 
+    def _usual_name(self, turn: int) -> str:
+        return self.tr("Turn {number}").format(number=turn)
+
     def _put(self, widget: QWidget) -> QWidget:
         self._row.insertWidget(self._row.count() - 1, widget)
         self._made.append(widget)
@@ -78,7 +83,7 @@ class PhaseStrip(QFrame):
 
     def show_place(self, turn: int, phase: str, part: str) -> None:
         """Light a phase, and a part of it."""
-        self.turn.setText(self.tr("Turn {number}").format(number=turn) if turn else self.tr("Set-up"))
+        self.turn.setText(self._turn_name(turn) if turn else self.tr("Set-up"))
         for key, button in self._phases.items():
             button.setChecked(key == phase and turn > 0)
         for (of, key), label in self._parts.items():
@@ -103,7 +108,7 @@ class PhaseStrip(QFrame):
             if place.turn < 1:
                 continue
             if place.turn not in turns:
-                turns[place.turn] = self.menu.addMenu(self.tr("Turn {number}").format(number=place.turn))
+                turns[place.turn] = self.menu.addMenu(self._turn_name(place.turn))
             words = names.get(place.phase) or self.tr("End of the battle")
             entry = turns[place.turn].addAction(words)
             entry.triggered.connect(lambda _on=False, wanted=moment: self.moment_chosen.emit(wanted))

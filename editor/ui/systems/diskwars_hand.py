@@ -76,8 +76,9 @@ class DiskwarsGuide:
         return self._list.subjects(state)
 
     def tools(self, state: BattleState) -> tuple[tuple[str, str], ...]:
-        """Return the groups of what may be done."""
-        return self._list.tools(state)
+        """Return the groups of what may be done, moving first."""
+        there = dict(self._list.tools(state))
+        return tuple((one, one) for one in self._say.groups if one in there)
 
     def words(self, state: BattleState, action: act.Action) -> Choice:
         """Return an action as a choice."""

@@ -33,6 +33,11 @@ class HandWords:
         return sentence(_message(code, values), self.language)
 
     @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups of what a disk may do, as they are shown."""
+        return tuple(self._text(f"group_{one}") for one in ("move", "skill", "spell", "rest", "other"))
+
+    @property
     def moving(self) -> str:
         """The group of flips."""
         return self._text("group_move")

@@ -25,7 +25,9 @@ def blank_scenario(context: UiContext, system: str) -> dict[str, Any]:
     areas = [area.id for area in board.areas] if isinstance(board, ZargoMap) else []
     ruleset = context.ruleset(system)
     factions = ruleset.factions[:2] if isinstance(ruleset, ZargoRuleset) else ()
-    armies = {getattr(context.document(row.id), "faction", None): row for row in _rows(context, system, "army")}
+    armies = {
+        getattr(context.document(row.id), "faction", None): row for row in _rows(context, system, "army")
+    }
     half = max(1, len(areas) // 2)
     homes = (areas[:half] or ["home"], areas[half : 2 * half] or ["far_home"])
     sides = []

@@ -56,9 +56,9 @@ class ZargoGuide:
         elif state.step == "shots":
             enemies = flow.enemies_in_the_open(state, state.side)
             for one in own:
-                if shots_of(state, one) is not None and can_fight(state, one):
-                    if any(why_not_shoot(state, (one,), enemy) is None for enemy in enemies):
-                        yield one
+                able = shots_of(state, one) is not None and can_fight(state, one)
+                if able and any(why_not_shoot(state, (one,), enemy) is None for enemy in enemies):
+                    yield one
         elif state.step == "combat":
             yield from (one for one in own if can_fight(state, one) and any(_enemies(state, one)))
 
@@ -208,5 +208,3 @@ def _enemies(state: ZargoState, number: int) -> Iterator[tuple[int, int]]:
             yield NOBODY, city
         elif enemy >= 0 and attackable(state, state.side, enemy):
             yield enemy, NOBODY
-
-

@@ -6,7 +6,14 @@ from editor.rules.core.hexes import Offset
 from editor.rules.zargo import actions as act
 from editor.rules.zargo.clashes import least_die
 from editor.rules.zargo.fighting import attack_of, defence_of
-from editor.rules.zargo.naming import city_named, field_named, piece_named, pieces_named, place_named, side_named
+from editor.rules.zargo.naming import (
+    city_named,
+    field_named,
+    piece_named,
+    pieces_named,
+    place_named,
+    side_named,
+)
 from editor.rules.zargo.running import runs
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.ui.preview.guide import Choice, Sketch

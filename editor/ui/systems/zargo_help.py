@@ -42,11 +42,12 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "The tables of arrows, flames and visions.": "Les tableaux des flèches, des flammes et des visions.",
         "The ground that it is for the rules.": "Le terrain qu'il est pour les règles.",
         "Least difference of the combat factors, attacker less defender, for which it holds.": (
-            "La plus petite différence des facteurs de combat, attaquant moins défenseur, pour laquelle elle vaut."
+            "La plus petite différence des facteurs de combat, attaquant moins défenseur, où elle vaut."
         ),
         "What comes of it, by the die from 1 to 6.": "Ce qui en résulte, selon le dé de 1 à 6.",
         "Columns from the least difference to the greatest; attacks below the first are forbidden.": (
-            "Colonnes de la plus petite différence à la plus grande ; les attaques en dessous de la première sont interdites."
+            "Colonnes de la plus petite différence à la plus grande ; en dessous de la première, "
+            "les attaques sont interdites."
         ),
         "Hexes that whoever is driven back retreats.": "Hexagones dont recule qui doit reculer.",
         "What a piece that inspires adds to the combat factor of each neighbour of its side.": (

@@ -1,4 +1,4 @@
-"""What may be shown about a piece of The Lords of Zargo: how far it comes, its reach, its zone of influence."""
+"""What may be shown about a piece of The Lords of Zargo: its moves, its range, its zone of influence."""
 
 from __future__ import annotations
 

@@ -55,7 +55,9 @@ def paint_piece(painter: QPainter, centre: QPointF, width: float, look: PieceLoo
         painter.setPen(pen(MARKS.ink, max(1.0, width * 0.03)))
         painter.setBrush(QColor(MARKS.paper))
         painter.drawPolygon(hexagon(centre + QPointF(width * 0.06, width * 0.06), radius))
-    painter.setPen(pen(MARKS.paper if look.selected else MARKS.ink, max(1.0, width * (0.09 if look.selected else 0.04))))
+    painter.setPen(
+        pen(MARKS.paper if look.selected else MARKS.ink, max(1.0, width * (0.09 if look.selected else 0.04)))
+    )
     painter.setBrush(QColor(look.colour))
     painter.drawPolygon(hexagon(centre, radius))
     ink = on_colour(look.colour)

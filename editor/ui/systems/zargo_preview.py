@@ -65,7 +65,9 @@ class ZargoScene:
             SideLook(
                 side.id,
                 side.name.get(language),
-                army_colour(faction.colour if (faction := ruleset.faction(side.people)) else None, number).name(),
+                army_colour(
+                    faction.colour if (faction := ruleset.faction(side.people)) else None, number
+                ).name(),
             )
             for number, side in enumerate(self._world.scenario.sides)
         )
@@ -123,7 +125,9 @@ class ZargoScene:
         number = number_of(subject)
         if number is None:
             return None
-        return self._told.city(state, number) if subject.startswith("city:") else self._told.piece(state, number)
+        return (
+            self._told.city(state, number) if subject.startswith("city:") else self._told.piece(state, number)
+        )
 
     # painting
 
@@ -183,9 +187,7 @@ class ZargoScene:
         self, canvas: MapCanvas, painter: QPainter, state: ZargoState, width: float, chosen: str
     ) -> None:
         for number, city in enumerate(state.cities):
-            known = not any(
-                state.pieces[one].cell == UNSEEN for one in self._world.of_side[city.owner]
-            )
+            known = not any(state.pieces[one].cell == UNSEEN for one in self._world.of_side[city.owner])
             paint_city(
                 painter,
                 canvas.centre_of(self._world.at(city.cell)),

@@ -1,4 +1,4 @@
-"""The form of Zargo's pieces, grouped as it is read, the sorts of pieces, and what follows from the values."""
+"""The form of Zargo's pieces, grouped as it is read, their sorts, and what follows from the values."""
 
 from __future__ import annotations
 

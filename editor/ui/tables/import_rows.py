@@ -45,7 +45,7 @@ class ImportRowsModel(QAbstractTableModel):
         self._all: list[_Entry] = []
         self._shown: list[_Entry] = []
         self._left: set[int] = set()
-        self._heads = (self.tr("Line"), self.tr("Card"), self.tr("Row"), self.tr("What it does"))
+        self._heads = (self.tr("Line"), self.tr("Card"), self.tr("State"), self.tr("What it does"))
         self._states: Mapping[str, str] = {
             "new": self.tr("new"),
             "update": self.tr("update"),

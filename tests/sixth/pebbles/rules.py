@@ -15,7 +15,6 @@ from editor.rules.core.contract import (
     Result,
     RuleSystem,
     Setup,
-    Troop,
 )
 from editor.rules.core.dice import Dice
 from editor.rules.core.wording import per_language
@@ -125,7 +124,10 @@ class PebblesPlay(Play):
             return None
         scores = [state.score(side) for side in range(len(state.sides))]
         best = [side for side, score in zip(state.sides, scores, strict=True) if score == max(scores)]
-        losses = {side: {"points": 0.0} for side in state.sides}
+        losses = {
+            side: {"pebbles.sunk": float(sum(one.skips == 0 for one in state.pebbles if one.side == number))}
+            for number, side in enumerate(state.sides)
+        }
         reason = Message(code="pebbles.most_skips", values={"skips": max(scores)})
         return Result(best[0] if len(best) == 1 else None, reason, _turn(state), losses)
 
@@ -133,14 +135,6 @@ class PebblesPlay(Play):
         """The lightest first."""
         own = view.left(view.sides.index(player))
         return Throw(min(own, key=lambda one: (one.card.heft, one.id)).id)
-
-    def troops(self, setup: Setup) -> tuple[Troop, ...]:
-        """Return every pebble."""
-        state = self.start(setup)
-        return tuple(
-            Troop(one.id, state.sides[one.side], one.card.name, float(one.card.points), 1)
-            for one in state.pebbles
-        )
 
     def describe(self, state: Pond, event: Throw) -> tuple[LogLine, ...]:
         """One line per throw."""

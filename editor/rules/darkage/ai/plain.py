@@ -30,17 +30,19 @@ from schemas.systems.darkage_effects import (
 
 _USELESS: Final = 3.0
 """Cards of the hand worth less are discarded."""
-_BOLD: Final = 0.9
+BOLD: Final = 0.9
 """It raids where its reserve is worth so much of what the enemy may set against it, or more."""
+KEEN: Final = 0.0
+"""A better player raids whenever he can: command is rolled anew, and each raid may plunder a place."""
 _FULL: Final = 10
 """With so many resources it wants no more."""
 _GOOD_DICE: Final = 9.0
 """Resources worth so much are kept."""
 
 
-def choose(state: State) -> act.Action:
-    """Return the action of who acts."""
-    wished = _OF_STEP[state.step](state)
+def choose(state: State, bold: float = BOLD) -> act.Action:
+    """Return the action of who acts; ``bold`` says from which odds on he raids."""
+    wished = _action(state, bold) if state.step == "action" else _OF_STEP[state.step](state)
     if wished is not None and not refusal(state, wished):
         return wished
     return choices(state, 1)[0]
@@ -98,11 +100,11 @@ def _helping_instant(state: State) -> act.Action | None:
     return None
 
 
-def _action(state: State) -> act.Action:
+def _action(state: State, bold: float = BOLD) -> act.Action:
     for arm in (_lay, _attach, _serve):
         if (action := arm(state)) is not None:
             return action
-    raid = best_raid(state)
+    raid = best_raid(state, bold)
     return act.Done() if raid is None else raid
 
 
@@ -162,7 +164,7 @@ def _enemies(state: State) -> list[int]:
     return [NONE, *sorted(others, key=lambda player: (-score(state, player), player))]
 
 
-def best_raid(state: State) -> act.Attack | None:
+def best_raid(state: State, bold: float) -> act.Attack | None:
     """Return a raid that looks good, or nothing."""
     if state.attacked or refusal(state, act.Attack(_enemies(state)[1])):
         return None
@@ -175,7 +177,7 @@ def best_raid(state: State) -> act.Attack | None:
         against = sum(fighter_worth(state.game, one) for one in theirs)
         fresh = not all(state.players[enemy].plundered)
         value = own / (against + 1.0) * (1.3 if fresh else 1.0)
-        if value > max(_BOLD, best[0]):
+        if value > max(bold, best[0]):
             best = (value, enemy)
     return None if best[1] == NONE else act.Attack(best[1])
 

@@ -9,15 +9,19 @@ from editor.rules.core.contract import Character
 from editor.rules.core.dice import Dice
 from editor.rules.darkage import actions as act
 from editor.rules.darkage.ai import plain
-from editor.rules.darkage.ai.trying import best, mean, outlook
+from editor.rules.darkage.ai.trying import best
 from editor.rules.darkage.ai.worth import fighter_worth
 from editor.rules.darkage.check import refusal
 from editor.rules.darkage.legal import choices
 from editor.rules.darkage.state import State, Step
 
 _MOST_OPTIONS: Final = 8
-_CALM: Final[Mapping[Character, float]] = {"cautious": 2.0, "balanced": 0.0, "aggressive": -2.0}
-"""By how much a raid has to better the outlook."""
+_BOLD: Final[Mapping[Character, float]] = {
+    "cautious": plain.BOLD,
+    "balanced": plain.KEEN,
+    "aggressive": plain.KEEN,
+}
+"""From which odds on he raids."""
 MATTERS: Final[tuple[Step, ...]] = ("attack_pool", "attack_place", "intercept", "defence_pool")
 """Steps that the good level tries out."""
 MATTERS_TOO: Final[tuple[Step, ...]] = (
@@ -43,27 +47,12 @@ def choose(
         samples: combats fought in thought for each option.
         character: what he risks.
     """
-    wished = plain.choose(state)
-    if state.step == "action":
-        if isinstance(wished, act.Done | act.Attack):
-            return _raid(state, dice, samples, character)
-        return wished
+    wished = plain.choose(state, _BOLD[character])
     if state.step not in steps:
         return wished
     options = _OPTIONS[state.step](state, wished)
     legal = [one for one in dict.fromkeys(options) if not refusal(state, one)]
     return best(state, legal[:_MOST_OPTIONS], dice, samples)
-
-
-def _raid(state: State, dice: Dice, samples: int, character: Character) -> act.Action:
-    """Raid whom it is best to raid, where that is better than to wait."""
-    raids = [one for one in choices(state, 64) if isinstance(one, act.Attack)]
-    if not raids:
-        return act.Done()
-    now = outlook(state, state.acting)
-    tried = [(mean(state, raid, dice, samples), raid) for raid in raids]
-    value, raid = max(tried, key=lambda pair: (pair[0], -pair[1].enemy))
-    return raid if value > now + _CALM[character] else act.Done()
 
 
 def _pool(state: State, wished: act.Action) -> list[act.Action]:

@@ -22,6 +22,9 @@ _POINT: Final = 6.0
 _WON: Final = 400.0
 _STANDING: Final = 0.5
 """What fighters in play are worth beside victory points."""
+_COMMAND: Final = 0.8
+_LOGISTICS: Final = 0.4
+"""What points of command and logistics are worth that stay for the own turn."""
 
 
 def outlook(state: State, player: int) -> float:
@@ -35,10 +38,13 @@ def outlook(state: State, player: int) -> float:
 
 
 def _standing(state: State, player: int) -> float:
+    one = state.players[player]
+    # Who is not at turn keeps his dice for his own turn; who is rolls them again before he needs them.
+    purse = 0.0 if player == state.active else _COMMAND * one.command + _LOGISTICS * one.logistics
     points = score(state, player)
     near = 1.0 + points / max(1, state.game.goals[player])
     fighters = sum(fighter_worth(state.game, one) for one in state.players[player].zone)
-    return _POINT * near * points + _STANDING * fighters
+    return _POINT * near * points + _STANDING * fighters + purse
 
 
 def best(state: State, options: Sequence[act.Action], dice: Dice, samples: int) -> act.Action:
@@ -57,12 +63,6 @@ def best(state: State, options: Sequence[act.Action], dice: Dice, samples: int) 
     found = [(sum(_tried(state, one, seed, player) for seed in seeds), one) for one in options]
     most = max(value for value, _ in found)
     return next(one for value, one in found if value == most)
-
-
-def mean(state: State, action: act.Action, dice: Dice, samples: int) -> float:
-    """Return the outlook after a combat that begins with an action, on average."""
-    seeds = [dice.roll(_SEEDS) for _ in range(samples)]
-    return sum(_tried(state, action, seed, state.acting) for seed in seeds) / samples
 
 
 def _tried(state: State, action: act.Action, seed: int, player: int) -> float:

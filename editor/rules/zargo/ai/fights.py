@@ -56,16 +56,14 @@ class Hunt:
 
     def _assault(self, state: ZargoState, target: int, used: set[int]) -> Assault | None:
         world, cell = state.world, state.pieces[target].cell
-        near = [
-            one
-            for one, at, far in self._hunters
-            if one not in used and world.distance(at, cell) <= far
-        ]
+        near = [one for one, at, far in self._hunters if one not in used and world.distance(at, cell) <= far]
         if not near:
             return None
         near.sort(key=lambda one: (-world.kind_of(one).combat, one))
         defence, theirs = int(defence_of(state, target).value), worth(state, target)
-        free = [one for one in world.beside[cell] if one >= 0 and one not in state.on and one not in state.city_at]
+        free = [
+            one for one in world.beside[cell] if one >= 0 and one not in state.on and one not in state.city_at
+        ]
         ways: list[Way] = []
         attackers: list[int] = []
         best: Assault | None = None
@@ -103,9 +101,7 @@ class Hunt:
             way = Way(number, path, target)
             found = move(state, way)
             if isinstance(found, PieceMoved):
-                if not charges or (
-                    found.straight >= 0 and state.world.beside[at][found.straight] == cell
-                ):
+                if not charges or (found.straight >= 0 and state.world.beside[at][found.straight] == cell):
                     return way, found
                 if last is None or found.straight >= 0:
                     last = way, found

@@ -1,4 +1,4 @@
-"""The good player: one city at a time with all it has, full garrisons, help for cities in danger, alliances."""
+"""The good player: one city at a time, out of the reach of stronger enemies, help for cities, alliances."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from editor.rules.zargo.ai.plain import PlainPlayer
 from editor.rules.zargo.ai.ways import FAR, distances
 from editor.rules.zargo.clashes import shots_of
 from editor.rules.zargo.fighting import attack_of, column_for
-from editor.rules.zargo.moving import may_move
 from editor.rules.zargo.monks import places_to_reappear
+from editor.rules.zargo.moving import may_move
 from editor.rules.zargo.placing import city_places
 from editor.rules.zargo.state import ZargoState
 
@@ -28,7 +28,7 @@ _NEAR: Final = 4
 _SPEARHEAD: Final = 14
 """Pieces whose way to a city decides which one is gone for."""
 _LEAST: Final[dict[Character, float]] = {"cautious": 1.2, "balanced": 0.3, "aggressive": 0.1}
-_GOALS: Final = 2
+_GOALS: Final = 1
 """Cities gone for at a time."""
 _SUPPORT: Final = 3
 """Hexes within which friends support a piece."""
@@ -52,7 +52,7 @@ class GoodPlayer(PlainPlayer):
     def __init__(self, view: ZargoState, character: Character = "balanced") -> None:
         super().__init__(view)
         self.least = _LEAST[character]
-        self.margin = {"cautious": 3, "balanced": 2, "aggressive": 1}[character]
+        self.margin = {"cautious": 2, "balanced": 1, "aggressive": 0}[character]
         self.bold = {"cautious": 0.8, "balanced": 1.1, "aggressive": 1.6}[character]
 
     # set-up
@@ -60,7 +60,9 @@ class GoodPlayer(PlainPlayer):
     def found(self) -> act.Action:
         """Found a city far from the homes of others, near enough to the others of its own to help them."""
         state, world = self.state, self.world
-        foreign = [cell for side, home in enumerate(state.homes) if side != self.side for cell in world.homes[home]]
+        foreign = [
+            cell for side, home in enumerate(state.homes) if side != self.side for cell in world.homes[home]
+        ]
         far = distances(world, [cell for cell in foreign if world.ground[cell] != "sea"], flies=False)
         own = [city.cell for city in state.cities if city.founder == self.side]
 
@@ -72,7 +74,7 @@ class GoodPlayer(PlainPlayer):
         return act.FoundCity(min(city_places(state), key=rank))
 
     def hold(self) -> act.Action:
-        """Fill each garrison with footsoldiers, as far as half of them go."""
+        """Put three footsoldiers into a city where garrisons may have four: one place stays for who flees."""
         state = self.state
         left = flow.reserve(state, self.side)
         most = self.world.ruleset.year.garrison_most
@@ -82,7 +84,9 @@ class GoodPlayer(PlainPlayer):
             for number, city in enumerate(state.cities)
         )
         city = flow.city_to_hold(state, self.side)
-        return act.HoldCity(city or 0, tuple(foot[: min(most, max(1, len(foot) // max(cities, 1)))]))
+        return act.HoldCity(
+            city or 0, tuple(foot[: min(max(1, most - 1), max(1, len(foot) // max(cities, 1)))])
+        )
 
     # alliances
 
@@ -110,9 +114,7 @@ class GoodPlayer(PlainPlayer):
         state = self.state
         by, to = state.offer or (self.side, self.side)
         others = [
-            self._cities(one)
-            for one in range(self.world.sides)
-            if one not in (by, to) and state.alive(one)
+            self._cities(one) for one in range(self.world.sides) if one not in (by, to) and state.alive(one)
         ]
         return act.Answer(accept=max(others, default=0) > max(self._cities(by), self._cities(to)) - 1)
 
@@ -191,7 +193,7 @@ class GoodPlayer(PlainPlayer):
         leads = self._cities(self.side) > max(
             (self._cities(one) for one in range(self.world.sides) if one != self.side), default=0
         )
-        return self.bold * (1.0 if leads else 1.0 + late)
+        return self.bold * (1.0 if leads else 1.0 + 2.5 * late)
 
     @cached_property
     def safe(self) -> NDArray[np.bool_]:
@@ -240,7 +242,9 @@ class GoodPlayer(PlainPlayer):
             if state.friends(self.side, city.owner):
                 continue
             ways = sorted(
-                distances(self.world, [city.cell], flies=self.world.kind_of(one).flies)[state.pieces[one].cell]
+                distances(self.world, [city.cell], flies=self.world.kind_of(one).flies)[
+                    state.pieces[one].cell
+                ]
                 for one in numbers
             )[:_SPEARHEAD]
             if not ways:

@@ -80,10 +80,15 @@ class PlainPlayer:
         state = self.state
         left = flow.reserve(state, self.side)
         most = self.world.ruleset.year.garrison_most
-        cities = sum(city.founder == self.side and number not in state.garrisoned for number, city in enumerate(state.cities))
+        cities = sum(
+            city.founder == self.side and number not in state.garrisoned
+            for number, city in enumerate(state.cities)
+        )
         foot = [one for one in left if self.world.kind_of(one).foot] or list(left)
         city = flow.city_to_hold(state, self.side)
-        return act.HoldCity(city if city is not None else 0, tuple(foot[: min((most + 1) // 2, len(foot) // max(cities, 1))]))
+        return act.HoldCity(
+            city if city is not None else 0, tuple(foot[: min((most + 1) // 2, len(foot) // max(cities, 1))])
+        )
 
     # alliances
 
@@ -103,7 +108,11 @@ class PlainPlayer:
 
     def ready(self) -> list[int]:
         """Return the pieces that may still move and leave no city bare."""
-        return [one for one in self.world.of_side[self.side] if self.state.pieces[one].city < 0 and may_move(self.state, one)]
+        return [
+            one
+            for one in self.world.of_side[self.side]
+            if self.state.pieces[one].city < 0 and may_move(self.state, one)
+        ]
 
     def move(self) -> act.Action:
         """Bring all pieces to their enemies and on their way, at once."""
@@ -209,7 +218,7 @@ class PlainPlayer:
         return owed or act.Finish()
 
     def combat(self, enemy: int, attackers: Sequence[int]) -> tuple[float, act.Action] | None:
-        """Return the best attack on a piece, where one is worth making: with those sworn to it, then others."""
+        """Return the best attack on a piece, where one is worth making: those sworn to it first."""
         state, cell = self.state, self.state.pieces[enemy].cell
         defence, theirs = int(defence_of(state, enemy).value), worth(state, enemy)
         sworn = [one for one in attackers if pledged(state, one) == enemy]
@@ -224,8 +233,10 @@ class PlainPlayer:
                 continue
             value = sum(int(attack_of(state, one, cell).value) for one in group)
             found = gain(state, value - defence, sum(worth(state, one) for one in group), theirs)
-            if found is not None and found >= (self.least if not sworn else -99) and (
-                best is None or found > best[0]
+            if (
+                found is not None
+                and found >= (self.least if not sworn else -99)
+                and (best is None or found > best[0])
             ):
                 best = found, act.Attack(tuple(group), enemy)
         return best

@@ -1,0 +1,220 @@
+"""The good player: tries out in thought what each card and each way leads to, and takes the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from editor.rules.core.contract import Character
+from editor.rules.core.dice import Dice
+from editor.rules.wizwar import actions as act
+from editor.rules.wizwar import means
+from editor.rules.wizwar.ai import plain, routes
+from editor.rules.wizwar.ai.values import value
+from editor.rules.wizwar.cards import Spec
+from editor.rules.wizwar.check import check, check_target, counts_as_attack
+from editor.rules.wizwar.decide import decide
+from editor.rules.wizwar.legal import legal_actions, numbers, targets
+from editor.rules.wizwar.sight_lines import seen_squares
+from editor.rules.wizwar.state import GameState
+from schemas.problems import Message
+
+_COUNTERED: Final = 0.8
+"""Share of an attack's gain that is counted: hidden cards may answer it."""
+_LEAST: Final = 0.4
+"""What a deed has to gain, beyond its cards."""
+_BOLD: Final[dict[Character, float]] = {"cautious": 0.7, "balanced": 1.0, "aggressive": 1.4}
+"""How much harm to others counts."""
+_STALKED: Final = 0.6
+"""Share of an attack's promise that is counted before it is in reach."""
+_NEAR: Final = 3
+"""Steps of an opponent's way that are worth barring."""
+
+
+def choose(state: GameState, dice: Dice, character: Character = "balanced") -> act.Action:
+    """Return the action of the side to act."""
+    match state.step:
+        case "begin":
+            return act.Begin()
+        case "answer":
+            return _answer(state, dice)
+        case "discard":
+            return act.Discard(plain.least(state, state.side))
+        case _:
+            return _turn(state, dice, character)
+
+
+def _outcome(state: GameState, action: act.Action, dice: Dice) -> float | None:
+    """Return what the position after an action is worth; nothing where it is not legal."""
+    found = decide(state, action, dice)
+    return None if isinstance(found, Message) else value(found.state, state.side)
+
+
+def _answer(state: GameState, dice: Dice) -> act.Action:
+    best: act.Action = act.Answer()
+    worth = _outcome(state, best, dice) or 0.0
+    for action in legal_actions(state):
+        if not isinstance(action, act.Answer) or action.card < 0:
+            continue
+        found = _outcome(state, action, dice)
+        if found is not None and found - _price(state, action.card, action.number) > worth + 0.3:
+            best, worth = action, found - _price(state, action.card, action.number)
+    return best
+
+
+def _price(state: GameState, *cards: int) -> float:
+    """Return what cards spent are worth beyond their number: a full hand is cheap, new ones come each turn."""
+    full = len(state.wizards[state.side].hand) >= state.battle.ruleset.hand.hand_limit - 1
+    share = 0.08 if full else 0.25
+    return share * sum(plain.worth(state, card) for card in cards if card >= 0)
+
+
+def _turn(state: GameState, dice: Dice, character: Character) -> act.Action:
+    ready = plain.first_things(state)
+    if ready is not None:
+        return ready
+    now = value(state, state.side)
+    best: tuple[float, act.Action] | None = None
+    for action, harms in _candidates(state):
+        found = _outcome(state, action, dice)
+        if found is None:
+            continue
+        gain = found - now
+        if gain > 0 and harms:
+            gain *= _COUNTERED * _BOLD[character]
+        if isinstance(action, act.Cast):
+            gain -= _price(state, action.card, action.number)
+        if gain > _LEAST and (best is None or gain > best[0]):
+            best = (gain, action)
+    stalk = _stalk(state, now)
+    if stalk is not None and (best is None or stalk[0] > best[0]):
+        return stalk[1]
+    if best is not None:
+        return best[1]
+    step = _hurry(state) or plain.towards_goal(state)
+    if step is not None:
+        return step
+    return _last_things(state)
+
+
+def _hurry(state: GameState) -> act.Action | None:
+    """Return a number card on the movement, where the errand is longer than the squares that are left."""
+    side, rules = state.active, state.battle.ruleset.hand
+    goal = routes.errand(state, side)
+    cards = [card for card in state.wizards[side].hand if state.battle.spec(card).type == "number"]
+    if goal is None or not cards or state.hastened >= rules.numbers_per_action:
+        return None
+    lacking = routes.far_from(state, side, goal.square)[state.wizards[side].square] - means.squares_left(state)
+    if lacking <= 0:
+        return None
+    worths = sorted((means.number_of(state, side, card), card) for card in cards)
+    enough = [card for number, card in worths if number >= lacking]
+    return act.Hasten(enough[0] if enough else worths[-1][1])
+
+
+def _last_things(state: GameState) -> act.Action:
+    """Return what is done before the turn ends: room is made for new cards."""
+    hand = state.wizards[state.active].hand
+    rules = state.battle.ruleset.hand
+    if len(hand) > rules.hand_limit - rules.cards_drawn:
+        card = plain.least(state, state.active)
+        if plain.worth(state, card) < 4:
+            return act.Discard(card)
+    return act.EndTurn()
+
+
+def _candidates(state: GameState) -> Iterator[tuple[act.Action, bool]]:
+    """Yield deeds worth a thought, and whether they harm somebody who may answer."""
+    me, battle = state.wizards[state.active], state.battle
+    attack = means.may_attack(state)
+    seen: set[int] = set()
+    for card in me.hand:
+        spec = battle.spec(card)
+        if battle.deck[card] in seen:
+            continue
+        seen.add(battle.deck[card])
+        if spec.playable and (attack or spec.type != "attack"):
+            yield from _casts(state, card, spec, attack=attack)
+        elif spec.weapon is not None and attack:
+            for other in _others(state):
+                for throw in (False, True):
+                    found = act.Wield(card, act.Target("wizard", other), throw)
+                    if check(state, found) is None:
+                        yield found, True
+    if attack:
+        for other in _others(state):
+            blow = act.Strike(act.Target("wizard", other))
+            if check(state, blow) is None:
+                yield blow, True
+
+
+def _stalk(state: GameState, now: float) -> tuple[float, act.Action] | None:
+    """Return a walk to where an opponent can be hit who is out of reach here, where that is worth the way."""
+    side = state.active
+    if not means.may_attack(state) or plain.best_attack(state) is not None:
+        return None
+    seen = {other: seen_squares(state.maze, state.wizards[other].square) for other in _others(state)}
+    best: tuple[float, act.Action] | None = None
+    for square, path in means.walks(state, side, means.squares_left(state)).items():
+        if not any(square in squares for squares in seen.values()):
+            continue
+        there = state.but_wizard(side, square=square)
+        promise = max((score for score, _ in plain.attacks(there)), default=0.0)
+        gain = _STALKED * promise + value(there, side) - now
+        if promise and gain > _LEAST and (best is None or gain > best[0]):
+            best = (gain, act.Walk(path))
+    return best
+
+
+def _others(state: GameState) -> Iterator[int]:
+    return (n for n, one in enumerate(state.wizards) if one.alive and n != state.active)
+
+
+def _casts(
+    state: GameState, card: int, spec: Spec, *, attack: bool
+) -> Iterator[tuple[act.Action, bool]]:
+    """Yield ways to play a card; what changes the board only where it stands in somebody's way."""
+    for target in _useful(state, spec):
+        harms = target.kind == "wizard" and target.number != state.active
+        if counts_as_attack(state, spec, target) and not attack:
+            continue
+        for number in numbers(state, spec):
+            if check_target(state, spec, target, number) is None:
+                yield act.Cast(card, target, number), harms
+
+
+def _useful(state: GameState, spec: Spec) -> Iterator[act.Target]:
+    works_on = spec.card.works_on
+    if works_on in ("open_side", "square"):
+        sides, squares = _in_the_way(state)
+        if works_on == "open_side":
+            yield from (act.Target("side", side) for side in sorted(sides))
+        else:
+            yield from (act.Target("square", square) for square in sorted(squares))
+        return
+    if works_on in ("barrier", "door"):
+        near = means.sides_around(state, state.wizards[state.active].square)
+        yield from (act.Target("side", side) for side in sorted(near))
+        return
+    if works_on == "breakable":
+        yield from (act.Target("wizard", other) for other in _others(state))
+        return
+    yield from targets(state, spec)
+
+
+def _in_the_way(state: GameState) -> tuple[set[int], set[int]]:
+    """Return sides and squares on the first steps of the others' ways."""
+    sides: set[int] = set()
+    squares: set[int] = set()
+    for other in _others(state):
+        goal = routes.errand(state, other)
+        if goal is None:
+            continue
+        square = state.wizards[other].square
+        for step in routes.path_to(state, other, goal.square, _NEAR):
+            way = next((way for way in state.maze.ways[square] if way.to == step), None)
+            if way is not None:
+                sides.add(state.maze.side(way.half))
+            squares.add(step)
+            square = step
+    return sides, squares

@@ -1,0 +1,40 @@
+"""French spaces before signs do not break; nothing else of a text changes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from schemas.messages import sentence
+from schemas.problems import Message
+from schemas.typography import NARROW, labelled, series, typeset
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Cible : un socle", "Cible|: un socle"),
+        ("La carte « Garde » manque ; ajoutez-la !", "La carte «|Garde|» manque|; ajoutez-la|!"),
+        ("Vraiment ? « oui »", "Vraiment|? «|oui|»"),
+        ("une :star: et un :hex:", "une :star: et un :hex:"),
+        ("à 12:30, https://x.org", "à 12:30, https://x.org"),
+        (" ; ", "|; "),
+        ("**Cible :** un socle", "**Cible|:** un socle"),
+    ],
+)
+def test_french_signs_are_parted_by_spaces_that_do_not_break(text: str, wanted: str) -> None:
+    assert typeset(text, "fr") == wanted.replace("|", NARROW)
+    assert typeset(text, "en") == text
+
+
+@given(st.text(alphabet="ab :;!?«»\n\u202f:*", max_size=40))
+def test_typesetting_keeps_every_letter_in_its_place(text: str) -> None:
+    done = typeset(text, "fr")
+    assert len(done) == len(text)
+    assert done.replace(NARROW, " ") == text.replace(NARROW, " ")
+    assert typeset(done, "fr") == done
+
+
+def test_labels_and_series_have_the_signs_of_their_language() -> None:
+    assert (labelled("Range", "en"), labelled("Portée", "fr")) == ("Range:", f"Portée{NARROW}:")
+    assert (series("en"), series("fr")) == ("; ", f"{NARROW}; ")
+    assert sentence(Message(code="faces.target"), "fr") == f"Cible{NARROW}:"
