@@ -79,6 +79,7 @@ def pdf_of(
     whole = [((0.0, 0.0, *size), (0.0, 0.0, *size)) for size in sizes]
     with pikepdf.open(io.BytesIO(bytes(data.data()))) as pdf:
         stamps.put_into(pdf)
+        _share_pictures(pdf)
         return _mended(pdf, sizes, boxes or whole, title, language)
 
 
@@ -118,6 +119,33 @@ def _mended(
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, compress_streams=True)
     return out.getvalue()
+
+
+def _share_pictures(pdf: pikepdf.Pdf) -> None:
+    """Keep equal pictures once: how often Qt writes one depends on what was drawn before in other places."""
+    first: dict[bytes, Any] = {}
+    known: dict[tuple[int, int], Any] = {}
+    for page in pdf.pages:
+        resources: Any = page.obj.get("/Resources", pikepdf.Dictionary())
+        pictures = resources.get("/XObject", {})
+        for name, one in list(pictures.items()):
+            if one.get("/Subtype") != pikepdf.Name.Image:
+                continue
+            if one.objgen not in known:
+                known[one.objgen] = first.setdefault(_picture_name(one), one)
+            pictures[name] = known[one.objgen]
+
+
+def _picture_name(picture: Any) -> bytes:
+    """Return what tells a picture from others: its properties, its pixels, and the mask over them."""
+    found = hashlib.sha256()
+    for part in (picture, picture.get("/SMask")):
+        if part is not None:
+            for key, value in sorted(part.items()):
+                if key != "/SMask":
+                    found.update(f"{key} {value!r} ".encode())
+            found.update(part.read_raw_bytes())
+    return found.digest()
 
 
 def _tag_fonts(pdf: pikepdf.Pdf) -> None:

@@ -9,14 +9,16 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPaintEngine, QPainter
 
 from schemas.pictures import Portrait
 
 _MOST_KEPT: Final = 24
 """Pictures that stay decoded; unlike paths and layouts, pictures may be drawn by several threads."""
 _kept: Final[OrderedDict[bytes, QImage]] = OrderedDict()
+_parts: Final[OrderedDict[tuple[int, tuple[int, int, int, int]], QImage]] = OrderedDict()
+"""What portraits show of pictures: Qt writes a picture into a PDF once, but a part of it each time."""
 _lock: Final = threading.Lock()
 
 
@@ -66,6 +68,19 @@ def portrait_source(size: QSize, width: float, height: float, portrait: Portrait
     )
 
 
+def _part(image: QImage, source: QRect) -> QImage:
+    """Return a part of a picture, the same object each time."""
+    key = (image.cacheKey(), (source.x(), source.y(), source.width(), source.height()))
+    with _lock:
+        if key in _parts:
+            _parts.move_to_end(key)
+            return _parts[key]
+        _parts[key] = part = image.copy(source)
+        while len(_parts) > _MOST_KEPT:
+            _parts.popitem(last=False)
+    return part
+
+
 def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait) -> bool:
     """Draw a portrait so that it fills a box; whether there was a picture to draw."""
     image = portrait_image(portrait.data)
@@ -73,6 +88,11 @@ def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait) -> bool:
         return False
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(box, image, portrait_source(image.size(), box.width(), box.height(), portrait))
+    source = portrait_source(image.size(), box.width(), box.height(), portrait)
+    engine = painter.paintEngine()
+    if engine is not None and engine.type() == QPaintEngine.Type.Pdf:
+        painter.drawImage(box, _part(image, source.toRect()))
+    else:
+        painter.drawImage(box, image, source)
     painter.restore()
     return True

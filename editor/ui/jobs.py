@@ -30,6 +30,10 @@ class _Runner(QRunnable):
         self._job.perform()
 
 
+def _over(_report: Report) -> None:
+    """Stand for work that is done."""
+
+
 class Job(QObject):
     """One piece of work. Signals arrive in the GUI thread; the work itself touches no widget."""
 
@@ -91,6 +95,8 @@ class Job(QObject):
             self.progress.emit(done, total)
 
     def _settle(self, how: str, value: object) -> None:
+        # Qt keeps the runner, and it this job; what the work held (a catalogue) is let go in this thread.
+        self._work = _over
         if how == "succeeded" and not self.cancelled:
             self.succeeded.emit(value)
         elif how == "failed":

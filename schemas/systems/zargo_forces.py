@@ -106,10 +106,8 @@ class ZargoSide(SideBase):
 
     @model_validator(mode="after")
     def _places_are_taken_once(self) -> Self:
-        if twice := first_twice(city.at for city in self.cities):
-            raise broken(
-                "zargo.city_place_twice", at=f"cities[{twice[0]}].at", column=twice[1][0], row=twice[1][1]
-            )
+        if twice := first_twice(f"{city.at[0]}, {city.at[1]}" for city in self.cities):
+            raise broken("zargo.city_place_twice", at=f"cities[{twice[0]}].at", place=twice[1])
         return self
 
 

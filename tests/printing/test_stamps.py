@@ -1,5 +1,6 @@
 """Drawings that stand on many cards are written into a PDF once, look as they did, and give equal bytes."""
 
+import base64
 import io
 
 import pikepdf
@@ -7,12 +8,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from editor.printing.face import ArmsMark, Face, Mark, RectMark, SymbolMark, TextMark, TextStyle
-from editor.printing.output import pdf_of
+from editor.printing.face import ArmsMark, Face, Mark, PortraitMark, RectMark, SymbolMark, TextMark, TextStyle
+from editor.printing.output import pdf_of, png_bytes
 from editor.printing.painter import paint_face
 from editor.printing.stamps import Drawing, Ink, Stamps, paint_drawing, stamping
 from editor.printing.symbols import symbol_path
 from schemas.heraldry import Heraldry
+from schemas.pictures import Portrait
 from tests.printing.pdf_reading import MM, times
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -116,6 +118,18 @@ def test_pictures_of_authors_are_never_taken_for_drawings() -> None:
     with pikepdf.open(io.BytesIO(pdf_of([(70, 60)], paint, "Picture", "en"))) as pdf:
         kinds = sorted(str(one.Subtype) for one in pdf.pages[0].obj.Resources.XObject.values())
     assert kinds == ["/Form", "/Form", "/Form", "/Image"]
+
+
+def test_portrait_on_many_cards_is_written_once() -> None:
+    picture = QImage(60, 80, QImage.Format.Format_RGB32)
+    for x in range(60):
+        for y in range(80):
+            picture.setPixel(x, y, 0xFF000000 | (x * 4001 + y * 77))
+    data = base64.b64encode(png_bytes(picture)).decode()
+    marks = tuple(PortraitMark(2 + 20 * n, 2, 18, 18, Portrait(data=data, zoom=1 + n % 2)) for n in range(3))
+    with pikepdf.open(io.BytesIO(printed([Face(marks, 70, 60)] * 8))) as pdf:
+        found = {one.objgen for page in pdf.pages for one in page.obj.Resources.XObject.values()}
+    assert len(found) == 2  # two cuts of one picture
 
 
 def test_another_painter_draws_shapes_while_a_pdf_is_painted() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -153,6 +154,20 @@ def test_the_wheel_zooms_to_the_pointer_until_all_is_wanted_in_sight_again(page:
     assert field.scale == pytest.approx(scale)
 
 
+def test_a_table_that_is_slow_to_draw_is_carried_along_and_drawn_once_the_view_rests(
+    page: PreviewPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field, painted = field_of(page), list[float]()
+    monkeypatch.setattr("editor.ui.preview.free_picture._SLOW_S", -1.0)
+    monkeypatch.setattr(page.scene, "paint", lambda _painter, _picture, scale: painted.append(scale))
+    field._forget()
+    field.repaint()
+    field.zoom_by(2)
+    field.repaint()
+    assert len(painted) == 1
+    qtbot.waitUntil(lambda: painted[1:] == [field.scale])
+
+
 def test_it_is_played_by_hand_from_the_list_and_on_the_table(page: PreviewPage, qtbot: QtBot) -> None:
     page.show_mode("hand")
     qtbot.mouseClick(page.findChild(QAbstractButton, "preview.hand.begin"), Qt.MouseButton.LeftButton)
@@ -195,6 +210,20 @@ def test_it_is_saved_and_opened_and_its_pictures_are_written(
     page.files.turns_to(tmp_path)
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
     assert len(list(tmp_path.glob("*.png"))) == 5
+
+
+def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
+    page: PreviewPage, window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.save_to(tmp_path / "pond.json")
+    monkeypatch.setattr(
+        "editor.ui.preview.page_files.find", lambda *_asked: SimpleNamespace(system="diskwars")
+    )
+    with qtbot.waitSignal(window.context.failed) as told:
+        page.open_from(tmp_path / "pond.json")
+    words = window.context.error_sentences(told.args[0])
+    assert "of the game Pebbles, this page shows Diskwars" in words
+    assert page.opened is None
 
 
 def test_without_it_the_program_knows_five_games() -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -39,9 +39,11 @@ def studio(qapp: QApplication, catalogue_file: Path, tmp_path: Path) -> Iterator
 
 
 @contextmanager
-def studio_over(qapp: QApplication, catalogue_file: Path, folder: Path) -> Iterator[Studio]:
+def studio_over(
+    qapp: QApplication, catalogue_file: Path, folder: Path, store: QSettings | None = None
+) -> Iterator[Studio]:
     """Make the application over a catalogue, and put everything back that it changed."""
-    settings = Settings()
+    settings = Settings(store)
     settings.language = "en"
     settings.theme = "light"
     before = QLocale()

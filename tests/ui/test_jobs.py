@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from editor.ui.jobs import Jobs, Report
+from editor.ui.jobs import Job, Jobs, Report
 from editor.ui.settings import RECENT_LIMIT, Settings
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -92,3 +95,18 @@ def test_settings_have_defaults_and_survive_nonsense() -> None:
     settings.remember("5")
     assert settings.recent[0] == "5"
     assert len(settings.recent) == RECENT_LIMIT
+
+
+def test_what_the_work_held_is_let_go_when_it_is_over(jobs: Jobs, qtbot: QtBot) -> None:
+    class Held:
+        pass
+
+    def start() -> tuple[weakref.ref[Held], Job]:
+        held = Held()
+        return weakref.ref(held), jobs.start("Holding", lambda _report: held is None)
+
+    gone, job = start()  # whoever asked may keep the job
+    qtbot.waitUntil(lambda: jobs.running == ())
+    gc.collect()
+    assert gone() is None
+    assert job.name == "Holding"

@@ -73,8 +73,8 @@ def _square(letter: str, x: float, y: float) -> Iterator[Mark]:
 def bush_points(x: float, y: float, radius: float) -> tuple[tuple[float, float], ...]:
     """Return the outline of a thornbush: a star of fourteen points."""
     # Cosines and sines of the turns, written out: the same on every machine.
-    unit = ((1.0, 0.0), (0.901, 0.434), (0.623, 0.782), (0.223, 0.975), (-0.223, 0.975), (-0.623, 0.782))
-    unit = (*unit, (-0.901, 0.434))
+    first = ((1.0, 0.0), (0.901, 0.434), (0.623, 0.782), (0.223, 0.975), (-0.223, 0.975), (-0.623, 0.782))
+    unit = (*first, (-0.901, 0.434))
     around = (*unit, *((-a, -b) for a, b in unit))
     return tuple(
         (x + a * radius * (1.0 if n % 2 == 0 else 0.62), y + b * radius * (1.0 if n % 2 == 0 else 0.62))

@@ -40,18 +40,15 @@ def _line(
     player: int,
     *cards: int,
     dice: tuple[int, ...] = (),
-    only_for: int = NONE,
     **values: Value,
 ) -> LogLine:
     named: dict[str, Value] = {**side_values(state.game, player), **values}
     for key, card in zip(("card", "other"), cards, strict=False):
         named |= card_values(state, card, key)
-    sides = state.game.scenario.sides
     return LogLine(
         Message(code=f"darkage_log.{code}", values=named),
         tuple((_SIX, face) for face in dice),
         tuple(subject_of(card) for card in cards if card >= 0),
-        only_for=sides[only_for].id if only_for != NONE else None,
     )
 
 
@@ -69,12 +66,7 @@ def _resources(state: State, event: ev.ResourcesRolled) -> tuple[LogLine, ...]:
 
 
 def _drawn(state: State, event: ev.Drawn) -> tuple[LogLine, ...]:
-    count = len(event.cards)
-    public = _line(state, "drawn", event.player, count=count)
-    if HIDDEN in event.cards:
-        return (public,)
-    told = _line(state, "drawn_cards", event.player, only_for=event.player, **_names(state, event.cards))
-    return (public, told)
+    return (_line(state, "drawn", event.player, count=len(event.cards)),)
 
 
 def _thrown(state: State, event: ev.Thrown) -> tuple[LogLine, ...]:

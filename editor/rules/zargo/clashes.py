@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.rules.zargo import events as ev
-from editor.rules.zargo.fighting import attack_of, can_fight, column_for, defence_of, pledged
+from editor.rules.zargo.fighting import attack_of, can_fight, column_for, defence_value, pledged, total
 from editor.rules.zargo.moving import attackable
 from editor.rules.zargo.recorder import Recorder
 from editor.rules.zargo.refusal import refusal
@@ -99,7 +99,7 @@ def _combat(recorder: Recorder, attackers: tuple[int, ...], target: int) -> None
     state = recorder.state
     cell = state.pieces[target].cell
     places = [state.pieces[one].cell for one in attackers]
-    outcome = _roll(recorder, attackers, target, NOBODY, (target,), defence_of(state, target).value)
+    outcome = _roll(recorder, attackers, target, NOBODY, (target,), defence_value(state, target))
     hexes = state.world.ruleset.combat.retreat_hexes
     if outcome in ("attacker_lost", "both_lost"):
         eliminate(recorder, attackers, (cell,), (target,))
@@ -132,7 +132,7 @@ def _assault(recorder: Recorder, attackers: tuple[int, ...], city: int) -> None:
     if not garrison:
         recorder.note(ev.CityTaken(city, state.side, attackers))
         return
-    attack = sum(attack_of(state, one, cell).value for one in attackers)
+    attack = total(state, attackers, cell)
     defence = sum(state.world.kind_of(one).combat for one in garrison)
     hexes = state.world.ruleset.combat.retreat_hexes
     if len(attackers) < len(garrison):
@@ -171,7 +171,7 @@ def _roll(
     state = recorder.state
     cell = state.cities[city].cell if city >= 0 else state.pieces[target].cell
     sums = [attack_of(state, one, cell) for one in attackers]
-    value = sum(one.value for one in sums)
+    value = int(sum(one.value for one in sums))
     column = column_for(state, value - defence)
     if column is None:
         raise ValueError("an attack below the table was not refused")

@@ -12,7 +12,7 @@ from editor.rules.zargo import events as ev
 from editor.rules.zargo.fighting import (
     can_fight,
     column_for,
-    defence_of,
+    defence_value,
     pledged,
     total,
     why_not_attack,
@@ -140,7 +140,7 @@ def _move(recorder: Recorder, action: act.Move) -> Message | None:
             if state.pieces[number].target == target and not state.pieces[number].acted
         ]
         cell = state.pieces[target].cell
-        difference = total(state, attackers, cell) - defence_of(state, target).value
+        difference = total(state, attackers, cell) - defence_value(state, target)
         if column_for(state, difference) is None:
             least = state.world.ruleset.combat.columns[0].difference
             return refusal(state, "too_weak", attackers[0], difference=int(difference), least=least)

@@ -52,9 +52,14 @@ def defence_of(state: ZargoState, number: int) -> Sum:
     )
 
 
+def defence_value(state: ZargoState, number: int) -> int:
+    """Return the combat factor of a piece that is attacked, as a number."""
+    return int(defence_of(state, number).value)
+
+
 def total(state: ZargoState, attackers: Sequence[int], cell: int) -> int:
     """Return the factors of attackers of a cell together."""
-    return sum(attack_of(state, one, cell).value for one in attackers)
+    return sum(int(attack_of(state, one, cell).value) for one in attackers)
 
 
 def garrison_of(state: ZargoState, city: int) -> int:
@@ -121,7 +126,7 @@ def why_not_attack(state: ZargoState, attackers: Sequence[int], target: int, cit
         if pledged(state, one) not in (NOBODY, target):
             return refusal(state, "pledged", one)
     if city < 0:
-        difference = total(state, attackers, cell) - defence_of(state, target).value
+        difference = total(state, attackers, cell) - defence_value(state, target)
         if column_for(state, difference) is None:
             least = least_difference(state)
             return refusal(state, "too_weak", attackers[0], difference=difference, least=least)

@@ -59,7 +59,7 @@ def attackable(state: ZargoState, side: int, target: int) -> bool:
     )
 
 
-class _Walk(NamedTuple):
+class Walk(NamedTuple):
     """How far a piece has come."""
 
     left: int
@@ -77,12 +77,12 @@ def bridge_along(world: World, here: int, path: Sequence[int]) -> Bridge | None:
     return None
 
 
-def step(terrain: Terrain, left: int, *, first: bool) -> _Walk | None:
+def step(terrain: Terrain, left: int, *, first: bool) -> Walk | None:
     """Return what is left after entering ground, or nothing where it cannot be entered."""
     if terrain.cost == 0 or terrain.cost > left or (terrain.whole and not first):
         return None
     stopped = terrain.stops or terrain.whole
-    return _Walk(0 if stopped else left - terrain.cost, terrain.held, stopped)
+    return Walk(0 if stopped else left - terrain.cost, terrain.held, stopped)
 
 
 def in_the_way(state: ZargoState, side: int, cell: int) -> bool:
@@ -141,11 +141,11 @@ def _taking_off(state: ZargoState, number: int, company: int) -> Message | None:
     return None
 
 
-def _along(state: ZargoState, number: int, path: tuple[int, ...]) -> _Walk | Message:
+def _along(state: ZargoState, number: int, path: tuple[int, ...]) -> Walk | Message:
     """Return how far a path brings a piece, or why it cannot go there."""
     world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
     ground = world.flown if kind.flies else world.walked
-    here, at, walk = piece.cell, 0, _Walk(kind.movement, 0, stopped=False)
+    here, at, walk = piece.cell, 0, Walk(kind.movement, 0, stopped=False)
     while at < len(path):
         if walk.stopped:
             return refusal(state, "ground_stops", number)

@@ -156,7 +156,7 @@ def first_state(world: World) -> ZargoState:
     cities: list[City] = []
     garrisoned: set[int] = set()
     for number, side in enumerate(world.scenario.sides):
-        left = {}
+        left: dict[str, list[int]] = {}
         for piece in world.of_side[number]:
             left.setdefault(world.kind_of(piece).entry, []).append(piece)
         for city in side.cities:

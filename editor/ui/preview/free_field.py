@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.printing.maps.pens import pen
 from editor.ui.preview.free_canvas import FreeCanvas
+from editor.ui.preview.free_picture import KeptPicture, Sight
 from editor.ui.preview.free_scene import FreeScene, Spot
 from editor.ui.preview.shown_field import ShownField
 from editor.ui.theme import theme
@@ -39,8 +40,7 @@ class FreeField(ShownField, FreeCanvas):
             )
         )
         self._overlays: list[Callable[[Any, QPainter], None]] = []
-        self._drawn: tuple[tuple[Any, ...], QPixmap] | None = None
-        """The picture drawn last, and what it shows."""
+        self._kept = KeptPicture(self, self.update)
         self.field_pressed.connect(self._press)
         self.cursor_activated.connect(self._use)
         self.cursor_moved.connect(self._tell)
@@ -54,7 +54,7 @@ class FreeField(ShownField, FreeCanvas):
         self._forget()
 
     def _forget(self) -> None:
-        self._drawn = None
+        self._kept.forget()
         self.update()
 
     @property
@@ -249,10 +249,11 @@ class FreeField(ShownField, FreeCanvas):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table, what lies over it, and where pointer and keyboard are."""
-        drawn = self._picture_drawn()
+        sight = Sight(self.transform(), self.size(), self.devicePixelRatioF())
         painter = QPainter(self)
         try:
-            painter.drawPixmap(0, 0, drawn)
+            painter.fillRect(event.rect(), QColor(theme().tokens.hover))
+            self._kept.paint(painter, sight, self._shows(), self._draw)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for overlay in self._overlays:
                 painter.save()
@@ -262,36 +263,27 @@ class FreeField(ShownField, FreeCanvas):
         finally:
             painter.end()
 
-    def _picture_drawn(self) -> QPixmap:
-        """Return the table as it is to be seen; drawn anew where anything of it is another."""
-        now = self._key()
-        if self._drawn is not None and _same(self._drawn[0], now):
-            return self._drawn[1]
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
+    def _draw(self, pixmap: QPixmap) -> None:
+        """Draw the table."""
         pixmap.fill(QColor(theme().tokens.hover))
         shown = self._shown
-        if shown is not None and self.picture is not None:
-            painter = QPainter(pixmap)
-            try:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                painter.setTransform(self.transform(), combine=True)
-                shown[0].paint(painter, self.picture, self._scale)
-            finally:
-                painter.end()
-        self._drawn = (now, pixmap)
-        return pixmap
+        if shown is None or self.picture is None:
+            return
+        painter = QPainter(pixmap)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setTransform(self.transform(), combine=True)
+            shown[0].paint(painter, self.picture, self._scale)
+        finally:
+            painter.end()
 
-    def _key(self) -> tuple[Any, ...]:
-        """Return all that the picture depends on."""
-        ratio = self.devicePixelRatioF()
-        view = (self._scale, self._origin.x(), self._origin.y(), self.width(), self.height(), ratio)
+    def _shows(self) -> tuple[Any, ...]:
+        """Return all that the picture depends on beside the view."""
         one = self.picture
         if one is None:
-            return (view,)
-        return ((*view, one.blend, one.subject, one.sketch, one.ready), one.state, one.event, one.before)
+            return ()
+        return ((one.blend, one.subject, one.sketch, one.ready), one.state, one.event, one.before)
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Mark the spot under the pointer, and the one that the keyboard is on."""
@@ -306,12 +298,3 @@ class FreeField(ShownField, FreeCanvas):
             painter.drawPath(path)
             painter.setPen(pen(tokens.accent, 2.5))
             painter.drawPath(path)
-
-
-def _same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
-    """Whether two pictures show the same: equal plain values, and the very same states."""
-    return (
-        len(one) == len(two)
-        and one[0] == two[0]
-        and all(a is b for a, b in zip(one[1:], two[1:], strict=True))
-    )

@@ -196,4 +196,5 @@ def _refuse_other_game(setup: Setup, wanted: str, language: str) -> None:
     if found != wanted:
         names = {one.id: one.name.get(language) for one in DOCUMENT_SYSTEMS}
         values = {"found": names.get(found, found), "wanted": names.get(wanted, wanted)}
-        raise error("preview.other_game", mend=Message(code="preview.other_game_mend", values=values), **values)
+        mend = Message(code="preview.other_game_mend", values=values)
+        raise error("preview.other_game", mend=mend, **values)

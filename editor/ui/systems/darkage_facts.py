@@ -31,7 +31,7 @@ def card_facts(state: State, card: int, colour: str, language: str) -> Facts:
             rows.append((asked, str(printed.victory_points)))
     does = word("does", language)
     rows += [(does, line.text) for line in BLOCKS.lines(printed, game.ruleset, language)]
-    return Facts(subject_of(card), printed.name.get(language), tuple(rows), colour)
+    return Facts(subject_of(card), printed.name.get(language), tuple(rows), colour, card=printed)
 
 
 def _unit_rows(state: State, card: int, unit: DarkageUnit, language: str) -> list[tuple[str, str]]:

@@ -192,7 +192,7 @@ class DarkageScene:
             painter.setPen(QPen(QColor(self.sides[side].colour), 18))
             painter.drawLine(at.topLeft() + QPointF(10, 60), at.bottomLeft() + QPointF(10, -60))
         name = QRectF(at.right() - 620, at.bottom() - 60, 590, 44)
-        colour = self.sides[side].colour
+        colour = QColor(self.sides[side].colour).darker(150).name()
         paint.words(
             painter,
             name,
@@ -224,7 +224,8 @@ class DarkageScene:
             self._dice(painter, state, side, at)
         elif kind == "points":
             goal = self._game.goals[side]
-            paint.words(painter, at, f"{score(state, side)} / {goal}", 92, bold=True, colour=colour)
+            points = f"{score(state, side)} / {goal}"
+            paint.words(painter, at, points, 92, bold=True, colour=QColor(colour).darker(150).name())
 
     def _card(self, painter: QPainter, state: State, card: int, at: QRectF) -> None:
         owner = self._game.owners[card]

@@ -11,7 +11,7 @@ from editor.rules.darkage.describe import subject_of
 from editor.rules.darkage.state import NONE, State
 from editor.ui.preview.free_scene import Spot
 
-WIDTH: Final = 4200.0
+WIDTH: Final = 3300.0
 BAND: Final = 900.0
 GAP: Final = 60.0
 CARD: Final = (270.0, 380.0)

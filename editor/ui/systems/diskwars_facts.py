@@ -63,7 +63,7 @@ class DiskwarsFacts:
             rows.append((self.say("row_wounds"), f"{disk.wounds} / {disk.card.hits}"))
         rows += self._powers(disk)
         name = disk_text(self._battle, disk.id).get(self._language)
-        return Facts(disk.id, name, tuple(rows), self._sides[seat].colour)
+        return Facts(disk.id, name, tuple(rows), self._sides[seat].colour, card=disk.card)
 
     def _powers(self, disk: Disk) -> _Rows:
         rows: _Rows = []

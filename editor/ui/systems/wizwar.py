@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from editor.ui.plugin import UiSystem
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.ui.context import UiContext
-    from editor.ui.documents.editor import DocumentEditor
+    from editor.ui.documents.editor import DocumentEditor, SidePanel
     from editor.ui.documents.session import DocumentSession
 
 
@@ -39,6 +40,12 @@ def _scenario(session: DocumentSession, context: UiContext) -> DocumentEditor:
     return PlainScenarioEditor(session, context)
 
 
+def _board(editor: DocumentEditor) -> Sequence[SidePanel]:
+    from editor.ui.systems.wizwar_table import board_panels
+
+    return board_panels(editor)
+
+
 def _preview(context: UiContext, scenario_id: str) -> QWidget:
     from editor.ui.systems.wizwar_preview import preview
 
@@ -55,6 +62,7 @@ UI = UiSystem(
     id="wizwar",
     editors={"army": _army, "map": _map, "scenario": _scenario},
     preview=_preview,
+    side_panels={"scenario": _board},
     blanks={"scenario": _blank_scenario},
     field_words={**FIELD_WORDS, **CARD_FIELDS},
     value_words={**VALUE_WORDS, **CARD_VALUES},

@@ -68,10 +68,36 @@ class BoardPainter:
     def paint(self, painter: QPainter, picture: Picture, scale: float) -> None:
         """Draw everything that is on the board."""
         state: GameState = picture.state
+        self._warp(painter, state, scale)
         self._floors(painter, state, scale)
         self._sides(painter, state, scale)
         self._lying(painter, state)
         self._wizards(painter, picture, scale)
+
+    def _warp(self, painter: QPainter, state: GameState, scale: float) -> None:
+        """Draw the warp piece: a band from the middle of one edge to that of the other."""
+        maze = state.maze
+        if not maze.joints:
+            return
+        ends = []
+        for edge in maze.joints[0]:
+            lay, half = maze.lays[edge.sector], maze.size / 2
+            across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[edge.heading]
+            centre = QPointF((lay.column + 0.5) * maze.size, (lay.row + 0.5) * maze.size)
+            ends.append((centre + QPointF(across, down) * half, QPointF(across, down)))
+        (one, out), (other, back) = ends
+        path = QPainterPath(one)
+        path.cubicTo(one + out * 2.2, other + back * 2.2, other)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in (("#5b5470", 0.95), ("#8f86ab", 0.8)):
+            painter.setPen(draw.pen(QColor(colour), width))
+            painter.drawPath(path)
+        middle = (one + other) / 2 + (out + back) * 1.9
+        box = QRectF(middle.x() - 1.1, middle.y() - 0.25, 2.2, 0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#5b5470"))
+        painter.drawRoundedRect(box, 0.25, 0.25)
+        draw.text(painter, box, "AUTO WARP", scale, size=0.26, colour=QColor("#f6f0e0"), bold=True)
 
     def _floors(self, painter: QPainter, state: GameState, scale: float) -> None:
         maze, area = state.maze, state.maze.size * state.maze.size

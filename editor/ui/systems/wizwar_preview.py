@@ -221,7 +221,7 @@ class WizwarScene:
         rows = [(translate("WizwarPreview", "Text"), spec.card.text.get(self._language))]
         lines = BLOCKS.lines(spec.card, state.battle.ruleset, self._language)
         rows += [(translate("WizwarPreview", "Effect"), line.text) for line in lines]
-        return Facts("", self._card_name(state, card), tuple(rows), "#8a6d3b")
+        return Facts("", self._card_name(state, card), tuple(rows), "#8a6d3b", card=spec.card)
 
     def _square_facts(self, state: GameState, square: int) -> Facts | None:
         from editor.rules.wizwar.describe import thing_named

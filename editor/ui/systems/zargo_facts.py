@@ -101,7 +101,8 @@ class ZargoFacts:
         return Facts(f"piece:{number}", kind.name.get(self._language), tuple(rows), side.colour)
 
     def _condition(self, state: ZargoState, number: int) -> list[tuple[str, str]]:
-        piece, rows = state.pieces[number], []
+        piece = state.pieces[number]
+        rows: list[tuple[str, str]] = []
         if piece.cell < 0:
             return rows
         if state.is_held(piece):

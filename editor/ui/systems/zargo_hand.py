@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from editor.rules.zargo import actions as act
@@ -163,17 +163,15 @@ class ZargoGuide:
         for target, city in _enemies(state, number):
             cell = state.cities[city].cell if city >= 0 else state.pieces[target].cell
             near = state.world.beside[cell]
-            others = sorted(
-                (
-                    one
-                    for one in state.world.of_side[state.side]
-                    if one != number
-                    and state.pieces[one].cell in near
-                    and can_fight(state, one)
-                    and pledged(state, one) in (NOBODY, target)
-                ),
-                key=lambda one, cell=cell: (-attack_of(state, one, cell).value, one),
-            )
+            others = [
+                one
+                for one in state.world.of_side[state.side]
+                if one != number
+                and state.pieces[one].cell in near
+                and can_fight(state, one)
+                and pledged(state, one) in (NOBODY, target)
+            ]
+            others = _strongest_first(state, others, cell)
             for count in range(len(others) + 1):
                 action = act.Attack((number, *others[:count]), target, city)
                 if why_not_attack(state, action.attackers, target, city) is None:
@@ -198,6 +196,11 @@ class ZargoGuide:
     def words(self, state: ZargoState, action: Any) -> Choice:
         """Return any action in words."""
         return self._words.choice(state, action)
+
+
+def _strongest_first(state: ZargoState, pieces: Sequence[int], cell: int) -> list[int]:
+    """Return attackers of a cell, those with the greatest factors first."""
+    return sorted(pieces, key=lambda one: (-attack_of(state, one, cell).value, one))
 
 
 def _enemies(state: ZargoState, number: int) -> Iterator[tuple[int, int]]:

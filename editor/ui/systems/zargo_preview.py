@@ -145,7 +145,7 @@ class ZargoScene:
             if chosen is not None:
                 look = self._look(state, chosen)._replace(ghost=True, escorted=False, held=False)
                 paint_piece(painter, canvas.centre_of(at), width * _TOKEN, look)
-        ready = [number for one in picture.ready if (number := number_of(one)) is not None]
+        ready = [known for one in picture.ready if (known := number_of(one)) is not None]
         self._outline(canvas, painter, state, ready, MARKS.paper)
         self._outline(canvas, painter, state, acting, MARKS.acts)
         self._outline(canvas, painter, state, struck, MARKS.struck)

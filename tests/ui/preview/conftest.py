@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,7 +28,9 @@ def shared_window(
     folder = tmp_path_factory.mktemp("preview")
     file = folder / "catalogue.sqlite"
     shutil.copy(shipped_catalogue, file)
-    with studio_over(qapp, file, folder) as studio:
+    # Of its own: where settings lie by themselves is that of whichever test came before.
+    store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    with studio_over(qapp, file, folder, store) as studio:
         window = studio.open()
         window.resize(1440, 900)
         yield window

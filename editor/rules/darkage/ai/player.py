@@ -10,14 +10,14 @@ from editor.rules.darkage import actions as act
 from editor.rules.darkage.ai import plain, skilled
 from editor.rules.darkage.state import State
 
-_GOOD_SAMPLES: Final = 5
-_STRONG_SAMPLES: Final = 10
+_GOOD_SAMPLES: Final = 6
+_STRONG_SAMPLES: Final = 16
 
 
 def choose(view: State, dice: Dice, manner: Manner) -> act.Action:
     """Return the action of who acts, who sees only the view."""
     if manner.level == "good":
-        return skilled.choose(view, dice, skilled.MATTERS, _GOOD_SAMPLES, manner.character)
+        return skilled.choose(view, dice, _GOOD_SAMPLES, manner.character)
     if manner.level == "strong":
-        return skilled.choose(view, dice, skilled.MATTERS_TOO, _STRONG_SAMPLES, manner.character)
+        return skilled.choose(view, dice, _STRONG_SAMPLES, manner.character)
     return plain.choose(view)

@@ -104,7 +104,9 @@ def _hurry(state: GameState) -> act.Action | None:
     cards = [card for card in state.wizards[side].hand if state.battle.spec(card).type == "number"]
     if goal is None or not cards or state.hastened >= rules.numbers_per_action:
         return None
-    lacking = routes.far_from(state, side, goal.square)[state.wizards[side].square] - means.squares_left(state)
+    lacking = routes.far_from(state, side, goal.square)[state.wizards[side].square] - means.squares_left(
+        state
+    )
     if lacking <= 0:
         return None
     worths = sorted((means.number_of(state, side, card), card) for card in cards)
@@ -170,9 +172,7 @@ def _others(state: GameState) -> Iterator[int]:
     return (n for n, one in enumerate(state.wizards) if one.alive and n != state.active)
 
 
-def _casts(
-    state: GameState, card: int, spec: Spec, *, attack: bool
-) -> Iterator[tuple[act.Action, bool]]:
+def _casts(state: GameState, card: int, spec: Spec, *, attack: bool) -> Iterator[tuple[act.Action, bool]]:
     """Yield ways to play a card; what changes the board only where it stands in somebody's way."""
     for target in _useful(state, spec):
         harms = target.kind == "wizard" and target.number != state.active

@@ -188,12 +188,21 @@ class GoodPlayer(PlainPlayer):
         return helpers
 
     def boldness(self) -> float:
-        """Return how much stronger than its own friends near by the enemies may be where a piece goes."""
-        late = self.state.month / self.world.months
-        leads = self._cities(self.side) > max(
-            (self._cities(one) for one in range(self.world.sides) if one != self.side), default=0
-        )
-        return self.bold * (1.0 if leads else 1.0 + 2.5 * late)
+        """Return how much stronger than its own friends near by the enemies may be where a piece goes.
+
+        Whoever has more on the map goes on, and whoever does not lead dares more from month to month.
+        """
+        state = self.state
+        ours = theirs = 1.0
+        for number, piece in enumerate(state.pieces):
+            if piece.cell >= 0 and piece.city < 0:
+                if state.friends(self.side, self.world.roster[number].side):
+                    ours += self.world.kind_of(number).combat
+                else:
+                    theirs += self.world.kind_of(number).combat
+        others = (self._cities(one) for one in range(self.world.sides) if one != self.side)
+        late = 0.0 if self._cities(self.side) > max(others, default=0) else state.month / self.world.months
+        return self.bold * (ours / theirs) ** 2 * (1.0 + 4.0 * late * late)
 
     @cached_property
     def safe(self) -> NDArray[np.bool_]:

@@ -9,7 +9,7 @@ from editor.rules.zargo import actions as act
 from editor.rules.zargo import flow
 from editor.rules.zargo.ai.fights import Hunt
 from editor.rules.zargo.ai.odds import gain, shot_gain, worth
-from editor.rules.zargo.ai.ways import FAR, advance, distances
+from editor.rules.zargo.ai.ways import FAR, advance, distances, go_round
 from editor.rules.zargo.clashes import shots_of, why_not_shoot
 from editor.rules.zargo.decide import pledged_to
 from editor.rules.zargo.events import PieceMoved
@@ -25,6 +25,8 @@ _APART: Final = 12
 """Hexes that cities are founded apart at least, where there is room."""
 _FAIR: Final = -0.2
 """Points that an attack has to gain."""
+_ROUND: Final = 5
+"""Movement points from a goal within which pieces go round each other to come beside it."""
 _TOGETHER: Final = 4
 """Attackers that the plain player brings together at most."""
 
@@ -156,7 +158,11 @@ class PlainPlayer:
 
     def advance(self, state: ZargoState, number: int, far: list[int]) -> act.Way | None:
         """Return the way of a piece towards where the distances fall, as far as it comes."""
-        return advance(state, number, far)
+        here = far[state.pieces[number].cell]
+        if here <= 1:
+            return None
+        found = advance(state, number, far) if here > _ROUND else None
+        return found or go_round(state, number, far)
 
     # shots and combats
 

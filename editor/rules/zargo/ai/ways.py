@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from editor.rules.zargo.actions import Way
-from editor.rules.zargo.moving import in_the_way, step, zones_at
+from editor.rules.zargo.moving import Walk, in_the_way, reach, step, zones_at
 from editor.rules.zargo.state import NOBODY, ZargoState
 from editor.rules.zargo.world import World
 
@@ -59,10 +59,11 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
     world, piece, kind = state.world, state.pieces[number], state.world.kind_of(number)
     ground, side, flies = (world.flown if kind.flies else world.walked), state.side, kind.flies
     on, cities = state.on, state.city_at
-    here, left, path = piece.cell, kind.movement, []
+    here, left = piece.cell, kind.movement
+    path: list[int] = []
     best_path: tuple[int, ...] = ()
     while left > 0:
-        chosen = None
+        chosen: tuple[int, Walk, tuple[int, ...]] | None = None
         for cell in world.beside[here]:
             if cell < 0 or far[cell] >= far[here] or ground[cell].held:
                 continue
@@ -86,3 +87,20 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
         if here not in on and here not in cities:
             best_path = tuple(path)
     return Way(number, best_path, NOBODY, together) if best_path else None
+
+
+def go_round(state: ZargoState, number: int, far: list[int]) -> Way | None:
+    """Return the way of a piece to the free cell within its reach that is nearest, round whatever is in the way."""
+    world, piece, side = state.world, state.pieces[number], state.side
+    flies, here = world.kind_of(number).flies, far[piece.cell]
+    best: tuple[int, int] | None = None
+    cells = reach(state, number)
+    for cell in cells:
+        rank = (far[cell], cell)
+        if far[cell] >= here or (best is not None and rank >= best):
+            continue
+        if cell in state.on or cell in state.city_at or world.walked[cell].held:
+            continue
+        if flies or not zones_at(state, side, cell):
+            best = rank
+    return Way(number, cells[best[1]]) if best is not None else None

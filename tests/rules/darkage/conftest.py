@@ -1,0 +1,43 @@
+"""The shipped documents of Dark Age, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from editor.packs.yaml_io import read_documents
+from editor.rules.core.contract import Setup
+from schemas.base import Document
+from schemas.parse import parse_document
+
+FOLDER = Path(__file__).resolve().parents[3] / "content" / "darkage"
+Make = Callable[..., Setup]
+
+
+@pytest.fixture(scope="session")
+def darkage_documents() -> dict[str, Document]:
+    """Every shipped document of the game but the faces, by id."""
+    files = [file for file in sorted(FOLDER.rglob("*.yaml")) if file.parent.name != "faces"]
+    found = (parse_document(source.data) for file in files for source in read_documents(file))
+    return {document.id: document for document in found}
+
+
+@pytest.fixture
+def setup_of(darkage_documents: dict[str, Document]) -> Make:
+    """Make a set-up of a shipped scenario; options of the ruleset may be changed."""
+
+    def make(slug: str, **options: object) -> Setup:
+        documents = dict(darkage_documents)
+        if options:
+            for ident, one in documents.items():
+                if type(one).__name__ == "DarkageRuleset":
+                    changed = one.options.model_copy(update=options)  # type: ignore[attr-defined]
+                    documents[ident] = one.model_copy(update={"options": changed})
+        scenario = next(
+            one for one in documents.values() if one.slug == slug and type(one).__name__ == "DarkageScenario"
+        )
+        return Setup(scenario, documents)
+
+    return make

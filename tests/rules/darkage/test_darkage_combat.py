@@ -1,0 +1,318 @@
+"""Rules of a turn and of a combat of Dark Age, one by one, with scripted dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from editor.rules.core.contract import IllegalActionError, Setup
+from editor.rules.core.dice import ScriptedDice, SeededDice
+from editor.rules.darkage import actions as act
+from editor.rules.darkage import events as ev
+from editor.rules.darkage.fighting_values import commit_cost, sheets
+from editor.rules.darkage.means import score
+from editor.rules.darkage.play import DarkagePlay
+from editor.rules.darkage.state import NONE, Fighter, State
+
+Make = Callable[..., Setup]
+PLAY = DarkagePlay()
+
+
+class Table:
+    """A game laid out as a test wants it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.state: State = PLAY.start(setup)
+        self.events: list[Any] = []
+
+    def card(self, slug: str, side: int, place: int = 0) -> int:
+        """Return the number of a copy of a card of a side."""
+        game = self.state.game
+        found = [
+            number
+            for number, card in enumerate(game.cards)
+            if card.slug == slug and game.owners[number] == side
+        ]
+        return found[place]
+
+    def lay(self, side: int, **changes: Any) -> None:
+        """Change what a player has; ``zone`` and ``hand`` go out of the stock."""
+        players = list(self.state.players)
+        gone = {one.card for one in changes.get("zone", ())} | set(changes.get("hand", ()))
+        for fighter in changes.get("zone", ()):
+            gone |= set(fighter.attached)
+        stock = tuple(card for card in players[side].stock if card not in gone)
+        players[side] = replace(players[side], stock=stock, **changes)
+        self.state = replace(self.state, players=tuple(players))
+
+    def at(self, step: str, phase: str = "action", **changes: Any) -> None:
+        """Go to a step of the first player's turn, late enough for raids."""
+        for side in range(len(self.state.players)):
+            self.lay(side, turns=5)
+        values = {"acting": 0, "active": 0, "turn": 5, **changes}
+        self.state = replace(self.state, step=step, phase=phase, **values)  # type: ignore[arg-type]
+
+    def do(self, action: act.Action, *dice: int) -> list[Any]:
+        """Do an action with these faces, and return its events."""
+        found = PLAY.decide(self.state, action, ScriptedDice(dice) if dice else SeededDice(1))
+        for event in found:
+            self.state = PLAY.evolve(self.state, event)
+        self.events += found
+        return list(found)
+
+    def refused(self, action: act.Action) -> str:
+        """Return the code by which an action is refused."""
+        message = PLAY.check(self.state, action)
+        assert message is not None
+        with pytest.raises(IllegalActionError):
+            PLAY.decide(self.state, action, SeededDice(1))
+        return message.code.partition(".")[2]
+
+
+@pytest.fixture
+def table(setup_of: Make) -> Table:
+    """Knights (first) against street crews."""
+    return Table(setup_of("toll-and-tax"))
+
+
+def of(kind: type[Any], events: list[Any]) -> list[Any]:
+    """Return the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def test_an_enlistment_costs_command_and_a_failure_discards(table: Table) -> None:
+    lancer = table.card("road-lancer", 0)
+    table.lay(0, hand=(lancer,), command=3)
+    table.at("enlist", "enlist")
+    (found,) = of(ev.Enlisting, table.do(act.Enlist(lancer, 1), 1))
+    assert (found.joined, found.command, found.bonus) == (False, 2, 1)
+    assert lancer in table.state.players[0].discard
+    assert table.state.players[0].command == 1
+
+
+def test_the_house_rule_takes_who_failed_back_to_the_hand(setup_of: Make) -> None:
+    table = Table(setup_of("toll-and-tax", failed_to_hand=True))
+    lancer = table.card("road-lancer", 0)
+    table.lay(0, hand=(lancer,), command=1)
+    table.at("enlist", "enlist")
+    table.do(act.Enlist(lancer), 2)
+    assert lancer in table.state.players[0].hand
+
+
+def test_command_that_lacks_is_exchanged_from_logistics(table: Table) -> None:
+    squire = table.card("squire", 0)
+    table.lay(0, hand=(squire,), command=0, logistics=5)
+    table.at("enlist", "enlist")
+    table.do(act.Enlist(squire, 1), 6)
+    assert (table.state.players[0].command, table.state.players[0].logistics) == (0, 1)
+    assert table.state.players[0].fighter(squire) is not None
+
+
+def test_what_a_character_may_not_have_is_refused_with_the_reason(table: Table) -> None:
+    lancer, chains = table.card("road-lancer", 0), [table.card("light-chain", 0, n) for n in (0, 1)]
+    harness = table.card("full-harness", 0)
+    guard = table.card("crossbow-guard", 0)
+    table.lay(0, hand=(chains[0], chains[1], harness), zone=(Fighter(lancer), Fighter(guard)), logistics=6)
+    table.at("action")
+    table.do(act.Attach(chains[0], lancer))
+    assert table.refused(act.Attach(chains[1], lancer)) == "no_room"
+    assert table.refused(act.Attach(harness, lancer)) == "no_room"
+    table.do(act.Attach(harness, guard))
+    assert table.state.players[0].fighter(guard) == Fighter(guard, (harness,))
+    assert table.refused(act.Attach(99, guard)) == "not_in_hand"
+
+
+def test_nobody_raids_in_his_first_turns(table: Table) -> None:
+    squire = table.card("squire", 0)
+    table.lay(0, zone=(Fighter(squire),), command=6)
+    table.at("action")
+    table.lay(0, turns=3)
+    assert table.refused(act.Attack(1)) == "escalation"
+    table.lay(0, turns=4)
+    assert PLAY.check(table.state, act.Attack(1)) is None
+
+
+def raid(table: Table, fighters: tuple[int, ...]) -> None:
+    """Raid the other side's first place with fighters, whatever they cost."""
+    table.at("action")
+    table.lay(0, command=6, logistics=6)
+    table.do(act.Attack(1))
+    for fighter in fighters:
+        table.do(act.Commit(fighter))
+    while table.state.step in ("attack_pool", "attack_card"):
+        table.do(act.Done())
+    table.do(act.ChoosePlace(1))
+
+
+def test_a_place_without_defenders_is_plundered_first_for_three_then_for_one(table: Table) -> None:
+    squire = table.card("squire", 0)
+    dump = table.card("ammunition-dump", 1)
+    table.lay(0, zone=(Fighter(squire),))
+    table.lay(1, laid=(NONE, dump, NONE), hand=(dump,))
+    table.lay(1, hand=())
+    raid(table, (squire,))
+    assert (score(table.state, 0), score(table.state, 1)) == (3, 0)
+    assert table.state.players[1].plundered == (False, True, False)
+    assert dump in table.state.players[1].discard
+    raid_again = replace(table.state, attacked=False)
+    table.state = raid_again
+    raid(table, (squire,))
+    assert score(table.state, 0) == 4
+
+
+def test_strikes_are_stopped_by_armour_then_by_a_block_and_the_rest_wounds(table: Table) -> None:
+    sergeant, banger = table.card("plate-sergeant", 0), table.card("banger", 1)
+    table.lay(0, zone=(Fighter(sergeant),), markers=0)
+    table.lay(1, zone=(Fighter(banger),), command=6, markers=0)
+    raid(table, (sergeant,))
+    table.do(act.Commit(banger), 6, 5, 4, 5, 3, 4, 6, 5, *(1,) * 12)
+    rolls = of(ev.Rolled, table.events)
+    # Attacker 11 on 7 and 10: two strikes; block 9 on 9: one stopped; the banger's 7 on 7 and 11: one strike,
+    # the armour's 11 on 8 stops it.
+    assert [(one.kind, one.strikes) for one in rolls[:4]] == [
+        ("hit", 2),
+        ("block", 1),
+        ("hit", 1),
+        ("armour", 1),
+    ]
+    assert of(ev.Wounded, table.events)[0] == ev.Wounded(1, banger, 1)
+
+
+def test_a_supporter_strikes_once_and_takes_nothing(table: Table) -> None:
+    lancers = [table.card("road-lancer", 0, n) for n in (0, 1)]
+    banger = table.card("banger", 1)
+    table.lay(0, zone=tuple(map(Fighter, lancers)), markers=0)
+    table.lay(1, zone=(Fighter(banger),), command=6, markers=0)
+    raid(table, tuple(lancers))
+    table.do(act.Commit(banger))
+    if table.state.step == "pair":
+        table.do(act.Pair(lancers[0], banger))
+    hits = [one for one in of(ev.Rolled, table.events) if one.kind == "hit" and one.fighter == lancers[1]]
+    assert hits
+    assert all(one.strikes <= 1 for one in hits)
+    assert not [one for one in of(ev.Wounded, table.events) if one.fighter == lancers[1]]
+
+
+def test_who_is_in_a_frenzy_fights_to_the_end_of_the_last_round(table: Table) -> None:
+    sergeant, dancer = table.card("plate-sergeant", 0), table.card("chain-dancer", 1)
+    table.lay(0, zone=(Fighter(sergeant),), markers=0)
+    table.lay(1, zone=(Fighter(dancer, wounds=2),), command=6, markers=0)
+    raid(table, (sergeant,))
+    table.do(act.Commit(dancer), 6, 5, 1, 1, 1, 1, 1, 1, 1, 1)
+    first = [event for event in table.events if isinstance(event, ev.RoundEnded | ev.Killed)]
+    assert isinstance(first[1], ev.Killed)
+    changed = table.state.game.cards[table.card("dirty-fighter", 1)]
+    assert changed.slug == "dirty-fighter"
+
+
+def test_a_lone_fighter_whom_nobody_can_pay_costs_nothing_and_closes_the_reserve(table: Table) -> None:
+    axle, squire = table.card("sir-axle", 0), table.card("squire", 0)
+    table.lay(0, zone=(Fighter(axle), Fighter(squire)))
+    table.at("action")
+    table.lay(0, command=1, logistics=0)
+    table.do(act.Attack(1))
+    (tried,) = of(ev.Committed, table.do(act.CommitLone(axle), 2))
+    assert (tried.joined, tried.cost) == (False, 4)
+    assert table.state.players[0].command == 1
+    assert table.state.combat is None
+
+
+def test_the_die_for_a_dead_enemy_has_to_be_below_his_control(table: Table) -> None:
+    sergeant, kid = table.card("plate-sergeant", 0), table.card("corner-kid", 1)
+    dancer = table.card("chain-dancer", 1)
+    for victim, die, points in ((dancer, 3, 3), (dancer, 2, 4), (kid, 1, 3)):
+        table.state = replace(table.state, attacked=False)
+        fresh = Table.__new__(Table)
+        fresh.state, fresh.events = table.state, []
+        fresh.lay(0, zone=(Fighter(sergeant),), markers=0, points=0)
+        fresh.lay(
+            1, zone=(Fighter(victim, wounds=fresh.state.game.unit(victim).life - 1),), command=6, markers=0
+        )
+        raid(fresh, (sergeant,))
+        fresh.do(act.Commit(victim), 6, 6, 1, 1, 1, 1, die)
+        assert score(fresh.state, 0) == points
+
+
+def test_a_victory_card_counts_and_a_bluff_does_not(table: Table) -> None:
+    squire, card, bluff = table.card("squire", 0), table.card("take-and-hold", 0), table.card("loyal", 0)
+    for laid, points in ((card, 4), (bluff, 3)):
+        fresh = Table.__new__(Table)
+        fresh.state, fresh.events = table.state, []
+        fresh.lay(0, zone=(Fighter(squire),), hand=(laid,))
+        fresh.at("action")
+        fresh.lay(0, command=6)
+        fresh.do(act.Attack(1))
+        fresh.do(act.Commit(squire))
+        assert fresh.state.step == "attack_card"
+        fresh.do(act.LayFaceDown(laid))
+        hidden = PLAY.view(fresh.state, "crews").combat
+        assert hidden is not None
+        assert hidden.attack_card not in (laid, NONE)
+        fresh.do(act.ChoosePlace(0))
+        assert score(fresh.state, 0) == points
+
+
+def test_berger_hits_better_for_each_other_fighter_and_goodman_costs_one_more(setup_of: Make) -> None:
+    table = Table(setup_of("winter-stores"))
+    drovers = [table.card("drover", 1, n) for n in (0, 1)]
+    berger, goodman = table.card("berger", 1), table.card("goodman", 0)
+    table.lay(1, zone=tuple(map(Fighter, (*drovers, berger))), markers=0)
+    table.lay(0, zone=(Fighter(goodman),), markers=0)
+    table.at("action", acting=1, active=1)
+    table.lay(1, command=6, logistics=6)
+    table.do(act.Attack(0))
+    for card in (berger, *drovers):
+        table.do(act.Commit(card))
+    assert sheets(table.state)[berger].hit_bonus == 2
+    leader = table.state.game.leaders[0]
+    cost = commit_cost(table.state, 0, Fighter(goodman), attacking=False)
+    assert cost == max(1, 4 - leader.defence) + 1
+
+
+def test_the_strong_marker_of_the_house_rule_gives_three_points_once_a_turn(setup_of: Make) -> None:
+    for points in (0, 3):
+        table = Table(setup_of("toll-and-tax", strong_marker=points))
+        table.lay(0, command=1, logistics=1)
+        table.at("resource", "resource")
+        if not points:
+            assert table.refused(act.Mark("command", strong=True)) == "no_strong_marker"
+            continue
+        table.do(act.Mark("command", strong=True))
+        assert table.state.players[0].command == 4
+        assert table.refused(act.Mark("command", strong=True)) == "no_marker"
+
+
+def test_another_player_may_come_between_and_nothing_is_plundered(setup_of: Make) -> None:
+    table = Table(setup_of("four-corners"))
+    squire, orderly = table.card("squire", 0), table.card("ward-orderly", 1)
+    table.lay(0, zone=(Fighter(squire),), markers=0)
+    table.lay(1, zone=(Fighter(orderly),), command=6, markers=0)
+    table.at("action")
+    table.lay(0, command=6)
+    table.do(act.Attack(3))
+    table.do(act.Commit(squire))
+    if table.state.step == "attack_card":
+        table.do(act.Done())
+    table.do(act.ChoosePlace(0))
+    assert (table.state.step, table.state.acting) == ("intercept", 1)
+    table.do(act.Intercept())
+    while table.state.combat is not None:
+        table.do(next(iter(PLAY.legal_actions(table.state))))
+    assert not any(table.state.players[3].plundered)
+
+
+def test_a_scenario_without_decks_or_leaders_says_every_reason(setup_of: Make) -> None:
+    setup = setup_of("toll-and-tax")
+    scenario = setup.scenario
+    sides = scenario.sides  # type: ignore[attr-defined]
+    bare = sides[0].model_copy(update={"army": None})
+    army = setup.documents[sides[1].army.id]
+    entries = tuple(one for one in army.entries if one.key != "boss_eleven")[:5]  # type: ignore[attr-defined]
+    documents = {**setup.documents, army.id: army.model_copy(update={"entries": entries})}
+    broken = Setup(scenario.model_copy(update={"sides": (bare, sides[1])}), documents)
+    codes = {problem.code for problem in PLAY.refusals(broken)}
+    assert {"darkage_rules.no_deck", "darkage_rules.one_leader"} <= codes
+    assert len(codes) > 2

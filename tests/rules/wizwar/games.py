@@ -1,0 +1,80 @@
+"""Games of Wiz-War for tests: the shipped documents, and states with the hands and places that one wants."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from editor.packs.yaml_io import read_documents
+from editor.rules.core.contract import Setup
+from editor.rules.core.dice import Dice, ScriptedDice
+from editor.rules.wizwar.actions import Action
+from editor.rules.wizwar.decide import decide
+from editor.rules.wizwar.setting_up import battle_of, first_state
+from editor.rules.wizwar.state import GameState
+from editor.services.resources import content_root
+from schemas.base import Document
+from schemas.parse import parse_document
+from schemas.problems import Message
+from schemas.systems.wizwar_board import WizwarMap
+
+OPEN_PLAN = ("+++++++", *(row for _ in range(3) for row in ("+. . .+", "+ + + +")))[:7]
+
+
+@cache
+def documents() -> dict[str, Document]:
+    """Every shipped document by its id."""
+    sources = read_documents(content_root() / "wizwar")
+    return {one.id: one for one in (parse_document(source.data) for source in sources)}
+
+
+def shipped(kind: str, slug: str) -> Document:
+    """A shipped document."""
+    return next(one for one in documents().values() if (getattr(one, "kind", ""), one.slug) == (kind, slug))
+
+
+@cache
+def setup(slug: str = "the-first-duel") -> Setup:
+    """A shipped scenario with all documents."""
+    return Setup(shipped("scenario", slug), documents())
+
+
+def sector(*plan: str) -> WizwarMap:
+    """A sector with a plan."""
+    return WizwarMap(slug="drawn", name={"en": "Drawn"}, plan=plan)  # type: ignore[arg-type]
+
+
+def game(*hands: tuple[str, ...], turn: int = 2) -> GameState:
+    """The first duel in the turn of the first wizard: hands by the slugs of cards, the rest in the pile."""
+    state = first_state(battle_of(setup()))
+    left = list(range(len(state.battle.deck)))
+    state = state.but(turn=turn, step="act")
+    for side, hand in enumerate(hands):
+        cards = []
+        for slug in hand:
+            card = next(one for one in left if state.battle.spec(one).card.slug == slug)
+            left.remove(card)
+            cards.append(card)
+        state = state.but_wizard(side, hand=tuple(sorted(cards)))
+    return state.but(pile=tuple(left), pile_size=len(left))
+
+
+def card(state: GameState, side: int, slug: str) -> int:
+    """A card in a hand, by its slug."""
+    return next(one for one in state.wizards[side].hand if state.battle.spec(one).card.slug == slug)
+
+
+def at(state: GameState, name: str) -> int:
+    """The square of a name such as ``C3``."""
+    return state.maze.by_place[ord(name[0]) - 65, int(name[1:]) - 1]
+
+
+def moved(state: GameState, side: int, name: str) -> GameState:
+    """The state with a wizard on another square."""
+    return state.but_wizard(side, square=at(state, name))
+
+
+def after(state: GameState, action: Action, dice: Dice | None = None) -> GameState:
+    """The state after a legal action."""
+    found = decide(state, action, dice if dice is not None else ScriptedDice([1] * 40))
+    assert not isinstance(found, Message), found.code
+    return found.state

@@ -1,0 +1,106 @@
+"""The board: sectors joined over their edges, looks along straight lines, walls that come and go."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from editor.rules.wizwar.maze import Edge, Lay, Maze, build
+from editor.rules.wizwar.setting_up import JOINTS, LAYS
+from editor.rules.wizwar.sight import Wall, sees
+from editor.rules.wizwar.sight_lines import seen_sides, seen_squares
+from schemas.systems.wizwar_board import WizwarMap
+
+from .games import documents
+
+SECTORS = [one for one in documents().values() if isinstance(one, WizwarMap)]
+JOINED = tuple((Edge(*one), Edge(*other)) for one, other in JOINTS)
+
+
+def board(turns: tuple[int, ...], *, warp: bool = True) -> Maze:
+    lays = tuple(Lay(*place, turn) for place, turn in zip(LAYS[len(turns)], turns, strict=True))
+    return build(tuple(SECTORS[: len(turns)]), lays, JOINED if warp and len(turns) == 3 else ())
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.lists(st.integers(0, 3), min_size=2, max_size=4))
+def test_every_side_has_one_mate_and_who_steps_over_it_comes_back_over_it(turns: list[int]) -> None:
+    maze = board(tuple(turns))
+    assert all(maze.mates[mate] == half for half, mate in enumerate(maze.mates))
+    for square in maze.squares:
+        for heading, way in enumerate(maze.ways[square]):
+            back = maze.ways[way.to][(way.heading + 2) % 4]
+            assert (back.to, back.stand) == (square, way.stand)
+            assert (back.heading + 2) % 4 == heading
+
+
+@pytest.mark.rule("The board")
+def test_three_sectors_with_the_warp_piece_each_border_on_both_others() -> None:
+    maze = board((0, 0, 0))
+    area = maze.size**2
+    pairs = {
+        frozenset((half // 4 // area, mate // 4 // area))
+        for half, mate in enumerate(maze.mates)
+        if not maze.is_inner(half)
+    }
+    assert pairs == {frozenset(pair) for pair in ((0, 1), (0, 2), (1, 2))}
+    apart = board((0, 0, 0), warp=False)
+    mate = apart.mates[apart.half(apart.by_place[7, 4], 2)]
+    assert apart.on_table(mate // 4) == (7, 0)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.data())
+def test_inside_a_walled_sketch_looks_are_those_of_the_question(data: st.DataObject) -> None:
+    size = 4
+    letters = st.integers(0, 9)
+    plan = []
+    for row in range(2 * size + 1):
+        line = ""
+        for column in range(2 * size + 1):
+            rim = row in (0, 2 * size) or column in (0, 2 * size)
+            if column % 2 and row % 2:
+                line += "S" if data.draw(letters) == 0 else "."
+            elif column % 2 == row % 2:
+                line += "+"
+            else:
+                line += ("-" if column % 2 else "|") if rim or data.draw(letters) < 2 else " "
+        plan.append(line)
+    maze = build((WizwarMap.model_construct(plan=tuple(plan)),), (Lay(0, 0, 0),))
+    walls = [
+        Wall(maze.place(half // 4)[1:], maze.place(maze.mates[half] // 4)[1:])
+        for half in maze.sides
+        if maze.is_inner(half) and maze.stand(half) == "wall"
+    ]
+    blocks = [maze.place(square)[1:] for square in maze.fillings]
+    for one, other in product(maze.squares, repeat=2):
+        clear = sees(maze.place(one)[1:], maze.place(other)[1:], walls, blocks)
+        assert (other in seen_squares(maze, one)) == (clear or one == other)
+
+
+def test_sight_is_mutual_over_open_edges_and_through_the_warp() -> None:
+    maze = board((1, 2, 3))
+    for square in maze.squares:
+        assert all(square in seen_squares(maze, other) for other in seen_squares(maze, square))
+
+
+@pytest.mark.rule("Changing the board")
+def test_a_broken_junction_opens_both_edges_and_its_hole_turns_with_its_sector() -> None:
+    maze = board((0, 0))
+    half = maze.half(maze.by_place[0, 0], 0)
+    assert maze.stand(half) == "wall"
+    broken = maze.but_stand(half, "hole", maze.stands[maze.mates[half]])
+    assert broken.stand(half) == broken.stand(broken.mates[half]) == "hole"
+    turned = broken.but_lay(0, Lay(0, 0, 1), joints=True)
+    assert turned.heading(half) == 1
+    assert turned.stand(half) == "hole"
+
+
+def test_a_sector_moves_only_where_all_hang_together() -> None:
+    maze = board((0, 0, 0, 0))
+    for place in maze.free_places(0):
+        moved = maze.but_lay(0, place, joints=False).settled()
+        assert min(lay.column for lay in moved.lays) == min(lay.row for lay in moved.lays) == 0
+        assert all(moved.mates[mate] == half for half, mate in enumerate(moved.mates))
+    assert seen_sides(maze, 12)

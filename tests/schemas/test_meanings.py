@@ -1,0 +1,51 @@
+"""What fields mean is read from under them in the code, when somebody asks."""
+
+from schemas.base import Schema
+from schemas.meanings import meanings_of
+from schemas.systems import DOCUMENT_SYSTEMS
+
+
+class Plain(Schema):
+    height: int = 0
+    """How tall it is.
+
+    In paces.
+    """
+    width: int = 0
+    "How wide it is."
+    silent: int = 0
+
+
+class Finer(Plain):
+    width: int = 1
+    depth: int = 0
+    """How deep it is."""
+
+
+def test_own_and_inherited_fields_mean_what_stands_under_them() -> None:
+    assert meanings_of(Plain) == {"height": "How tall it is.\n\nIn paces.", "width": "How wide it is."}
+    assert meanings_of(Finer) == {"height": "How tall it is.\n\nIn paces.", "depth": "How deep it is."}
+
+
+def test_a_schema_tells_the_meanings() -> None:
+    told = Finer.model_json_schema()["properties"]
+    assert {name: part.get("description") for name, part in told.items()} == {
+        "height": "How tall it is.\n\nIn paces.",
+        "width": None,
+        "depth": "How deep it is.",
+        "silent": None,
+    }
+
+
+def test_a_class_inside_a_function_has_its_own() -> None:
+    class Plain(Schema):
+        height: int = 0
+        """Another height."""
+
+    assert meanings_of(Plain) == {"height": "Another height."}
+
+
+def test_documents_are_described_in_their_schemas() -> None:
+    for system in DOCUMENT_SYSTEMS:
+        for model in system.models:
+            assert "description" in model.model_json_schema()["properties"]["name"]

@@ -1,0 +1,115 @@
+"""The table of Diskwars in the preview: pictures, what can be pointed at, playing by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.rules.core.contract import Manner
+from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.diskwars import actions as act
+from editor.rules.diskwars import events as ev
+from editor.rules.diskwars.play import DiskwarsPlay
+from editor.rules.diskwars.state import BattleState
+from editor.ui.preview.free_field import FreeField
+from editor.ui.preview.page import PreviewPage
+from editor.ui.preview.scene import Picture
+from editor.ui.systems.diskwars_scene import DiskwarsScene
+from tests.rules.diskwars.tables import setup
+from tests.ui.preview.conftest import Open
+
+PLAY = DiskwarsPlay()
+
+
+def moments(slug: str, turns: int) -> Iterator[tuple[BattleState, ev.Event, BattleState]]:
+    """Yield before, event and after of a battle that the computer fights."""
+    made = setup(slug, turns=turns)
+    state, dice, thinking = PLAY.start(made), SeededDice(2), thinking_dice(2)
+    while (player := PLAY.to_act(state)) is not None:
+        action = PLAY.choose(PLAY.view(state, player), player, thinking, Manner())
+        for event in PLAY.decide(state, action, dice):
+            after = PLAY.evolve(state, event)
+            yield state, event, after
+            state = after
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_moment_of_a_battle_is_drawn_and_told(qapp: QApplication, language: str) -> None:
+    scene = DiskwarsScene(setup("first-contact"), language)
+    image = QImage(700, 500, QImage.Format.Format_ARGB32_Premultiplied)
+    seen = set()
+    for number, (before, event, after) in enumerate(moments("first-contact", 4)):
+        seen.add(scene.reading.place(after).phase)
+        if number % 9:
+            continue
+        extent = scene.extent(after)
+        scale = min(image.width() / extent.width(), image.height() / extent.height())
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        painter.translate(-extent.topLeft())
+        scene.paint(painter, Picture(after, event, before, 0.4, ready=scene.guide.subjects(before)), scale)
+        painter.end()
+        for spot in scene.spots(after):
+            assert scene.spot_at(after, scene.shape(after, spot).boundingRect().center()) or spot
+            told = scene.facts(after, spot)
+            assert told is not None
+            assert not any("{" in text for row in told.rows for text in row)
+    assert seen >= {"setup", "activate"}
+    assert image.pixelColor(350, 250) != image.pixelColor(1, 1)
+
+
+def first(step: str) -> BattleState:
+    return next(after for _, _, after in moments("first-contact", 3) if after.step == step and after.turn)
+
+
+def test_a_way_is_laid_flip_by_flip() -> None:
+    state = first("activate")
+    scene = DiskwarsScene(setup("first-contact"), "en")
+    guide = scene.guide
+    disk = next(one for one in guide.subjects(state) if "lance" in one or "wolf" in one)
+    draft = guide.draft(state)
+    assert guide.declaration(state, draft) is None
+    flips = [one for one in guide.choices(state, disk, None, draft) or () if one.draft is not None]
+    assert len(flips) > 12
+    assert flips[0].words.startswith("Flip 1: ")
+    again = [one for one in guide.choices(state, disk, None, flips[0].draft) or () if one.draft is not None]
+    declared = guide.declaration(state, again[0].draft)
+    assert declared is not None
+    assert isinstance(declared.action, act.Move)
+    assert len(declared.action.path) == 2
+    assert PLAY.check(state, declared.action) is None
+    others = [one for one in guide.choices(state, disk, None, draft) or () if one.action is not None]
+    assert any("does nothing" in one.words for one in others)
+    assert guide.tools(state)[0] == ("Move", "Move")
+
+
+def test_a_stack_is_laid_disk_by_disk() -> None:
+    state = PLAY.start(setup("at-daggers-drawn"))
+    guide = DiskwarsScene(setup("at-daggers-drawn"), "fr").guide
+    assert guide.secret(state)
+    third = (guide.choices(state, "stack:0", None, guide.draft(state)) or ())[2]
+    declared = guide.declaration(state, third.draft)
+    assert declared is not None
+    assert isinstance(declared.action, act.OrderStack)
+    assert declared.action.order[0] == state.player.stack[2].id
+    assert PLAY.check(state, declared.action) is None
+    assert declared.lines[0].startswith("1. ")
+
+
+def test_a_disk_is_clicked_on_its_table(open_page: Open, qtbot: QtBot) -> None:
+    page: PreviewPage = open_page("diskwars/scenario/first-contact")
+    qtbot.waitUntil(lambda: page.player.recording is not None and page.player.recording.complete)
+    field = page.battle.canvas
+    assert isinstance(field, FreeField)
+    page.player.seek(page.player.length // 2)
+    assert field.picture is not None
+    state: BattleState = field.picture.state
+    disk = max(state.table.disks, key=lambda one: one.layer)
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=field.centre_of(disk.id).toPoint())
+    assert field.picture.subject == disk.id
+    assert "Attack / defence / toughness" in page.battle.facts.text()

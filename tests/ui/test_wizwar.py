@@ -1,0 +1,134 @@
+"""Wiz-War in the window: the sector editor, the board beside a scenario, the look of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.packs.yaml_io import read_documents
+from editor.rules.core.contract import Setup
+from editor.rules.core.dice import SeededDice
+from editor.rules.wizwar.play import WizwarPlay
+from editor.rules.wizwar.state import GameState
+from editor.services.resources import content_root
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.preview.scene import Picture
+from editor.ui.systems.wizwar_preview import WizwarScene
+from editor.ui.systems.wizwar_sector import SectorEditor, resized, turned
+from editor.ui.systems.wizwar_table import BoardPanel
+from schemas.parse import parse_document
+from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarMap
+
+Duplicate = Callable[[str], DocumentEditor]
+
+
+def test_a_sector_is_drawn_stroke_by_stroke_and_taken_back(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = copy_of("wizwar/map/the-drowned-court")
+    assert isinstance(editor, SectorEditor)
+    canvas, session = editor.canvas, editor.session
+    before = list(session.value("plan"))
+    # A stroke over two sides of the top row of squares is one step.
+    canvas.write((2, 1))
+    canvas.write((4, 1))
+    canvas.finish()
+    assert session.value("plan")[1] == "|.|.|. . .|"
+    session.undo_stack.undo()
+    assert list(session.value("plan")) == before
+    # The pointer draws what the tool says; a base is moved, never doubled.
+    editor.tools["B"].click()
+    corner = canvas.point_of((1, 1)).toPoint()
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=corner)
+    assert sum(row.count("B") for row in session.value("plan")) == 1
+    assert session.value("plan")[1][1] == "B"
+    qtbot.waitUntil(lambda: any("base_off_centre" in one.code for one in session.problems))
+    session.undo_stack.undo()
+    # Keys: to the side south of the first square, and a door there.
+    editor.tools["D"].click()
+    canvas.setFocus()
+    canvas._cursor = (1, 1)
+    qtbot.keyClick(canvas, Qt.Key.Key_Down)
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    assert session.value("plan")[2][1] == "D"
+    editor.turn()
+    assert session.document is not None
+    editor.grow()
+    assert isinstance(session.document, WizwarMap)
+    assert session.document.size == 6
+
+
+def test_plans_turned_four_times_or_made_larger_and_smaller_come_back() -> None:
+    rows: list[str] = list(EMPTY_PLAN)
+    for _ in range(4):
+        rows = turned(rows)
+    assert rows == list(EMPTY_PLAN)
+    assert resized(resized(rows, 6), 5) == rows
+    for size in (3, 4, 9):
+        assert WizwarMap(
+            id="0" * 8 + "-0000-4000-8000-" + "0" * 12, slug="a", name="A", plan=resized(rows, size)
+        )
+
+
+def test_the_board_stands_beside_its_scenario(copy_of: Duplicate, qtbot: QtBot) -> None:
+    editor = copy_of("wizwar/scenario/three-and-the-warp")
+    panel = editor.window().findChild(BoardPanel)
+    assert isinstance(panel, BoardPanel)
+    assert panel.view.state is not None
+    panel.view.resize(240, 200)
+    panel.view.grab()
+    editor.session.change("sectors", [], "nothing to deal")
+    assert panel.view.state is None
+    panel.view.grab()
+
+
+def played(setup: Setup, actions: int) -> GameState:
+    play, dice = WizwarPlay(), SeededDice(4)
+    state: GameState = play.start(setup)
+    for _ in range(actions):
+        side = play.to_act(state)
+        if side is None:
+            break
+        for event in play.decide(state, play.choose(play.view(state, side), side, dice), dice):
+            state = play.evolve(state, event)
+    return state
+
+
+def test_a_game_is_drawn_told_and_played_by_hand_in_both_languages(qapp: QApplication) -> None:
+    known = {one.id: one for one in map(parse_document, (source.data for source in _sources()))}
+    scenario = next(one for one in known.values() if one.slug == "three-and-the-warp")
+    setup, play = Setup(scenario, known), WizwarPlay()
+    for language, actions in (("en", 20), ("fr", 31)):
+        scene, state = WizwarScene(setup, language), played(setup, actions)
+        area = scene.extent(state)
+        image = QImage(600, int(600 * area.height() / area.width()), QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        scale = 600 / area.width()
+        painter.scale(scale, scale)
+        painter.translate(-area.topLeft())
+        scene.paint(painter, Picture(state, subject="w0"), scale)
+        painter.end()
+        assert len({image.pixel(x, y) for x in range(0, 600, 7) for y in range(0, image.height(), 7)}) > 20
+        for spot in scene.spots(state):
+            shape = scene.shape(state, spot)
+            assert not shape.isEmpty(), spot
+            assert scene.spot_at(state, shape.boundingRect().center()) != ""
+            scene.facts(state, spot)
+        assert scene.spot_at(state, QPointF(-50, -50)) == ""
+        side = play.to_act(state)
+        assert side is not None
+        view = play.view(state, side)
+        choices = scene.guide.choices(view, "", None, None)
+        assert choices
+        assert all("{" not in choice.words and "wizwar" not in choice.words for choice in choices)
+        assert scene.guide.task(view)
+        work = scene.overlays.work("sight", state, "w0")
+        assert work is not None
+        assert work().fields
+
+
+def _sources() -> list[object]:
+    return list(read_documents(content_root() / "wizwar"))
