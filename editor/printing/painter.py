@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QImage, QPaintDevice, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.printing.face import (
     ArmsMark,
@@ -24,7 +24,7 @@ from editor.printing.face import (
 from editor.printing.heraldry import paint_charge, paint_heraldry
 from editor.printing.layout import UNITS_PER_MM, lay_out, units
 from editor.printing.pictures import paint_portrait
-from editor.printing.stamps import Drawing, Ink, paint_drawing
+from editor.printing.stamps import Drawing, Ink, paint_drawing, stamped
 from editor.printing.symbols import symbol_path
 
 PAPER: Final = "#ffffff"
@@ -100,12 +100,25 @@ def _text(painter: QPainter, mark: TextMark) -> None:
 
 
 def _rect(painter: QPainter, mark: RectMark) -> None:
+    if mark.radius and mark.width > 0 and mark.height > 0:
+        looks = (mark.width, mark.height, mark.radius, mark.fill, mark.stroke, mark.stroke_mm)
+        if stamped(painter, _box(mark), looks, lambda: _rounded(mark)):
+            return
     painter.setPen(flat_pen(mark.stroke, mark.stroke_mm))
     painter.setBrush(_brush(mark.fill))
     if mark.radius:
         painter.drawRoundedRect(_box(mark), units(mark.radius), units(mark.radius))
     else:
         painter.drawRect(_box(mark))
+
+
+def _rounded(mark: RectMark) -> Drawing:
+    field, corner = QRectF(0, 0, units(mark.width), units(mark.height)), units(mark.radius)
+    path = QPainterPath()
+    path.addRoundedRect(field, corner, corner)
+    fill = (Ink(path, mark.fill),) if mark.fill is not None else ()
+    line = (Ink(path, mark.stroke, units(mark.stroke_mm)),) if mark.stroke and mark.stroke_mm else ()
+    return Drawing(field, (*fill, *line))
 
 
 def _disc(painter: QPainter, mark: DiscMark) -> None:

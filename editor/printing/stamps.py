@@ -20,8 +20,6 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransfo
 
 _PIXELS: Final = 8
 """Width of a picture that stands for a drawing: the bytes of its pixels tell it from all others."""
-_OVER: Final = 0.1
-"""So far may a drawing reach over its field, in parts of it: a line round its edge does."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,9 @@ class Stamps:
         for name in set(picture.keys()) - {"/Length"}:
             del picture[name]
         picture.Type, picture.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
-        picture.BBox = pikepdf.Array([-_OVER, -_OVER, 1 + _OVER, 1 + _OVER])
+        over = max((ink.line for ink in drawing.inks), default=0.0)  # a line reaches over the edge
+        wide, high = over / drawing.field.width(), over / drawing.field.height()
+        picture.BBox = pikepdf.Array([round(one, 4) for one in (-wide, -high, 1 + wide, 1 + high)])
         picture.Resources = pikepdf.Dictionary()
         picture.write(_operators(drawing))
 
@@ -103,8 +103,8 @@ def stamping(painter: QPainter) -> Iterator[Stamps]:
         _at_work.stamps = before
 
 
-def paint_drawing(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> None:
-    """Draw what fills a box: as a stamp in a PDF, elsewhere shape by shape.
+def stamped(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> bool:
+    """Put a drawing in a box where a painter draws a PDF; False where it must be drawn otherwise.
 
     Args:
         painter: its state is kept.
@@ -113,7 +113,12 @@ def paint_drawing(painter: QPainter, box: QRectF, key: Hashable, make: Callable[
         make: makes the drawing.
     """
     stamps: Stamps | None = getattr(_at_work, "stamps", None)
-    if stamps is not None and stamps.stamp(painter, box, key, make):
+    return stamps is not None and stamps.stamp(painter, box, key, make)
+
+
+def paint_drawing(painter: QPainter, box: QRectF, key: Hashable, make: Callable[[], Drawing]) -> None:
+    """Draw what fills a box: as a stamp in a PDF, elsewhere shape by shape; see :func:`stamped`."""
+    if stamped(painter, box, key, make):
         return
     drawing = make()
     field = drawing.field

@@ -174,7 +174,7 @@ USUAL_SHOTS: Final = (
     ShotTable(
         kind="flames",
         name=LocalText({"en": "Flames", "fr": "Lancer de flammes"}),
-        rows=_rows((1, 4), (3, 5), (5, 6)),
+        rows=_rows((1, 5), (5, 6)),
         added_by_each=1,
     ),
     ShotTable(

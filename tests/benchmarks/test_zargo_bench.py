@@ -2,24 +2,28 @@
 
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from editor.packs.yaml_io import read_documents
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.core.replay import step
 from editor.rules.zargo.play import ZargoPlay
-from editor.services.shipped import shipped_documents
+from schemas.parse import parse_document
 from schemas.systems.zargo_forces import ZargoScenario
 
+FOLDER = Path(__file__).resolve().parents[2] / "content" / "zargo"
 GAMES = 2
 
 
 @pytest.mark.benchmark
 def test_years_of_two_peoples(benchmark: BenchmarkFixture, bound: Callable[[str, float], None]) -> None:
     bound(f"{GAMES} years of two peoples by the plain player on one core", 1.0)
-    documents = {one.id: one for one in shipped_documents("zargo")}
+    sources = (source for file in sorted(FOLDER.rglob("*.yaml")) for source in read_documents(file))
+    documents = {one.id: one for one in (parse_document(source.data) for source in sources)}
     scenario = next(
         one for one in documents.values() if isinstance(one, ZargoScenario) and one.slug == "two-thrones"
     )

@@ -109,8 +109,14 @@ def test_its_game_is_watched_on_its_own_table(page: PreviewPage, qtbot: QtBot) -
     qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=point_of(page, "0:skimmers:0"))
     assert field.picture is not None
     assert field.picture.subject == "0:skimmers:0"
-    assert page.battle.facts.face.isVisible()
-    assert page.battle.facts.face.face is not None
+    assert page.battle.popup.isVisible()
+    assert page.battle.popup.face is not None
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert not page.battle.popup.isVisible()
+    field.select("1:lumps:0")
+    assert page.battle.popup.isVisible()
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.picture.subject == ""
     qtbot.keyClick(field, Qt.Key.Key_End)
     assert "Most skips" in page.battle.facts.note()
 

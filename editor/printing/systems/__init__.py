@@ -15,7 +15,7 @@ from editor.printing.faces.templates import FaceTemplates, usual_templates
 from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
-from editor.printing.systems import darkage, demonworld, diskwars, wizwar
+from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
 from editor.printing.words import option_words, word
 from editor.rules.core.contract import Setup
 from schemas.base import Document
@@ -25,7 +25,7 @@ from schemas.registry import Registry
 from schemas.ruleset import RulesetBase
 
 FACE_SYSTEMS: Final[Registry[FaceSystem]] = Registry(
-    demonworld.FACES, diskwars.FACES, darkage.FACES, wizwar.FACES
+    demonworld.FACES, diskwars.FACES, zargo.FACES, darkage.FACES, wizwar.FACES
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from editor.rules.core.contract import LogLine
@@ -40,9 +41,10 @@ def _line(
     player: int,
     *cards: int,
     dice: tuple[int, ...] = (),
-    **values: Value,
+    values: Mapping[str, Value] = MappingProxyType({}),
+    **more: Value,
 ) -> LogLine:
-    named: dict[str, Value] = {**side_values(state.game, player), **values}
+    named: dict[str, Value] = {**side_values(state.game, player), **values, **more}
     for key, card in zip(("card", "other"), cards, strict=False):
         named |= card_values(state, card, key)
     return LogLine(
@@ -62,7 +64,7 @@ def _names(state: State, cards: tuple[int, ...]) -> dict[str, Value]:
 def _resources(state: State, event: ev.ResourcesRolled) -> tuple[LogLine, ...]:
     dice = (event.command_die, event.logistics_die)
     made = {"command": event.command, "logistics": event.logistics}
-    return (_line(state, "resources", event.player, dice=dice, **made),)
+    return (_line(state, "resources", event.player, dice=dice, values=made),)
 
 
 def _drawn(state: State, event: ev.Drawn) -> tuple[LogLine, ...]:
@@ -70,7 +72,7 @@ def _drawn(state: State, event: ev.Drawn) -> tuple[LogLine, ...]:
 
 
 def _thrown(state: State, event: ev.Thrown) -> tuple[LogLine, ...]:
-    return (_line(state, "thrown", event.player, **_names(state, event.cards)),)
+    return (_line(state, "thrown", event.player, values=_names(state, event.cards)),)
 
 
 def _first(state: State, event: ev.FirstPlayer) -> tuple[LogLine, ...]:
@@ -85,7 +87,7 @@ def _enlisting(state: State, event: ev.Enlisting) -> tuple[LogLine, ...]:
     failed = "not_enlisted_back" if event.to_hand else "not_enlisted"
     code = "enlisted" if event.joined else failed
     roll = {"total": event.die + event.bonus, "needed": event.needed, "command": event.command}
-    return (_line(state, code, event.player, event.card, dice=(event.die,), **roll),)
+    return (_line(state, code, event.player, event.card, dice=(event.die,), values=roll),)
 
 
 def _joined(state: State, event: ev.Joined) -> tuple[LogLine, ...]:
@@ -101,7 +103,7 @@ def _changed(state: State, event: ev.Changed) -> tuple[LogLine, ...]:
     if event.markers and event.why == "effect":
         return (_line(state, "markers", event.player, count=event.markers),)
     changes = {"command": f"{event.command:+d}", "logistics": f"{event.logistics:+d}"}
-    return (_line(state, code, event.player, **changes),)
+    return (_line(state, code, event.player, values=changes),)
 
 
 def _fighter_marked(state: State, event: ev.FighterMarked) -> tuple[LogLine, ...]:
@@ -113,7 +115,7 @@ def _attached(state: State, event: ev.Attached) -> tuple[LogLine, ...]:
 
 
 def _laid(state: State, event: ev.Laid) -> tuple[LogLine, ...]:
-    return (_line(state, "laid", event.player, event.card, **_place(state, event.player, event.place)),)
+    return (_line(state, "laid", event.player, event.card, values=_place(state, event.player, event.place)),)
 
 
 def _place(state: State, player: int, place: int) -> dict[str, Value]:
@@ -142,7 +144,7 @@ def _target(state: State, player: int) -> dict[str, Value]:
 
 
 def _attack(state: State, event: ev.AttackBegan) -> tuple[LogLine, ...]:
-    return (_line(state, "attack", event.attacker, **_target(state, event.target)),)
+    return (_line(state, "attack", event.attacker, values=_target(state, event.target)),)
 
 
 def _called_off(state: State, event: ev.AttackCalledOff) -> tuple[LogLine, ...]:
@@ -162,11 +164,11 @@ def _face_down(state: State, event: ev.LaidFaceDown) -> tuple[LogLine, ...]:
 
 def _place_chosen(state: State, event: ev.PlaceChosen) -> tuple[LogLine, ...]:
     combat = state.fight
-    return (_line(state, "place", combat.attacker, **_place(state, combat.target, event.place)),)
+    return (_line(state, "place", combat.attacker, values=_place(state, combat.target, event.place)),)
 
 
 def _intercepted(state: State, event: ev.Intercepted) -> tuple[LogLine, ...]:
-    return (_line(state, "intercepted", event.player, **_target(state, state.fight.target)),)
+    return (_line(state, "intercepted", event.player, values=_target(state, state.fight.target)),)
 
 
 def _aimed(state: State, event: ev.Aimed) -> tuple[LogLine, ...]:
@@ -183,9 +185,13 @@ def _supported(state: State, event: ev.Supported) -> tuple[LogLine, ...]:
 
 def _rolled(state: State, event: ev.Rolled) -> tuple[LogLine, ...]:
     numbers = ", ".join(map(str, event.numbers))
-    roll = {"total": sum(event.dice) + event.bonus, "numbers": numbers, "strikes": event.strikes}
+    roll: dict[str, Value] = {
+        "total": sum(event.dice) + event.bonus,
+        "numbers": numbers,
+        "strikes": event.strikes,
+    }
     cards = (event.fighter,) if event.enemy == NONE else (event.fighter, event.enemy)
-    return (_line(state, f"roll_{event.kind}", event.player, *cards, dice=event.dice, **roll),)
+    return (_line(state, f"roll_{event.kind}", event.player, *cards, dice=event.dice, values=roll),)
 
 
 def _wounded(state: State, event: ev.Wounded) -> tuple[LogLine, ...]:
@@ -200,7 +206,7 @@ def _killed(state: State, event: ev.Killed) -> tuple[LogLine, ...]:
 def _plundered(state: State, event: ev.Plundered) -> tuple[LogLine, ...]:
     code = "plundered" if event.first else "plundered_again"
     place = _place(state, event.target, event.place)
-    return (_line(state, code, event.attacker, points=event.points, **place),)
+    return (_line(state, code, event.attacker, points=event.points, values=place),)
 
 
 def _victory(state: State, event: ev.VictoryCard) -> tuple[LogLine, ...]:
@@ -211,7 +217,7 @@ def _victory(state: State, event: ev.VictoryCard) -> tuple[LogLine, ...]:
 def _control(state: State, event: ev.ControlRolled) -> tuple[LogLine, ...]:
     code = "control_won" if event.points else "control_lost"
     roll = {"control": state.game.unit(event.card).control, "points": event.points}
-    return (_line(state, code, event.player, event.card, dice=(event.die,), **roll),)
+    return (_line(state, code, event.player, event.card, dice=(event.die,), values=roll),)
 
 
 def _combat_ended(state: State, event: ev.CombatEnded) -> tuple[LogLine, ...]:

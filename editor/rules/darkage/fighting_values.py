@@ -198,11 +198,11 @@ def commit_cost(state: State, player: int, fighter: Fighter, *, attacking: bool)
     bonus = leader.attack if attacking else leader.defence
     cheaper, dearer = cost_change(state, player, fighter, attacking=attacking)
     control = state.game.unit(fighter.card).control
-    return standard_cost(control + cheaper, bonus, state.game.ruleset).value + dearer
+    return int(standard_cost(control + cheaper, bonus, state.game.ruleset).value) + dearer
 
 
 def lone_commit_cost(state: State, player: int, fighter: Fighter, die: int, *, attacking: bool) -> int:
     """Return what committing a lone character costs with a die, markers counted in it."""
     cheaper, dearer = cost_change(state, player, fighter, attacking=attacking)
     control = state.game.unit(fighter.card).control
-    return lone_cost(control + cheaper, die, state.game.ruleset).value + dearer
+    return int(lone_cost(control + cheaper, die, state.game.ruleset).value) + dearer

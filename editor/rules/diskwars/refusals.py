@@ -72,12 +72,12 @@ def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
         yield _problem("army_empty", path, side=side.id, army=army.slug)
     for place, entry in enumerate(army.entries):
         if setup.get(entry.card) is None:
-            values = {"army": army.slug, "entry": entry.key, "number": place + 1}
+            values: dict[str, Value] = {"army": army.slug, "entry": entry.key, "number": place + 1}
             yield _problem("card_missing", path, **values)
     wide = [one for one in disks if one.card.diameter_mm / 10 > side.strip_cm]
     if wide and (setup_all_at_once(setup) or side.base is None):
-        values = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}
-        yield _problem("strip_too_narrow", f"sides[{number}].strip_cm", **values)
+        found: dict[str, Value] = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}
+        yield _problem("strip_too_narrow", f"sides[{number}].strip_cm", **found)
 
 
 def setup_all_at_once(setup: Setup) -> bool:

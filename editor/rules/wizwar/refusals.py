@@ -37,6 +37,16 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     return tuple(one for one in _findings(setup) if one.severity == "error")
 
 
+def board_stands(setup: Setup) -> bool:
+    """Return whether the board of a scenario can be assembled; the cards of its deck need not be there."""
+    scenario, ruleset = setup.scenario, setup.get(getattr(setup.scenario, "ruleset", None))
+    if not isinstance(scenario, WizwarScenario) or not isinstance(ruleset, WizwarRuleset):
+        return False
+    if any(True for _ in _missing(setup, scenario)):
+        return False
+    return all(one.severity != "error" for one in _sector_findings(setup, scenario, ruleset))
+
+
 def scenario_problems(setup: Setup) -> tuple[Problem, ...]:
     """Return all that is wrong with a scenario, with remarks that stop nobody."""
     return (*_findings(setup), *misfits(setup))

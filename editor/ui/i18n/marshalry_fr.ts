@@ -1742,6 +1742,13 @@
     </message>
 </context>
 <context>
+    <name>BoardPanel</name>
+    <message>
+        <source>Board</source>
+        <translation type="unfinished">Carte de jeu</translation>
+    </message>
+</context>
+<context>
     <name>BoardsPanel</name>
     <message>
         <source>Boards</source>
@@ -2356,6 +2363,13 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>CardPopup</name>
+    <message>
+        <source>Face of the card</source>
+        <translation type="unfinished">Face de la carte</translation>
+    </message>
+</context>
+<context>
     <name>CardSections</name>
     <message>
         <source>Options</source>
@@ -2379,23 +2393,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Attributes</source>
-        <translation type="unfinished"></translation>
+        <translation>Attributs</translation>
     </message>
     <message>
         <source>Playing it</source>
-        <translation type="unfinished"></translation>
+        <translation>La jouer</translation>
     </message>
     <message>
         <source>Leader</source>
-        <translation type="unfinished">Leader</translation>
+        <translation>Chef</translation>
     </message>
     <message>
         <source>Places</source>
-        <translation type="unfinished">Lieux</translation>
+        <translation>Lieux</translation>
     </message>
     <message>
         <source>Victory</source>
-        <translation type="unfinished">Victoire</translation>
+        <translation>Victoire</translation>
     </message>
     <message>
         <source>Elements</source>
@@ -2585,43 +2599,43 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Character</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnage</translation>
     </message>
     <message>
         <source>Character: shooter</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnage : tireur</translation>
     </message>
     <message>
         <source>Leader</source>
-        <translation type="unfinished">Leader</translation>
+        <translation>Chef</translation>
     </message>
     <message>
         <source>Controlled locations</source>
-        <translation type="unfinished"></translation>
+        <translation>Lieux contrôlés</translation>
     </message>
     <message>
         <source>Weapon</source>
-        <translation type="unfinished">Arme</translation>
+        <translation>Arme</translation>
     </message>
     <message>
         <source>Skill</source>
-        <translation type="unfinished"></translation>
+        <translation>Talent</translation>
     </message>
     <message>
         <source>Instant</source>
-        <translation type="unfinished"></translation>
+        <translation>Instantané</translation>
     </message>
     <message>
         <source>Logistics card</source>
-        <translation type="unfinished">Carte Logistique</translation>
+        <translation>Carte Logistique</translation>
     </message>
     <message>
         <source>Artefact</source>
-        <translation type="unfinished"></translation>
+        <translation>Artefact</translation>
     </message>
     <message>
         <source>Victory card</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte Victoire</translation>
     </message>
     <message>
         <source>Attack</source>
@@ -3512,106 +3526,106 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>DarkagePreview</name>
     <message>
         <source>Stock</source>
-        <translation type="unfinished"></translation>
+        <translation>Stock</translation>
     </message>
     <message>
         <source>Enlistment</source>
-        <translation type="unfinished"></translation>
+        <translation>Enrôlement</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished">Action</translation>
+        <translation>Action</translation>
     </message>
     <message>
         <source>Combat</source>
-        <translation type="unfinished">Combat</translation>
+        <translation>Combat</translation>
     </message>
     <message>
         <source>Resource</source>
-        <translation type="unfinished"></translation>
+        <translation>Ressource</translation>
     </message>
 </context>
 <context>
     <name>DeckPanel</name>
     <message>
         <source>Characters</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnages</translation>
     </message>
     <message>
-        <source>… of control 3 or less</source>
-        <translation type="unfinished"></translation>
+        <source>… control 3 or less</source>
+        <translation>… contrôle 3 ou moins</translation>
     </message>
     <message>
-        <source>… with distance fire</source>
-        <translation type="unfinished"></translation>
+        <source>… with fire</source>
+        <translation>… qui tirent</translation>
     </message>
     <message>
         <source>Weapons</source>
-        <translation type="unfinished">Armes</translation>
+        <translation>Armes</translation>
     </message>
     <message>
         <source>Skills</source>
-        <translation type="unfinished"></translation>
+        <translation>Talents</translation>
     </message>
     <message>
         <source>Instants</source>
-        <translation type="unfinished"></translation>
+        <translation>Instantanés</translation>
     </message>
     <message>
         <source>Logistics cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartes Logistique</translation>
     </message>
     <message>
         <source>Victory cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartes Victoire</translation>
     </message>
     <message>
         <source>Deck</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquet</translation>
     </message>
     <message>
         <source>Cards drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartes piochées</translation>
     </message>
     <message>
         <source>Characters by control</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnages par contrôle</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished">Cartes</translation>
+        <translation>Cartes</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation type="unfinished">Numéro</translation>
+        <source>Count</source>
+        <translation>Nombre</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <source>One or more among the cards drawn</source>
+        <translation>Une ou plus parmi les cartes piochées</translation>
     </message>
     <message>
-        <source>1 or more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>2 or more</source>
-        <translation type="unfinished"></translation>
+        <source>Two or more</source>
+        <translation>Deux ou plus</translation>
     </message>
     <message>
         <source>Chances of the cards drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Chances des cartes piochées</translation>
     </message>
     <message>
         <source>Stock: {count} cards, {least} at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stock : {count} cartes, {least} au moins.</translation>
+    </message>
+    <message>
+        <source>On average {count} of the cards drawn</source>
+        <translation>En moyenne {count} des cartes piochées</translation>
     </message>
     <message>
         <source>A character, a weapon and a skill, one of each or more: {chance}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un personnage, une arme et un talent, au moins un de chaque : {chance}.</translation>
     </message>
     <message>
         <source>{share} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{share} %</translation>
     </message>
 </context>
 <context>
@@ -5409,10 +5423,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Keep it in the middle (F)</source>
         <translation>La garder au milieu (F)</translation>
-    </message>
-    <message>
-        <source>Face of the card</source>
-        <translation>Face de la carte</translation>
     </message>
 </context>
 <context>
@@ -7998,39 +8008,39 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Action roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Jet d&apos;action</translation>
     </message>
     <message>
         <source>Armour</source>
-        <translation type="unfinished"></translation>
+        <translation>Armure</translation>
     </message>
     <message>
         <source>Adds to the armour</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoute à l&apos;armure</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished"></translation>
+        <translation>Blocage</translation>
     </message>
     <message>
         <source>Adds to the blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoute au blocage</translation>
     </message>
     <message>
         <source>Bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonus</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blocage</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>Classe</translation>
     </message>
     <message>
         <source>Classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Classes</translation>
     </message>
     <message>
         <source>Rounds of close combat</source>
@@ -8038,11 +8048,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Bonus on command</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonus de commandement</translation>
     </message>
     <message>
         <source>Control</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrôle</translation>
     </message>
     <message>
         <source>Copies at most</source>
@@ -8054,11 +8064,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Distance fire</source>
-        <translation type="unfinished"></translation>
+        <translation>Tir à distance</translation>
     </message>
     <message>
         <source>for each other fighter</source>
-        <translation type="unfinished"></translation>
+        <translation>pour chaque autre combattant</translation>
     </message>
     <message>
         <source>Enlistments in a turn</source>
@@ -8070,15 +8080,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Enlistment</source>
-        <translation type="unfinished"></translation>
+        <translation>Enrôlement</translation>
     </message>
     <message>
         <source>back to the hand after a failure</source>
-        <translation type="unfinished"></translation>
+        <translation>reprise en main après un échec</translation>
     </message>
     <message>
         <source>Version of</source>
-        <translation type="unfinished"></translation>
+        <translation>Version de</translation>
     </message>
     <message>
         <source>The fight</source>
@@ -8086,7 +8096,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Adds to the fire</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoute au tir</translation>
     </message>
     <message>
         <source>First discard</source>
@@ -8102,23 +8112,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Frenzy</source>
-        <translation type="unfinished"></translation>
+        <translation>Frénésie</translation>
     </message>
     <message>
         <source>Hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Toucher</translation>
     </message>
     <message>
         <source>Adds to the hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajoute au toucher</translation>
     </message>
     <message>
         <source>ignore classes</source>
-        <translation type="unfinished"></translation>
+        <translation>ignorer les classes</translation>
     </message>
     <message>
         <source>ignore gangs</source>
-        <translation type="unfinished"></translation>
+        <translation>ignorer les gangs</translation>
     </message>
     <message>
         <source>Die for a dead enemy</source>
@@ -8130,15 +8140,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Life</source>
-        <translation type="unfinished"></translation>
+        <translation>Vie</translation>
     </message>
     <message>
         <source>Logistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Logistique</translation>
     </message>
     <message>
         <source>Bonus on logistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonus de logistique</translation>
     </message>
     <message>
         <source>Logistics card</source>
@@ -8162,7 +8172,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>serves once</source>
-        <translation type="unfinished"></translation>
+        <translation>sert une fois</translation>
     </message>
     <message>
         <source>Places</source>
@@ -8174,11 +8184,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>raiders of a solo game</source>
-        <translation type="unfinished"></translation>
+        <translation>pillards d&apos;une partie en solitaire</translation>
     </message>
     <message>
         <source>discard the hand first</source>
-        <translation type="unfinished"></translation>
+        <translation>défausser d&apos;abord la main</translation>
     </message>
     <message>
         <source>Points at most</source>
@@ -8194,11 +8204,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Skills</source>
-        <translation type="unfinished"></translation>
+        <translation>Talents</translation>
     </message>
     <message>
         <source>Sort</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorte</translation>
     </message>
     <message>
         <source>Least cost, standard</source>
@@ -8218,7 +8228,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Strong marker</source>
-        <translation type="unfinished"></translation>
+        <translation>Marqueur fort</translation>
     </message>
     <message>
         <source>Strikes of a supporter</source>
@@ -8226,7 +8236,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Last turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Dernier tour</translation>
     </message>
     <message>
         <source>Turns without attacks</source>
@@ -8234,35 +8244,35 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>against the unarmoured only</source>
-        <translation type="unfinished"></translation>
+        <translation>contre les sans-armure seulement</translation>
     </message>
     <message>
         <source>Unblockable</source>
-        <translation type="unfinished"></translation>
+        <translation>Imparable</translation>
     </message>
     <message>
         <source>Whose values</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui change</translation>
     </message>
     <message>
         <source>Whose</source>
-        <translation type="unfinished"></translation>
+        <translation>À qui</translation>
     </message>
     <message>
         <source>When played</source>
-        <translation type="unfinished"></translation>
+        <translation>Quand la jouer</translation>
     </message>
     <message>
         <source>Asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>Demande</translation>
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien</translation>
     </message>
     <message>
         <source>wounds stay</source>
-        <translation type="unfinished"></translation>
+        <translation>les blessures restent</translation>
     </message>
     <message>
         <source>Attacks in a turn</source>
@@ -11052,11 +11062,11 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>NumbersField</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun</translation>
     </message>
     <message>
         <source>Whole numbers, with spaces between them: 7 10</source>
-        <translation type="unfinished"></translation>
+        <translation>Des nombres entiers, séparés par des espaces : 7 10</translation>
     </message>
 </context>
 <context>
@@ -16317,7 +16327,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>always</source>
-        <translation type="unfinished"></translation>
+        <translation>toujours</translation>
     </message>
     <message>
         <source>rally</source>
@@ -16861,23 +16871,23 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>artefact</source>
-        <translation type="unfinished"></translation>
+        <translation>artefact</translation>
     </message>
     <message>
         <source>attacking</source>
-        <translation type="unfinished"></translation>
+        <translation>en attaque</translation>
     </message>
     <message>
         <source>who has it</source>
-        <translation type="unfinished"></translation>
+        <translation>celui qui l&apos;a</translation>
     </message>
     <message>
         <source>a raid beaten off</source>
-        <translation type="unfinished"></translation>
+        <translation>une attaque repoussée</translation>
     </message>
     <message>
         <source>before a round</source>
-        <translation type="unfinished"></translation>
+        <translation>avant un round</translation>
     </message>
     <message>
         <source>darkage</source>
@@ -16885,111 +16895,111 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>defending</source>
-        <translation type="unfinished"></translation>
+        <translation>en défense</translation>
     </message>
     <message>
         <source>Disarm</source>
-        <translation type="unfinished"></translation>
+        <translation>Désarmer</translation>
     </message>
     <message>
         <source>The enemy discards</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ennemi défausse</translation>
     </message>
     <message>
         <source>Draw cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Piocher</translation>
     </message>
     <message>
         <source>Help an enlistment</source>
-        <translation type="unfinished"></translation>
+        <translation>Aider un enrôlement</translation>
     </message>
     <message>
         <source>Change fighters</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer des combattants</translation>
     </message>
     <message>
         <source>Move the goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer le but</translation>
     </message>
     <message>
         <source>Larger hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Main plus grande</translation>
     </message>
     <message>
         <source>Income</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenu</translation>
     </message>
     <message>
         <source>Win markers</source>
-        <translation type="unfinished"></translation>
+        <translation>Gagner des marqueurs</translation>
     </message>
     <message>
         <source>Win or lose resources</source>
-        <translation type="unfinished"></translation>
+        <translation>Gagner ou perdre des ressources</translation>
     </message>
     <message>
         <source>all enemies</source>
-        <translation type="unfinished"></translation>
+        <translation>tous les ennemis</translation>
     </message>
     <message>
         <source>one enemy fighter</source>
-        <translation type="unfinished"></translation>
+        <translation>un combattant ennemi</translation>
     </message>
     <message>
         <source>enlistment</source>
-        <translation type="unfinished"></translation>
+        <translation>enrôlement</translation>
     </message>
     <message>
         <source>instant</source>
-        <translation type="unfinished"></translation>
+        <translation>instantané</translation>
     </message>
     <message>
         <source>enemies killed</source>
-        <translation type="unfinished"></translation>
+        <translation>des ennemis tués</translation>
     </message>
     <message>
         <source>controlled locations</source>
-        <translation type="unfinished"></translation>
+        <translation>lieux contrôlés</translation>
     </message>
     <message>
         <source>logistics</source>
-        <translation type="unfinished"></translation>
+        <translation>logistique</translation>
     </message>
     <message>
         <source>alone</source>
-        <translation type="unfinished"></translation>
+        <translation>seul</translation>
     </message>
     <message>
         <source>nobody lost</source>
-        <translation type="unfinished"></translation>
+        <translation>personne de perdu</translation>
     </message>
     <message>
         <source>own action phase</source>
-        <translation type="unfinished"></translation>
+        <translation>sa phase d&apos;action</translation>
     </message>
     <message>
         <source>one own fighter</source>
-        <translation type="unfinished"></translation>
+        <translation>un de ses combattants</translation>
     </message>
     <message>
         <source>a place plundered</source>
-        <translation type="unfinished"></translation>
+        <translation>un lieu pillé</translation>
     </message>
     <message>
         <source>skill</source>
-        <translation type="unfinished"></translation>
+        <translation>talent</translation>
     </message>
     <message>
         <source>victory card</source>
-        <translation type="unfinished"></translation>
+        <translation>carte Victoire</translation>
     </message>
     <message>
         <source>weapon</source>
-        <translation type="unfinished"></translation>
+        <translation>arme</translation>
     </message>
     <message>
         <source>when attacked</source>
-        <translation type="unfinished"></translation>
+        <translation>quand on est attaqué</translation>
     </message>
     <message>
         <source>wizwar</source>
@@ -17461,6 +17471,13 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Fields that enemies enter to attack only</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>_View</name>
+    <message>
+        <source>The board is shown once sectors and deck are there.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

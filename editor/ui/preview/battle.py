@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.services.battle_reports import measure_name, number_words
 from editor.services.watching import StepBy
 from editor.ui.preview.card_fronts import CardFronts
+from editor.ui.preview.card_popup import CardPopup
 from editor.ui.preview.curtain import Curtain
 from editor.ui.preview.event_card import EventCard
 from editor.ui.preview.facts import FactsPanel
@@ -90,6 +91,7 @@ class BattlePanel(QWidget):
         self.canvas = field
         self.overlays = OverlayBar(self._context, field)
         self.card = EventCard(field)
+        self.popup = CardPopup(field)
         self.hand_field = HandField(field, self.hand, self.hand_panel)
         field.facts_changed.connect(self._show_facts)
         field.follow_changed.connect(self.transport.follow.setChecked)
@@ -249,9 +251,10 @@ class BattlePanel(QWidget):
         self.canvas.show_subjects(row.subjects)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the card in its corner."""
+        """Keep the cards in their corners."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self.card.place)
+        QTimer.singleShot(0, self.popup.place)
 
     def _ending(self) -> str:
         """Return how the battle ended and what each side has lost."""
@@ -270,7 +273,10 @@ class BattlePanel(QWidget):
 
     def _show_facts(self, facts: Facts | None) -> None:
         self.facts.show_facts(facts)
-        self.facts.show_face(self._faces.front_of(facts.card if facts is not None else None))
+        face = self._faces.front_of(facts.card if facts is not None else None)
+        places = self.canvas.places_of(facts.subject) if facts is not None and facts.subject else ()
+        at = places[0] if places else self.canvas.cursor_field
+        self.popup.tell(face, self.canvas.centre_of(at) if at is not None else QPointF())
         self.log.set_subject(facts.subject if facts is not None else "")
 
     def _go_to(self, moment: int) -> None:

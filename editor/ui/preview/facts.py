@@ -6,9 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from editor.printing.face import Face
 from editor.ui.preview.scene import Facts
-from editor.ui.printing.face_view import FaceView
 from editor.ui.theme import SPACE_1, SPACE_2, SPACE_3, TYPE_BODY, heading, muted, set_icon
 
 
@@ -73,10 +71,6 @@ class FactsPanel(QFrame):
         buttons.addWidget(self.follow)
         buttons.addStretch(1)
         column.addLayout(buttons)
-        self.face = FaceView(self)
-        self.face.setAccessibleName(self.tr("Face of the card"))
-        self.face.hide()
-        column.addWidget(self.face)
         column.addWidget(self._empty)
         column.addStretch(1)
         self._labels: list[tuple[QLabel, QLabel]] = []
@@ -115,11 +109,6 @@ class FactsPanel(QFrame):
             if number < len(rows):
                 word.setText(rows[number][0])
                 value.setText(rows[number][1])
-
-    def show_face(self, face: Face | None) -> None:
-        """Show the front of the card beneath, or nothing."""
-        self.face.show_face(face)
-        self.face.setVisible(face is not None)
 
     def set_note(self, words: str) -> None:
         """Say something where no unit is chosen; '' for how to choose one."""

@@ -36,7 +36,7 @@ class FreeCanvas(QWidget):
     """A table drawn by a scene: where it lies, pointer, wheel, fingers."""
 
     field_hovered = Signal(object)  # spot or None
-    field_pressed = Signal(object, object, object)  # spot, Qt.MouseButton, Qt.KeyboardModifier
+    field_pressed = Signal(object, object, object)  # spot or None, Qt.MouseButton, Qt.KeyboardModifier
     cursor_moved = Signal(object)  # spot of the keyboard cursor
     cursor_activated = Signal(object)  # Enter on the keyboard cursor
     view_changed = Signal()  # zoom or scroll
@@ -158,10 +158,9 @@ class FreeCanvas(QWidget):
             return
         at = self.at_point(event.position())
         self._hover(at)
-        if at is not None:
-            self._cursor = at
-            self.field_pressed.emit(at, event.button(), event.modifiers())
-            self.update()
+        self._cursor = at if at is not None else self._cursor
+        self.field_pressed.emit(at, event.button(), event.modifiers())
+        self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Scroll, or tell which spot the pointer is over."""

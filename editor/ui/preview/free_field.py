@@ -174,9 +174,13 @@ class FreeField(ShownField, FreeCanvas):
                 self.cursor_moved.emit(at)
             self.update()
 
-    def _press(self, at: Spot, button: Qt.MouseButton, _modifiers: object) -> None:
-        if button == Qt.MouseButton.LeftButton:
+    def _press(self, at: Spot | None, button: Qt.MouseButton, _modifiers: object) -> None:
+        if button != Qt.MouseButton.LeftButton:
+            return
+        if at is not None:
             self._use(at)
+        else:
+            self.select("")  # beside everything: nothing is told of any more
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor, zoom, or use the spot; the rest is the page's."""

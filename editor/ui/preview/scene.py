@@ -63,7 +63,7 @@ class Facts:
     colour: str
     """Colour of its side."""
     card: Document | None = None
-    """The card whose printed face is shown beneath, where reading it helps."""
+    """The card whose printed front is shown in a corner of the field, where reading it helps."""
 
 
 @dataclass

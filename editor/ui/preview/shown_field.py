@@ -54,6 +54,11 @@ class ShownField(_Widget):
         cursor_moved: Any
         """Signal: where the keyboard is."""
 
+        @property
+        def cursor_field(self) -> At | None:
+            """Where the keyboard is, or was clicked last."""
+            ...
+
         def set_scene(self, scene: Any) -> None:
             """Show another battle."""
             ...
@@ -214,10 +219,10 @@ class ShownField(_Widget):
         return True
 
     def select(self, subject: str) -> None:
-        """Choose a piece by its id."""
+        """Choose a piece by its id, '' for none."""
         if self.picture is not None:
             self.picture.subject = subject
-            places = self.places_of(subject)
+            places = self.places_of(subject) if subject else ()
             if places:
                 self._bring(places[0])
             self._tell_again()
@@ -295,6 +300,9 @@ class ShownField(_Widget):
             Qt.KeyboardModifier.KeypadModifier,
         ):
             event.ignore()
+            return
+        if event.key() == Qt.Key.Key_Escape and self.picture is not None and self.picture.subject:
+            self.select("")
             return
         if event.key() in _ZOOM_KEYS:
             self.set_follow(False)

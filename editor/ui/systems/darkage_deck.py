@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
 _GROUP_WORDS: Final[Mapping[str, str]] = {
     "character": QT_TRANSLATE_NOOP("DeckPanel", "Characters"),
-    "cheap": QT_TRANSLATE_NOOP("DeckPanel", "… of control 3 or less"),
-    "shooter": QT_TRANSLATE_NOOP("DeckPanel", "… with distance fire"),
+    "cheap": QT_TRANSLATE_NOOP("DeckPanel", "… control 3 or less"),
+    "shooter": QT_TRANSLATE_NOOP("DeckPanel", "… with fire"),
     "weapon": QT_TRANSLATE_NOOP("DeckPanel", "Weapons"),
     "skill": QT_TRANSLATE_NOOP("DeckPanel", "Skills"),
     "instant": QT_TRANSLATE_NOOP("DeckPanel", "Instants"),
@@ -151,10 +151,12 @@ class DeckPanel(QWidget):
         self.renew()
 
     def _table(self) -> QTableWidget:
-        table = QTableWidget(0, 5, self)
-        table.setHorizontalHeaderLabels(
-            [self.tr("Cards"), self.tr("Number"), self.tr("Mean"), self.tr("1 or more"), self.tr("2 or more")]
-        )
+        table = QTableWidget(0, 4, self)
+        table.setHorizontalHeaderLabels([self.tr("Cards"), self.tr("Count"), "1+", "2+"])
+        for column, words in ((2, self.tr("One or more among the cards drawn")), (3, self.tr("Two or more"))):
+            heading = table.horizontalHeaderItem(column)
+            if heading is not None:
+                heading.setToolTip(words)
         table.verticalHeader().hide()
         table.setShowGrid(False)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -203,15 +205,17 @@ class DeckPanel(QWidget):
         self.table.setRowCount(len(shown))
         for row, group in enumerate(shown):
             among = of_group(stock, group)
+            average = QLocale().toString(expected(among, of, drawn), "f", 1)
+            mean = self.tr("On average {count} of the cards drawn").format(count=average)
             cells = (
                 QCoreApplication.translate("DeckPanel", _GROUP_WORDS[group]),
                 str(among),
-                QLocale().toString(expected(among, of, drawn), "f", 1),
                 percent(chance_at_least(1, among, of, drawn)),
                 percent(chance_at_least(2, among, of, drawn)),
             )
             for place, words in enumerate(cells):
                 cell = QTableWidgetItem(words)
+                cell.setToolTip(mean)
                 if place:
                     cell.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, place, cell)

@@ -10,21 +10,24 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.rules.core.contract import Setup
-from editor.rules.wizwar.refusals import refusals
+from editor.rules.wizwar.refusals import board_stands
 from editor.rules.wizwar.setting_up import battle_of, first_state
 from editor.rules.wizwar.state import GameState
+from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import DocumentEditor, SidePanel
 from editor.ui.preview.scene import Picture
 from editor.ui.systems.wizwar_board import MARGIN, BoardPainter
 from editor.ui.theme import SPACE_3, army_colour, text_font
-from schemas.problems import EditorError
-from schemas.systems.wizwar_board import WizwarUnit
+from schemas.systems.wizwar_board import WizwarScenario, WizwarUnit
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
 
 _CENTRED: Final = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+
+_LAYING: Final = ("ruleset", "deck", "sectors", "sides", "auto_warp")
+"""Fields that say how the board lies."""
 
 
 def board_panels(editor: DocumentEditor) -> Sequence[SidePanel]:
@@ -43,24 +46,24 @@ class BoardPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_3, SPACE_3, SPACE_3, SPACE_3)
         column.addWidget(self.view, 1)
-        session.changed.connect(self._renew)
+        session.changed.connect(self._changed)
         session.reloaded.connect(self._renew)
         self._renew()
 
-    def _renew(self, *_path: object) -> None:
+    def _changed(self, path: Path) -> None:
+        if not path or path[0] in _LAYING:
+            self._renew()
+
+    def _renew(self) -> None:
         """Assemble the board of the draft; nothing is shown while it cannot be."""
         scenario = self._session.document
-        if scenario is None:
+        if not isinstance(scenario, WizwarScenario):
             return
-        from editor.services.preview import setup_of
-
-        try:
-            needed = setup_of(self._context.workspace, self._session.id, working_copies=True)
-        except EditorError:
-            self.view.show_board(None, ())
-            return
-        setup = Setup(scenario, needed.documents)
-        if refusals(setup):
+        refs = [scenario.ruleset, scenario.deck, *scenario.sectors]
+        refs += [ref for side in scenario.sides for ref in (side.sector, side.wizard) if ref is not None]
+        found = {ref.id: self._context.document(ref.id) for ref in refs}
+        setup = Setup(scenario, {key: one for key, one in found.items() if one is not None})
+        if not board_stands(setup):
             self.view.show_board(None, ())
             return
         battle = battle_of(setup)

@@ -9,6 +9,7 @@ import pytest
 
 from editor.rules.core.contract import Manner, Setup
 from editor.rules.core.dice import SeededDice
+from editor.rules.darkage.events import Event
 from editor.rules.darkage.evolve import returned
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
@@ -77,10 +78,11 @@ def test_a_random_legal_game_ends_and_its_log_alone_replays_it(setup_of: Make, s
     assert (copy.step, copy.winner, copy.ending) == (state.step, state.winner, state.ending)
 
 
-def fought(setup: Setup, seed: int, manners: tuple[Manner, ...]) -> tuple[State, list[object]]:
+def fought(setup: Setup, seed: int, manners: tuple[Manner, ...]) -> tuple[State, list[Event]]:
     """Return the end and the log of a game of the computer."""
     play, dice, thinking = DarkagePlay(), SeededDice(seed), SeededDice(seed + 1)
-    state, log = play.start(setup), []
+    state = play.start(setup)
+    log: list[Event] = []
     while (player := play.to_act(state)) is not None:
         action = play.choose(play.view(state, player), player, thinking, manners[state.acting])
         for event in play.decide(state, action, dice):

@@ -100,8 +100,8 @@ def test_flames_are_added_and_a_dragon_may_burn_before_it_moves() -> None:
     game.act(act.Move((game.way(dragon, (1, 2)),)))
     assert game.refused(act.Move((game.way(dragon, (2, 2), target=foe),))) == "has_moved"
     joint = played(PLAIN, {"dragon": [(0, 2)], "flamethrower": [(0, 3)]}, {"foot": [(3, 2)]}, step="shots")
-    (shot, *_rest) = joint.act(act.Shoot((dragon, thrower), foe), 4)
-    assert (shot.least, shot.hit) == (4, True)
+    (shot, *_rest) = joint.act(act.Shoot((dragon, thrower), foe), 5)
+    assert (shot.least, shot.hit) == (5, True)
 
 
 def test_visions_drive_back() -> None:

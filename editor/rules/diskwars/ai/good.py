@@ -1,9 +1,13 @@
-"""The good player: tries each of its actions on the table and takes the one that leaves the best one."""
+"""The good player: tries each of its actions and takes the one that leaves the best table.
+
+The strong player looks further: at the attack with which an enemy could answer each of its best actions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from editor.rules.core.dice import Dice
 from editor.rules.diskwars import actions as act
@@ -19,30 +23,61 @@ from editor.rules.diskwars.spells.table import Disk, Pending, Table
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.walking import way
 
-_SPELL_COST = 0.3
+_STOP: Final = 0.75
+"""So many points worse than now the best action has to be before he stops."""
+_SPELL_COST: Final = 0.3
 """Share of a spell's points that casting it costs."""
 
 
-def wanted(state: BattleState, dice: Dice, temper: Temper) -> act.Action:
-    """Return what the player to act does."""
+def wanted(state: BattleState, dice: Dice, temper: Temper, *, replies: int = 0) -> act.Action:
+    """Return what the player to act does.
+
+    Args:
+        state: what he knows.
+        dice: his own, for what he tries out in thought.
+        temper: what he thinks of gains and dangers.
+        replies: for so many of his best actions he looks at the enemy's best answer.
+    """
     if state.step == "activate":
-        return _activate(state, dice, temper)
+        return _activate(state, dice, temper, replies)
     return plain.wanted(state)
 
 
-def _activate(state: BattleState, dice: Dice, temper: Temper) -> act.Action:
+def _activate(state: BattleState, dice: Dice, temper: Temper, replies: int) -> act.Action:
     seat = state.active
     now = judge(state, seat, temper)
-    best: tuple[float, act.Action] | None = None
+    found: list[tuple[float, act.Action, Table]] = []
     for disk in ready_disks(state, seat):
         for action, table, cost in tried(state, disk, dice):
-            value = judge(state.but(table=table), seat, temper) - cost
-            if best is None or value > best[0] + 1e-9:
-                best = (value, action)
+            found.append((judge(state.but(table=table), seat, temper) - cost, action, table))
+    found.sort(key=lambda one: -one[0])
     # Whoever stops activates nothing more in this turn: only where every action would make things worse.
-    if best is None or best[0] < now - 0.75:
+    if not found or found[0][0] < now - _STOP:
         return act.StopActivating()
-    return best[1]
+    if replies and state.left <= 1:
+        looked = [(_answered(state, table, temper), action) for _value, action, table in found[:replies]]
+        return max(looked, key=lambda one: one[0])[1]
+    return found[0][1]
+
+
+def _answered(state: BattleState, table: Table, temper: Temper) -> float:
+    """Return how good a table is after the attack that hurts most of those who may act."""
+    seat = state.active
+    after = state.but(table=table)
+    worst = judge(after, seat, temper)
+    for foe in range(len(state.battle.seats)):
+        if foe == seat or foe in state.stopped:
+            continue
+        targets = enemies(after, foe)
+        for disk in ready_disks(after, foe):
+            if not may_move(table, disk):
+                continue
+            done = replace(disk, activated=True, layer=table.top())
+            for target in targets:
+                for course in courses_to(table, disk, target):
+                    answered = table.with_disk(replace(done, at=course.at))
+                    worst = min(worst, judge(state.but(table=answered), seat, temper))
+    return worst
 
 
 def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[act.Action, Table, float]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from editor.rules.core.contract import PLAINLY, Manner
 from editor.rules.core.dice import Dice
 from editor.rules.diskwars import actions as act
@@ -11,13 +13,17 @@ from editor.rules.diskwars.check import check
 from editor.rules.diskwars.legal import legal_actions
 from editor.rules.diskwars.state import BattleState
 
+_REPLIES: Final = 6
+"""Actions to which the strong player looks for the enemy's best answer."""
+
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
     """Return what the player to act does in the given manner; every choice passes ``check``."""
     if manner.level == "plain":
         action = plain.wanted(state)
     else:
-        action = good.wanted(state, dice, TEMPERS[manner.character])
+        replies = _REPLIES if manner.level == "strong" else 0
+        action = good.wanted(state, dice, TEMPERS[manner.character], replies=replies)
     if check(state, action) is None:
         return action
     return next(one for one in legal_actions(state) if check(state, one) is None)

@@ -63,7 +63,7 @@ def _answer(state: GameState, dice: Dice) -> act.Action:
 
 
 def _price(state: GameState, *cards: int) -> float:
-    """Return what cards spent are worth beyond their number: a full hand is cheap, new ones come each turn."""
+    """Return what cards spent are worth beyond their number: of a full hand little, as new ones come."""
     full = len(state.wizards[state.side].hand) >= state.battle.ruleset.hand.hand_limit - 1
     share = 0.08 if full else 0.25
     return share * sum(plain.worth(state, card) for card in cards if card >= 0)

@@ -20,7 +20,7 @@ from editor.ui.preview.free_field import FreeField
 from editor.ui.preview.page import PreviewPage
 from editor.ui.preview.scene import Picture
 from editor.ui.systems.diskwars_scene import DiskwarsScene
-from tests.rules.diskwars.tables import setup
+from tests.rules.diskwars.diskwars_tables import setup
 from tests.ui.preview.conftest import Open
 
 PLAY = DiskwarsPlay()

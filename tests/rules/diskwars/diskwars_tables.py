@@ -40,7 +40,7 @@ def army_of(key: str, slugs: Iterable[str]) -> DiskwarsArmy:
     entries = tuple(
         ArmyEntry(
             key=f"e{number}",
-            card=TroopRef.model_validate({"id": card.id, "kind": card.kind, "slug": card.slug}),
+            card=TroopRef.model_validate({"id": card.id, "kind": _kind(card), "slug": card.slug}),
         )
         for number, card in enumerate(cards)
     )
@@ -48,6 +48,10 @@ def army_of(key: str, slugs: Iterable[str]) -> DiskwarsArmy:
     army = BY_SLUG["grazzas-raiders"].model_copy(update={"id": new_id, "slug": key, "entries": entries})
     assert isinstance(army, DiskwarsArmy)
     return army
+
+
+def _kind(card: Document) -> str:
+    return "spell" if isinstance(card, DiskwarsSpell) else "unit"
 
 
 def with_armies(made: Setup, armies: Mapping[str, Iterable[str]]) -> Setup:

@@ -1,0 +1,114 @@
+"""Dark Age in the real window: the table of cards is watched and played, a deck counted, numbers typed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QTableWidget
+from pytestqt.qtbot import QtBot
+
+from editor.rules.darkage.state import HIDDEN
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.numbers import NumbersField
+from editor.ui.preview.page import PreviewPage
+from editor.ui.systems.darkage_deck import DeckPanel
+from editor.ui.window.main_window import MainWindow
+from tests.ui.preview.conftest import Open
+
+SCENARIO = "darkage/scenario/toll-and-tax"
+
+
+@pytest.fixture
+def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
+    """The preview of a game, fought to its end."""
+    found = open_page(SCENARIO)
+    qtbot.waitUntil(
+        lambda: found.player.recording is not None and found.player.recording.complete, timeout=20_000
+    )
+    return found
+
+
+def test_the_table_is_watched_to_a_combat_and_a_card_tells_its_values(
+    page: PreviewPage, qtbot: QtBot
+) -> None:
+    recording = page.player.recording
+    assert recording is not None
+    assert recording.result is not None
+    moment = next(
+        moment
+        for moment in range(recording.length)
+        if (state := recording.state_at(moment)).combat is not None and state.combat.attack_pool
+    )
+    page.player.seek(moment)
+    state = recording.state_at(moment)
+    scene = page.scene
+    assert scene is not None
+    spots = scene.spots(state)  # type: ignore[attr-defined]
+    fighter = f"card:{state.combat.attack_pool[0]}"
+    assert fighter in spots
+    centre = scene.shape(state, fighter).boundingRect().center()  # type: ignore[attr-defined]
+    assert scene.spot_at(state, centre) == fighter  # type: ignore[attr-defined]
+    facts = scene.facts_of(state, fighter)
+    assert facts is not None
+    assert facts.rows[0][0] == "Control"
+    assert all(
+        scene.facts(state, spot) is not None for spot in spots if not spot.startswith(("closed", "down"))
+    )
+    assert not page.grab().isNull()
+
+
+def test_a_side_is_played_by_hand_with_the_other_hand_closed(page: PreviewPage, qtbot: QtBot) -> None:
+    page.show_mode("hand")
+    page.player.set_speed(16.0)
+    begin = page.findChild(QAbstractButton, "preview.hand.begin")
+    assert begin is not None
+    QTest.mouseClick(begin, Qt.MouseButton.LeftButton)
+    hand = page.battle.hand
+    qtbot.waitUntil(lambda: hand.present, timeout=20_000)
+    for _ in range(3):
+        choice = hand.choices()[0]
+        assert choice.words
+        hand.choose(choice)
+        qtbot.waitUntil(lambda: hand.present, timeout=20_000)
+    seen = page.scene.guide.words(hand.state, hand.choices()[0].action)  # type: ignore[union-attr]
+    assert seen.words == hand.choices()[0].words
+    assert set(hand.state.players[1].hand) <= {HIDDEN}
+
+
+def cell(table: QTableWidget, column: int) -> str:
+    """Return what stands in the first row."""
+    found = table.item(0, column)
+    return found.text() if found is not None else ""
+
+
+def test_the_deck_panel_follows_the_draft(window: MainWindow, find: object, qtbot: QtBot) -> None:
+    identity = find("darkage/army/toll-of-iron")  # type: ignore[operator]
+    window.context.open_document(identity)
+    editor = window.tabs.currentWidget()
+    assert isinstance(editor, DocumentEditor)
+    (panel,) = window.findChildren(DeckPanel)
+    assert "60" in panel.total.text()
+    assert panel.chart.bars == ((2, 4), (3, 8), (4, 7), (5, 2), (6, 2))
+    assert [cell(panel.table, column) for column in range(3)] == ["Characters", "23", "99.5 %"]
+    panel.drawn.setValue(60)
+    assert cell(panel.table, 3) == "100.0 %"
+    assert "100.0 %" in panel.each.text()
+
+
+def test_a_string_of_numbers_is_typed_in_a_line(window: MainWindow, find: object, qtbot: QtBot) -> None:
+    from editor.ui.forms.spec import form_spec
+    from schemas.systems.darkage import DarkageUnit
+
+    spec = form_spec(DarkageUnit).field("cc_hit")
+    assert spec is not None
+    field = NumbersField(spec)
+    qtbot.addWidget(field)
+    got: list[object] = []
+    field.edited.connect(lambda value, _typing: got.append(value))
+    field.show_value([8, 10])
+    assert field._line.text() == "8 10"
+    field._line.setText("")
+    QTest.keyClicks(field._line, "7, 11 x")
+    assert got[-1] == [7, 11]
+    assert not field._remark.isHidden()
