@@ -11,7 +11,7 @@ from editor.ui.window import sharing
 from editor.ui.window.main_window import MainWindow
 from tests.ui.conftest import Find
 
-ARMY = "diskwars/army/grazzas-raiders"
+ARMY = "demonworld/army/kal-bennock-orcs"
 
 
 def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
@@ -21,13 +21,13 @@ def test_a_roster_is_shown_copied_saved_and_its_code_opens_again(
     window.open_document(find(ARMY))
     dialog = sharing.open_roster(window)
     assert dialog is not None
-    qtbot.waitUntil(lambda: dialog.copy.isEnabled() and "GRAZZA" in dialog.text.toPlainText())
+    qtbot.waitUntil(lambda: dialog.copy.isEnabled() and "ORCS, KAL BENNOCK" in dialog.text.toPlainText())
     dialog.form_box.setCurrentIndex(dialog.form_box.findData("discord"))
-    qtbot.waitUntil(lambda: not dialog.running and "# Grazza" in dialog.text.toPlainText())
+    qtbot.waitUntil(lambda: not dialog.running and "# Orcs, Kal" in dialog.text.toPlainText())
     dialog.copy_next()
     first = QGuiApplication.clipboard().text()
     dialog.copy_next()
-    assert first.startswith("# Grazza")
+    assert first.startswith("# Orcs, Kal")
     assert QGuiApplication.clipboard().text() != first
     dialog.form_box.setCurrentIndex(dialog.form_box.findData("pdf"))
     qtbot.waitUntil(lambda: not dialog.running and bool(dialog.pages))

@@ -133,7 +133,8 @@ def _row(entry: ArmyEntry, language: str, linked: Mapping[str, Document]) -> Pie
 
 def _combat(column: CombatColumn, language: str) -> CombatRow:
     results = tuple(say(f"short_{one}", language) for one in column.results)
-    return CombatRow(f"{column.difference:+d}".replace("-", "\u2212"), results)
+    words = f"{column.difference:+d}" if column.difference else "0"
+    return CombatRow(words.replace("-", "\u2212"), results)
 
 
 def _shots(table: ShotTable, language: str) -> ShotRow:

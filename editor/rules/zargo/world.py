@@ -148,8 +148,8 @@ class World:
         """Cell -> its distance from every cell, over linked edges too, at most 255."""
         grid, cells = self.arrays.grid, len(self.ground)
         axial = np.array([grid.to_axial(self.at(cell)) for cell in range(cells)], np.int16)
-        across = axial[:, None, :] - axial[None, :, :]
-        far = np.maximum(np.abs(across).max(axis=2), np.abs(across.sum(axis=2)))
+        dq, dr = (axial[:, None, part] - axial[None, :, part] for part in (0, 1))
+        far = np.maximum(np.maximum(np.abs(dq), np.abs(dr)), np.abs(dq + dr))
         # A link more shortens the ways that go through it, one after the other.
         for link in self.board.links:
             one, other = (self.cell(at) for at in link.between)

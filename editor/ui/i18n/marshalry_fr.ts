@@ -2366,7 +2366,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>CardPopup</name>
     <message>
         <source>Face of the card</source>
-        <translation type="unfinished">Face de la carte</translation>
+        <translation>Face de la carte</translation>
     </message>
 </context>
 <context>
@@ -2603,7 +2603,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Character: shooter</source>
-        <translation>Personnage : tireur</translation>
+        <translation>Personnage&#xa0;: tireur</translation>
     </message>
     <message>
         <source>Leader</source>
@@ -3613,7 +3613,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Stock: {count} cards, {least} at least.</source>
-        <translation>Stock : {count} cartes, {least} au moins.</translation>
+        <translation>Stock&#xa0;: {count} cartes, {least} au moins.</translation>
     </message>
     <message>
         <source>On average {count} of the cards drawn</source>
@@ -3621,11 +3621,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>A character, a weapon and a skill, one of each or more: {chance}.</source>
-        <translation>Un personnage, une arme et un talent, au moins un de chaque : {chance}.</translation>
+        <translation>Un personnage, une arme et un talent, au moins un de chaque&#xa0;: {chance}.</translation>
     </message>
     <message>
         <source>{share} %</source>
-        <translation>{share} %</translation>
+        <translation>{share}&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -6640,11 +6640,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Bounce</source>
-        <translation type="unfinished"></translation>
+        <translation>Rebond</translation>
     </message>
     <message>
         <source>Chance of a bounce</source>
-        <translation type="unfinished"></translation>
+        <translation>Chance d&apos;un rebond</translation>
     </message>
     <message>
         <source>Missile drop cm</source>
@@ -6652,15 +6652,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Chance to push off</source>
-        <translation type="unfinished"></translation>
+        <translation>Chance de chasser</translation>
     </message>
     <message>
         <source>Turns at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Tours au plus</translation>
     </message>
     <message>
         <source>Works</source>
-        <translation type="unfinished"></translation>
+        <translation>Agit</translation>
     </message>
     <message>
         <source>Missile protection</source>
@@ -8000,7 +8000,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>momentary</source>
-        <translation type="unfinished"></translation>
+        <translation>momentanés</translation>
     </message>
     <message>
         <source>Missile diameter</source>
@@ -8516,7 +8516,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Deck</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Paquet</translation>
     </message>
     <message>
         <source>Damage of what falls</source>
@@ -11066,7 +11066,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Whole numbers, with spaces between them: 7 10</source>
-        <translation>Des nombres entiers, séparés par des espaces : 7 10</translation>
+        <translation>Des nombres entiers, séparés par des espaces&#xa0;: 7 10</translation>
     </message>
 </context>
 <context>
@@ -16711,7 +16711,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>of the caster&apos;s faction</source>
-        <translation type="unfinished"></translation>
+        <translation>de la faction du lanceur</translation>
     </message>
     <message>
         <source>wounded</source>
@@ -16807,15 +16807,15 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Take damage away</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlever des dommages</translation>
     </message>
     <message>
         <source>Capture</source>
-        <translation type="unfinished"></translation>
+        <translation>Capturer</translation>
     </message>
     <message>
         <source>Ambush</source>
-        <translation type="unfinished"></translation>
+        <translation>Embuscade</translation>
     </message>
     <message>
         <source>Put under a spell</source>
@@ -17313,7 +17313,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Life</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Vie</translation>
     </message>
     <message>
         <source>Square</source>

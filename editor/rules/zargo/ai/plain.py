@@ -181,8 +181,17 @@ class PlainPlayer:
         """Return the shots of some pieces that gain most; the end of the step where none gains anything."""
         state = self.state
         best: tuple[float, act.Action] = (0.0, act.Finish())
+        ranges = [
+            (one, self.world.apart[state.pieces[one].cell], self.world.reach_of(table))
+            for one in shooters
+            if (table := shots_of(state, one)) is not None
+        ]
+        if not ranges:
+            return act.Finish()
         for target in flow.enemies_in_the_open(state, self.side):
-            able = [one for one in shooters if why_not_shoot(state, (one,), target) is None]
+            cell = state.pieces[target].cell
+            near = [one for one, apart, reach in ranges if apart[cell] <= reach]
+            able = [one for one in near if why_not_shoot(state, (one,), target) is None]
             for group in self.groups(able):
                 value = shot_gain(state, group, target) / len(group) ** 0.5 - self.instead(group)
                 if value > best[0]:
