@@ -35,6 +35,7 @@ class Kind(StrEnum):
     MAP = "map"
     ARMY = "army"
     SCENARIO = "scenario"
+    CHARACTER = "character"
     PACK = "pack"
 
 

@@ -18,7 +18,7 @@ _INSIDE: Final = re.compile(r"(?<=«) (?=\S)")
 
 
 def typeset(text: str, language: str) -> str:
-    """Return a text whose spaces before ``: ; ! ?`` and inside guillemets, where it has them, do not break."""
+    """Return a text whose spaces before ``: ; ! ?`` and inside guillemets do not break."""
     if language not in _PARTED or " " not in text:
         return text
     return _INSIDE.sub(NARROW, _BEFORE.sub(NARROW, text))

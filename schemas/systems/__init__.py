@@ -18,6 +18,7 @@ from schemas.systems import (
     demonworld,
     demonworld_ruleset,
     diskwars,
+    shared,
     wizwar,
     wizwar_board,
     wizwar_cards,
@@ -36,6 +37,8 @@ class DocumentSystem:
     models: tuple[type[Document], ...]
     ruleset_names: tuple[RulesetName, ...] = ()
     """Names of the game's rulesets that its other documents use."""
+    neutral: bool = False
+    """Whether this is no game: its documents may refer to those of every game."""
 
     def model(self, kind: str) -> type[Document] | None:
         """Return the model of a kind, or nothing where the game has none."""
@@ -130,7 +133,24 @@ DOCUMENT_SYSTEMS: Final[Registry[DocumentSystem]] = Registry(
         ),
         ruleset_names=darkage.RULESET_NAMES,
     ),
+    DocumentSystem(
+        id="shared",
+        name=LocalText({"en": "Across the games", "fr": "Pour tous les jeux"}),
+        models=(shared.SharedCharacter, shared.SharedPack),
+        neutral=True,
+    ),
 )
+
+
+def games(systems: Sequence[DocumentSystem] | None = None) -> tuple[DocumentSystem, ...]:
+    """Return the systems that are games, in their order."""
+    return tuple(one for one in (DOCUMENT_SYSTEMS if systems is None else systems) if not one.neutral)
+
+
+def is_neutral(system_id: str, systems: Sequence[DocumentSystem] | None = None) -> bool:
+    """Return whether documents of a system belong to no game."""
+    known = DOCUMENT_SYSTEMS if systems is None else systems
+    return any(one.neutral for one in known if one.id == system_id)
 
 
 def document_union(systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS) -> Any:

@@ -23,7 +23,11 @@ BOOK = {"knights": 54, "winged": 59, "dragons": 66, "monks": 61}
 @pytest.fixture(scope="module")
 def documents() -> dict[str, Document]:
     """Every document by its id."""
-    found = [parse_document(source.data) for file in sorted(FOLDER.rglob("*.yaml")) for source in read_documents(file)]
+    found = [
+        parse_document(source.data)
+        for file in sorted(FOLDER.rglob("*.yaml"))
+        for source in read_documents(file)
+    ]
     assert len({one.id for one in found}) == len(found)
     return {one.id: one for one in found}
 
@@ -39,7 +43,9 @@ def test_every_reference_is_met_and_every_text_is_in_both_languages(documents: d
             assert set(data[name]) == {"en", "fr"}, f"{one.slug}.{name}"
         for place in ("entries[].card", "ruleset", "board", "sides[].army"):
             for path, ref in values_at(data, place):
-                assert not isinstance(ref, dict) or documents[ref["id"]].slug == ref["slug"], f"{one.slug}: {path}"
+                assert not isinstance(ref, dict) or documents[ref["id"]].slug == ref["slug"], (
+                    f"{one.slug}: {path}"
+                )
 
 
 def test_the_peoples_have_the_counts_of_the_book_and_legal_armies(documents: dict[str, Document]) -> None:

@@ -1,4 +1,4 @@
-"""The counters of Zargo: every piece as a hexagon, as often as its people has it, and signs of the vanished."""
+"""The counters of Zargo: every piece as a hexagon, as often as it is taken, and signs of the vanished."""
 
 from __future__ import annotations
 

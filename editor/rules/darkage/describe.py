@@ -10,6 +10,7 @@ from editor.rules.core.contract import LogLine
 from editor.rules.darkage import events as ev
 from editor.rules.darkage.state import HIDDEN, NONE, State
 from editor.rules.darkage.tallying import side_values
+from editor.rules.darkage.words import resource_words
 from schemas.problems import Message, Value
 
 _SIX: Final = 6
@@ -102,7 +103,10 @@ def _changed(state: State, event: ev.Changed) -> tuple[LogLine, ...]:
     code = {"marker": "marker", "strong_marker": "marker", "income": "income"}.get(event.why, "changed")
     if event.markers and event.why == "effect":
         return (_line(state, "markers", event.player, count=event.markers),)
-    changes = {"command": f"{event.command:+d}", "logistics": f"{event.logistics:+d}"}
+    changes = {
+        f"changes_{language}": resource_words(event.command, event.logistics, language)
+        for language in _LANGUAGES
+    }
     return (_line(state, code, event.player, values=changes),)
 
 

@@ -44,9 +44,11 @@ class EffectWords:
             case ChangesFighters():
                 return self._fighters(block)
             case ChangesResources():
-                return self.say(f"resources_{block.whose}", changes=self._resources(block))
+                return self.say(
+                    f"resources_{block.whose}", changes=self.resources(block.command, block.logistics)
+                )
             case BringsIn():
-                return self.say("income", changes=self._resources(block))
+                return self.say("income", changes=self.resources(block.command, block.logistics))
             case Draws():
                 return self.say("renew" if block.renew else "draw", count=block.count)
             case HelpsEnlisting() | ChangesHand():
@@ -58,10 +60,11 @@ class EffectWords:
             case _:
                 return self.say(block.do, count=block.count)
 
-    def _resources(self, block: ChangesResources | BringsIn) -> str:
+    def resources(self, command: int, logistics: int) -> str:
+        """Return a change of the resources, without what stays the same."""
         parts = [
             self.say(name, by=f"{points:+d}")
-            for name, points in (("command", block.command), ("logistics", block.logistics))
+            for name, points in (("command", command), ("logistics", logistics))
             if points
         ]
         return self.say("join").join(parts) or self.say("nothing")
@@ -91,6 +94,11 @@ class EffectWords:
         for name in ("frenzy", "unblockable"):
             if getattr(block, name):
                 yield self.say(name)
+
+
+def resource_words(command: int, logistics: int, language: str) -> str:
+    """Return a change of the resources in words, without what stays the same."""
+    return EffectWords(language).resources(command, logistics)
 
 
 class DarkageBlocks(BlockBook):

@@ -14,6 +14,7 @@ from editor.rules.diskwars.spells import casting
 from editor.rules.diskwars.spells.casting import Cast
 from editor.rules.diskwars.spells.play import may_move
 from editor.rules.diskwars.spells.table import Disk, Point, Reserve, barred, overlap, stays_on
+from editor.rules.diskwars.spots import zone_spots
 from editor.rules.diskwars.state import BattleState, ready
 from editor.rules.diskwars.walking import way
 from editor.rules.diskwars.wording import disk_named, disks_named, seat_named, with_names
@@ -98,6 +99,24 @@ def in_zone(state: BattleState, seat: Seat, disk: Disk) -> bool:
     if seat.base is None or state.battle.all_at_once:
         return seat.strip.holds(disk.at, disk.radius)
     return seat.base.touches(disk.at, disk.radius)
+
+
+def _hold_back(state: BattleState, _action: act.HoldBack) -> Message | None:
+    """In the set-up nobody holds disks back as long as there is room for one."""
+    if state.step == "deploy" and has_room(state):
+        return refused("room_is_left", seat_named(state.battle, state.active))
+    return None
+
+
+def has_room(state: BattleState) -> bool:
+    """Return whether the player who sets up finds a spot for a disk among those that stand for all."""
+    stack = state.player.stack
+    able = stack if state.battle.all_at_once else stack[:1]
+    return any(
+        fits(state, state.active, one, at) is None
+        for one in able
+        for at in zone_spots(state, state.active, one)
+    )
 
 
 def _free(_state: BattleState, _action: object) -> Message | None:
@@ -188,7 +207,7 @@ _CHECKS: Final[Mapping[type, Callable[[BattleState, Any], Message | None]]] = {
     act.OrderStack: _order,
     act.DrawLots: _free,
     act.Place: _place,
-    act.HoldBack: _free,
+    act.HoldBack: _hold_back,
     act.Move: _move,
     act.Rest: _rest,
     Cast: _cast,
@@ -204,7 +223,7 @@ _STEPS: Final[Mapping[type, tuple[str, ...]]] = {
     act.OrderStack: ("order",),
     act.DrawLots: ("lots",),
     act.Place: ("deploy", "reinforce"),
-    act.HoldBack: ("reinforce",),
+    act.HoldBack: ("deploy", "reinforce"),
     act.Move: ("activate",),
     act.Rest: ("activate",),
     Cast: ("activate", "answer"),

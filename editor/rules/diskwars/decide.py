@@ -60,8 +60,12 @@ def _place(rec: Recorder, action: act.Place) -> None:
 
 
 def _hold_back(rec: Recorder, _action: act.HoldBack) -> None:
-    rec.tell(ev.Stopped(rec.state.active, "reinforce"))
-    flow.reinforce(rec, flow.later(rec.state))
+    step, seat = rec.state.step, rec.state.active
+    rec.tell(ev.Stopped(seat, step))
+    if step == "deploy":
+        flow.deploy(rec, (seat + 1) % len(rec.state.battle.seats))
+    else:
+        flow.reinforce(rec, flow.later(rec.state))
 
 
 def _move(rec: Recorder, action: act.Move) -> None:

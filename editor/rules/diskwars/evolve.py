@@ -33,9 +33,10 @@ def _magic(state: BattleState, event: Any) -> BattleState:
             if hurt is not None and hurt.wounds >= hurt.card.hits and disk not in dict(state.doomed):
                 after = after.but(doomed=(*state.doomed, (disk, by)))
         case magic.Announced(pending=pending) if state.step != "answer":
-            after = _spent(after, table).but(caster=state.battle.seat_number(pending.player))
-        case magic.Skilled():
-            after = _spent(after, table)
+            caster = state.battle.seat_number(pending.player)
+            after = _spent(after, table).but(caster=caster, actor=pending.caster)
+        case magic.Skilled(disk=disk):
+            after = _spent(after, table).but(actor=disk)
         case _:
             pass
     return after
@@ -96,7 +97,8 @@ def _asked(state: BattleState, event: ev.Asked) -> BattleState:
 
 
 def _stopped(state: BattleState, event: ev.Stopped) -> BattleState:
-    stopped = state.stopped | {event.seat} if event.step == "activate" else state.stopped
+    for_good = event.step in ("activate", "deploy")
+    stopped = state.stopped | {event.seat} if for_good else state.stopped
     return state.but(stopped=stopped, left=0)
 
 
@@ -127,7 +129,7 @@ def _rested(state: BattleState, event: ev.Rested) -> BattleState:
 
 
 def _shot(state: BattleState, event: ev.Shot) -> BattleState:
-    return state.but(shot=state.shot | {event.disk})
+    return state.but(shot=state.shot | {event.disk}, actor=event.disk)
 
 
 def _shooting_ended(state: BattleState, _event: ev.ShootingEnded) -> BattleState:

@@ -33,7 +33,7 @@ def deploy(rec: Recorder, start: int) -> None:
 
 
 def _has_to_set_up(state: BattleState, seat: int) -> bool:
-    if not state.table.players[seat].stack:
+    if not state.table.players[seat].stack or seat in state.stopped:
         return False
     return state.battle.all_at_once or len(state.disks_of(seat)) < state.battle.scenario.initial_disks
 

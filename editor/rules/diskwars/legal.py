@@ -8,13 +8,13 @@ from typing import Final
 
 from editor.rules.diskwars import actions as act
 from editor.rules.diskwars.aiming import shooters, within
-from editor.rules.diskwars.check import check
+from editor.rules.diskwars.check import check, has_room
 from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.flow import counters
 from editor.rules.diskwars.legal_spells import casts, skill_uses
+from editor.rules.diskwars.placing import placements
 from editor.rules.diskwars.spells.play import may_move
 from editor.rules.diskwars.spells.table import Disk, Point
-from editor.rules.diskwars.spots import placements
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.walking import straight
 
@@ -62,7 +62,7 @@ def _orders(state: BattleState) -> Iterator[act.OrderStack]:
 
 
 def _placements(state: BattleState) -> Iterator[act.Action]:
-    if state.step == "reinforce":
+    if state.step == "reinforce" or not has_room(state):
         yield act.HoldBack()
     stack = state.player.stack
     for reserve in stack if state.battle.all_at_once else stack[:1]:

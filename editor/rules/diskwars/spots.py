@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from math import atan2, cos, pi, sin
 from typing import Final
 
-from editor.rules.diskwars.check import fits
-from editor.rules.diskwars.spells.table import Disk, Point, Reserve, overlap
+from editor.rules.diskwars.spells.table import Disk, Point, Reserve
 from editor.rules.diskwars.state import BattleState
 
 ROUND: Final = 12
@@ -27,16 +26,8 @@ def ring(centre: Point, far: float, towards: Point, count: int = ROUND) -> Itera
         yield (centre[0] + far * cos(angle), centre[1] + far * sin(angle))
 
 
-def placements(state: BattleState, seat: int, reserve: Reserve) -> list[Point]:
-    """Return spots for a disk out of the stack: free ones, else such as lie on own disks."""
-    able = [at for at in _zone_spots(state, seat, reserve) if fits(state, seat, reserve, at) is None]
-    radius = Disk(reserve.id, reserve.card, "", (0.0, 0.0)).radius
-    disks = state.table.disks
-    free = [at for at in able if not any(overlap(at, radius, one.at, one.radius) for one in disks)]
-    return free or able
-
-
-def _zone_spots(state: BattleState, seat: int, reserve: Reserve) -> Iterator[Point]:
+def zone_spots(state: BattleState, seat: int, reserve: Reserve) -> Iterator[Point]:
+    """Yield spots of a player's zone that stand for all, whether anything lies there or not."""
     battle = state.battle
     place = battle.seats[seat]
     radius = Disk(reserve.id, reserve.card, "", (0.0, 0.0)).radius

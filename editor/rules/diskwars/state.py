@@ -36,6 +36,8 @@ class BattleState:
     """Seats that are still asked: for a counterspell."""
     caster: int = 0
     """Whose activation an announced spell belongs to."""
+    actor: str = ""
+    """The disk that shot, cast or used a skill last: what is destroyed is its work."""
     shot: frozenset[str] = frozenset()
     """Disks that have shot in this turn."""
     doomed: tuple[tuple[str, str], ...] = ()

@@ -37,6 +37,11 @@ def tally(before: BattleState, event: ev.Event, after: BattleState) -> Iterator[
             if disk is not None:
                 yield Count(ELEMENTS_LOST, name, 1.0, turn)
                 yield Count(POINTS_LOST, name, float(disk.card.points), turn)
+                if before.step != "shoot":
+                    yield from _earned(before, name, by, disk.card.points)
+        case magic.Wounded(disk=name, by=by) if len(after.doomed) > len(before.doomed):
+            disk = before.table.disk(name)
+            if disk is not None:
                 yield from _earned(before, name, by, disk.card.points)
         case ev.Moved(disk=name):
             yield Count(MOVED, name, turn=turn)
@@ -48,12 +53,19 @@ def tally(before: BattleState, event: ev.Event, after: BattleState) -> Iterator[
 
 
 def _earned(state: BattleState, victim: str, by: str, points: int) -> Iterator[Count]:
-    """Credit the disk of the scoring player that lies on the victim or under it, the strongest first."""
+    """Credit who destroyed a disk.
+
+    In combat that is the strongest disk of the scoring player that lies on the victim or under it; else who
+    shot, cast a spell or used a skill last.
+    """
     disk = state.table.disk(victim)
-    if disk is None or state.step != "fight" or by in ("", disk.player):
+    if disk is None or by in ("", disk.player):
         return
-    near = [one for one in state.table.touching(disk) if one.player == by]
-    best = max(near, key=lambda one: (one.value("attack"), one.id), default=None)
+    if state.step == "fight":
+        able = [one for one in state.table.touching(disk) if one.player == by]
+    else:
+        able = [one for one in state.table.disks if one.id == state.actor and one.player == by]
+    best = max(able, key=lambda one: (one.value("attack"), one.id), default=None)
     if best is not None:
         yield Count(ELEMENTS_DESTROYED, best.id, 1.0, state.turn)
         yield Count(POINTS_EARNED, best.id, float(points), state.turn)

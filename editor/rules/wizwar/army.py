@@ -66,8 +66,8 @@ READER: Final = ArmyReader(
 )
 
 
-def army_points(army: Document, documents: Mapping[str, Document]) -> int:
-    """Return the cards of a deck: nothing in this game costs points."""
+def deck_size(army: Document, documents: Mapping[str, Document]) -> int:
+    """Return how many cards a deck has; nothing in this game costs points."""
     if not isinstance(army, WizwarArmy):
         return 0
     return sum(entry.count for entry in army.entries if isinstance(documents.get(entry.card.id), WizwarCard))

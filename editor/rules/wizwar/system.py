@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
-from editor.rules.wizwar.army import READER, army_points, check_army
+from editor.rules.wizwar.army import READER, check_army
 from editor.rules.wizwar.block_words import BLOCKS
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.questions import QUESTIONS
@@ -15,7 +15,6 @@ SYSTEM: Final = RuleSystem(
     id="wizwar",
     questions=QUESTIONS,
     check_army=check_army,
-    army_points=army_points,
     army=READER,
     check_scenario=scenario_problems,
     blocks=BLOCKS,

@@ -46,6 +46,7 @@ KIND_ICONS: Final = {
     "map": "map",
     "army": "users",
     "scenario": "swords",
+    "character": "user",
     "pack": "package",
 }
 

@@ -2359,7 +2359,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Alone it may attack whoever has {most} or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seul, il peut attaquer qui a {most} ou moins.</translation>
     </message>
 </context>
 <context>
@@ -2489,7 +2489,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Powers</source>
-        <translation type="unfinished">Pouvoirs</translation>
+        <translation>Pouvoirs</translation>
     </message>
 </context>
 <context>
@@ -2667,19 +2667,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Piece: footsoldier</source>
-        <translation type="unfinished"></translation>
+        <translation>Pion : fantassin</translation>
     </message>
     <message>
         <source>Piece: lord</source>
-        <translation type="unfinished"></translation>
+        <translation>Pion : seigneur</translation>
     </message>
     <message>
         <source>Piece: archer</source>
-        <translation type="unfinished"></translation>
+        <translation>Pion : archer</translation>
     </message>
     <message>
         <source>City</source>
-        <translation type="unfinished"></translation>
+        <translation>Ville</translation>
     </message>
 </context>
 <context>
@@ -8352,11 +8352,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Each further shooter adds</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque tireur de plus ajoute</translation>
     </message>
     <message>
         <source>Alliances</source>
-        <translation type="unfinished"></translation>
+        <translation>Alliances</translation>
     </message>
     <message>
         <source>Charge to the front</source>
@@ -8368,7 +8368,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Cities</source>
-        <translation type="unfinished"></translation>
+        <translation>Villes</translation>
     </message>
     <message>
         <source>Cities of each people</source>
@@ -8376,23 +8376,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Combat</source>
-        <translation type="unfinished">Combat</translation>
+        <translation>Combat</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence</translation>
     </message>
     <message>
         <source>Distance</source>
-        <translation type="unfinished"></translation>
+        <translation>Distance</translation>
     </message>
     <message>
         <source>Continents drawn by lot</source>
-        <translation type="unfinished"></translation>
+        <translation>Continents tirés au sort</translation>
     </message>
     <message>
         <source>Effect of a hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Effet d’un coup au but</translation>
     </message>
     <message>
         <source>Ends the move</source>
@@ -8404,7 +8404,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Garrison</source>
-        <translation type="unfinished"></translation>
+        <translation>Garnison</translation>
     </message>
     <message>
         <source>Garrison at most</source>
@@ -8416,15 +8416,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Continents</source>
-        <translation type="unfinished"></translation>
+        <translation>Continents</translation>
     </message>
     <message>
         <source>Inspiration adds</source>
-        <translation type="unfinished"></translation>
+        <translation>L’inspiration ajoute</translation>
     </message>
     <message>
         <source>Least die</source>
-        <translation type="unfinished"></translation>
+        <translation>Dé minimal</translation>
     </message>
     <message>
         <source>Players at least</source>
@@ -8452,19 +8452,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Results by die</source>
-        <translation type="unfinished"></translation>
+        <translation>Résultats selon le dé</translation>
     </message>
     <message>
         <source>Hexes of a retreat</source>
-        <translation type="unfinished"></translation>
+        <translation>Hexagones d’un recul</translation>
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>Rôle</translation>
     </message>
     <message>
         <source>Shots</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirs</translation>
     </message>
     <message>
         <source>Turns lost</source>
@@ -8476,7 +8476,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Takes the whole turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Prend le coup entier</translation>
     </message>
     <message>
         <source>The year</source>
@@ -9965,6 +9965,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>scénario</translation>
     </message>
     <message>
+        <source>character</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>pack</source>
         <translation>paquet</translation>
     </message>
@@ -10007,6 +10011,10 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Scenarios</source>
         <translation>Scénarios</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation type="unfinished">Personnages</translation>
     </message>
     <message>
         <source>Packs</source>
@@ -17007,23 +17015,23 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>arrows</source>
-        <translation type="unfinished"></translation>
+        <translation>flèches</translation>
     </message>
     <message>
         <source>attackers driven back</source>
-        <translation type="unfinished"></translation>
+        <translation>les attaquants reculent</translation>
     </message>
     <message>
         <source>attackers lost</source>
-        <translation type="unfinished"></translation>
+        <translation>attaquants perdus</translation>
     </message>
     <message>
         <source>both lost</source>
-        <translation type="unfinished"></translation>
+        <translation>tous perdus</translation>
     </message>
     <message>
         <source>charges</source>
-        <translation type="unfinished"></translation>
+        <translation>charge</translation>
     </message>
     <message>
         <source>magic chasm</source>
@@ -17031,55 +17039,55 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>city</source>
-        <translation type="unfinished"></translation>
+        <translation>ville</translation>
     </message>
     <message>
         <source>defender driven back</source>
-        <translation type="unfinished"></translation>
+        <translation>le défenseur recule</translation>
     </message>
     <message>
         <source>defender lost</source>
-        <translation type="unfinished"></translation>
+        <translation>défenseur perdu</translation>
     </message>
     <message>
         <source>drives back</source>
-        <translation type="unfinished"></translation>
+        <translation>fait reculer</translation>
     </message>
     <message>
         <source>eliminates</source>
-        <translation type="unfinished"></translation>
+        <translation>élimine</translation>
     </message>
     <message>
         <source>flames after the move</source>
-        <translation type="unfinished"></translation>
+        <translation>flammes après le mouvement</translation>
     </message>
     <message>
         <source>flames before or after the move</source>
-        <translation type="unfinished"></translation>
+        <translation>flammes avant ou après le mouvement</translation>
     </message>
     <message>
         <source>flies</source>
-        <translation type="unfinished"></translation>
+        <translation>vole</translation>
     </message>
     <message>
         <source>footsoldier</source>
-        <translation type="unfinished"></translation>
+        <translation>fantassin</translation>
     </message>
     <message>
         <source>inspires neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>inspire ses voisins</translation>
     </message>
     <message>
         <source>lord</source>
-        <translation type="unfinished"></translation>
+        <translation>seigneur</translation>
     </message>
     <message>
         <source>no effect</source>
-        <translation type="unfinished"></translation>
+        <translation>sans effet</translation>
     </message>
     <message>
         <source>runs on</source>
-        <translation type="unfinished"></translation>
+        <translation>poursuit sa course</translation>
     </message>
     <message>
         <source>sea</source>
@@ -17087,15 +17095,15 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>other fighter</source>
-        <translation type="unfinished"></translation>
+        <translation>autre combattant</translation>
     </message>
     <message>
         <source>vanishes</source>
-        <translation type="unfinished"></translation>
+        <translation>disparaît</translation>
     </message>
     <message>
         <source>visions</source>
-        <translation type="unfinished"></translation>
+        <translation>visions</translation>
     </message>
     <message>
         <source>wood</source>
@@ -17359,119 +17367,119 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <name>ZargoPreview</name>
     <message>
         <source>Set-up</source>
-        <translation type="unfinished">Mise en place</translation>
+        <translation>Préparation</translation>
     </message>
     <message>
         <source>Alliances</source>
-        <translation type="unfinished"></translation>
+        <translation>Alliances</translation>
     </message>
     <message>
         <source>Moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Mouvements</translation>
     </message>
     <message>
         <source>Shots</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirs</translation>
     </message>
     <message>
         <source>Combats</source>
-        <translation type="unfinished"></translation>
+        <translation>Combats</translation>
     </message>
     <message>
         <source>Side</source>
-        <translation type="unfinished">Camp</translation>
+        <translation>Camp</translation>
     </message>
     <message>
         <source>Founded by</source>
-        <translation type="unfinished"></translation>
+        <translation>Fondée par</translation>
     </message>
     <message>
         <source>Garrison</source>
-        <translation type="unfinished"></translation>
+        <translation>Garnison</translation>
     </message>
     <message>
         <source>face down</source>
-        <translation type="unfinished">face cachée</translation>
+        <translation>face cachée</translation>
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>personne</translation>
     </message>
     <message>
         <source>Combat</source>
-        <translation type="unfinished">Combat</translation>
+        <translation>Combat</translation>
     </message>
     <message>
         <source>Movement</source>
-        <translation type="unfinished">Mouvement</translation>
+        <translation>Mouvement</translation>
     </message>
     <message>
         <source>Powers</source>
-        <translation type="unfinished">Pouvoirs</translation>
+        <translation>Pouvoirs</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Place</translation>
     </message>
     <message>
         <source>until the end of month {month}</source>
-        <translation type="unfinished"></translation>
+        <translation>jusqu’à la fin du mois {month}</translation>
     </message>
     <message>
         <source>Held by a chasm</source>
-        <translation type="unfinished"></translation>
+        <translation>Pris dans un gouffre</translation>
     </message>
     <message>
         <source>in month {month}</source>
-        <translation type="unfinished"></translation>
+        <translation>au mois {month}</translation>
     </message>
     <message>
         <source>Vanished</source>
-        <translation type="unfinished"></translation>
+        <translation>Disparu</translation>
     </message>
     <message>
         <source>Escorts</source>
-        <translation type="unfinished"></translation>
+        <translation>Escorte</translation>
     </message>
     <message>
         <source>Moved</source>
-        <translation type="unfinished"></translation>
+        <translation>A bougé</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">oui</translation>
+        <translation>oui</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>inconnue</translation>
     </message>
     <message>
         <source>still to be placed</source>
-        <translation type="unfinished"></translation>
+        <translation>encore à placer</translation>
     </message>
     <message>
         <source>out of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>hors du jeu</translation>
     </message>
     <message>
         <source>Fields that this piece can come to</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases que ce pion peut atteindre</translation>
     </message>
     <message>
         <source>Range</source>
-        <translation type="unfinished">Portée</translation>
+        <translation>Portée</translation>
     </message>
     <message>
         <source>Fields that its arrows, flames or visions reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases que ses flèches, flammes ou visions atteignent</translation>
     </message>
     <message>
         <source>Zone of influence</source>
-        <translation type="unfinished"></translation>
+        <translation>Zone d’influence</translation>
     </message>
     <message>
         <source>Fields that enemies enter to attack only</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases où les ennemis n’entrent que pour attaquer</translation>
     </message>
 </context>
 <context>

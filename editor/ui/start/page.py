@@ -36,7 +36,7 @@ from editor.ui.theme import (
     set_icon,
 )
 from schemas.problems import EditorError
-from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems import games
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -95,7 +95,7 @@ class StartPage(QWidget):
         tabs.setAccessibleName(self.tr("Games"))
         tabs.setDrawBase(False)
         tabs.setExpanding(False)
-        for system in DOCUMENT_SYSTEMS:
+        for system in games():
             tabs.setTabData(tabs.addTab(self._context.local(system.name)), system.id)
         return tabs
 
@@ -153,7 +153,7 @@ class StartPage(QWidget):
 
         def work(_report: object) -> tuple[list[documents.DocumentRow], tuple[documents.DocumentRow, ...]]:
             samples: list[documents.DocumentRow] = []
-            for system in DOCUMENT_SYSTEMS:
+            for system in games():
                 for kind in SAMPLE_KINDS:
                     samples += self._sample(system.id, kind)
             return samples, documents.recent(workspace, RECENT_SHOWN)

@@ -113,7 +113,8 @@ def _moved(state: ZargoState, ways: tuple[act.Way, ...]) -> tuple[str, dict[str,
         return "move_city", city_named(state, state.city_at[cell])
     if way.together and (company := state.escorted_by(way.piece)) >= 0:
         return "move_together", {**at, **piece_named(state, company, "company")}
-    return ("move_stack" if cell in state.on else "move"), at
+    stacks = "move_stack" if state.world.kind_of(way.piece).foot else "move_escorted"
+    return (stacks if cell in state.on else "move"), at
 
 
 def _shot(state: ZargoState, action: act.Shoot) -> tuple[str, dict[str, Value]]:

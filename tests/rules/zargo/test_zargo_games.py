@@ -1,4 +1,4 @@
-"""Whole games of Zargo: set-up, alliances, calendar, replay; random legal games hold what must always hold."""
+"""Whole games of Zargo: set-up, alliances, calendar, replay; random legal games hold together."""
 
 import json
 from collections import defaultdict
@@ -113,7 +113,11 @@ def test_a_damaged_event_is_told() -> None:
     system = find_system("zargo")
     assert system is not None
     assert system.play is not None
-    for data in ({"event": "nothing"}, {"event": "month_began", "month": "x"}, {"event": "turn_began", "a": 1}):
+    for data in (
+        {"event": "nothing"},
+        {"event": "month_began", "month": "x"},
+        {"event": "turn_began", "a": 1},
+    ):
         with pytest.raises(EditorError, match="event_codec"):
             system.play.event_from(data)
 
@@ -191,8 +195,12 @@ def test_allies_pass_each_other_cannot_be_attacked_and_may_part() -> None:
 
 
 def test_a_scenario_that_cannot_be_played_says_every_reason() -> None:
-    bad = setup(["...~"], [{"foot": [(3, 0)]}, {}], cities=[(0, (0, 0), ["foot"] * 5)], homes=[[(0, 0)], [(1, 0)]])
+    bad = setup(
+        ["...~"], [{"foot": [(3, 0)]}, {}], cities=[(0, (0, 0), ["foot"] * 5)], homes=[[(0, 0)], [(1, 0)]]
+    )
     found = {problem.code.partition(".")[2] for problem in ZargoPlay().refusals(bad)}
     expected = {"army_empty", "no_room_for_cities", "city_on_bad_ground", "garrison_large", "placed_off_home"}
     assert expected <= found
-    assert all("{" not in sentence(problem, lang) for problem in ZargoPlay().refusals(bad) for lang in LANGUAGES)
+    assert all(
+        "{" not in sentence(problem, lang) for problem in ZargoPlay().refusals(bad) for lang in LANGUAGES
+    )

@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_log_and_another_another(page: PreviewPage,
 
 
 def test_the_end_tells_who_won_and_what_was_lost(page: PreviewPage, qtbot: QtBot) -> None:
-    assert page.battle.facts.note().startswith("Click a unit")
+    assert page.battle.facts.note().startswith("Click a piece")
     click(qtbot, page, "end")
     result = recording(page).result
     assert result is not None
@@ -131,7 +131,7 @@ def test_the_end_tells_who_won_and_what_was_lost(page: PreviewPage, qtbot: QtBot
     assert lines[0] == page.battle.log_model.row(page.battle.log_model.rowCount() - 1).text
     assert lines[1].startswith(f"Empire lost: {result.losses['empire']['elements']:.0f} elements")
     click(qtbot, page, "back")
-    assert page.battle.facts.note().startswith("Click a unit")
+    assert page.battle.facts.note().startswith("Click a piece")
 
 
 # the log and the field

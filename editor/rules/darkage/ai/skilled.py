@@ -22,7 +22,13 @@ _BOLD: Final[Mapping[Character, float]] = {
     "aggressive": plain.KEEN,
 }
 """From which odds on he raids."""
-MATTERS: Final[tuple[Step, ...]] = ("attack_place", "intercept", "defence_pool")
+MATTERS: Final[tuple[Step, ...]] = (
+    "attack_card",
+    "attack_place",
+    "intercept",
+    "defence_pool",
+    "defence_card",
+)
 """Steps that are tried out; tried out the others were not played better, but far slower."""
 
 
@@ -61,8 +67,19 @@ def _intercept(_state: State, wished: act.Action) -> list[act.Action]:
     return [wished, act.Done(), act.Intercept()]
 
 
+def _card(state: State, wished: act.Action) -> list[act.Action]:
+    """Offer every sort of victory card of the hand once; any other card would only be a bluff."""
+    seen: dict[str, act.Action] = {}
+    for card in state.me.hand:
+        if state.game.sort(card) == "victory":
+            seen.setdefault(state.game.cards[card].id, act.LayFaceDown(card))
+    return [wished, act.Done(), *seen.values()]
+
+
 _OPTIONS: Final[Mapping[Step, Callable[[State, act.Action], list[act.Action]]]] = {
     "defence_pool": _pool,
     "attack_place": _places,
     "intercept": _intercept,
+    "attack_card": _card,
+    "defence_card": _card,
 }

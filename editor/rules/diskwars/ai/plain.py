@@ -22,9 +22,9 @@ from editor.rules.diskwars.aiming import able_to_shoot, reach, shooters, within
 from editor.rules.diskwars.fighting import options
 from editor.rules.diskwars.flow import counters
 from editor.rules.diskwars.legal import legal_actions
+from editor.rules.diskwars.placing import placements
 from editor.rules.diskwars.spells.play import may_move
 from editor.rules.diskwars.spells.table import Disk, Point, Reserve
-from editor.rules.diskwars.spots import placements
 from editor.rules.diskwars.state import BattleState, ready_disks
 
 _CAUTION: Final = 0.7

@@ -55,16 +55,20 @@ def errand(state: GameState, side: int) -> Goal | None:
     if me.treasures:
         steps = home[me.square]
         return Goal(state.bases[side], steps, me.treasures[0]) if steps >= 0 else None
-    best: Goal | None = None
+    best: tuple[int, int] | None = None
+    found: Goal | None = None
+    players = len(state.wizards)
     here = far_from(state, side, me.square)
     for treasure in wanted(state, side):
         square = state.treasures[treasure]
         if here[square] < 0 or home[square] < 0:
             continue
         steps = here[square] + home[square]
-        if best is None or steps < best.steps:
-            best = Goal(square, steps, treasure)
-    return best
+        # Of equal ways that to the next player, so that nobody is robbed for his place in the list.
+        rank = (steps, (state.battle.owner(treasure) - side) % players)
+        if best is None or rank < best:
+            best, found = rank, Goal(square, steps, treasure)
+    return found
 
 
 def path_to(state: GameState, side: int, goal: Square, most: int) -> tuple[Square, ...]:

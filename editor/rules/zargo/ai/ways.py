@@ -90,7 +90,7 @@ def advance(state: ZargoState, number: int, far: list[int], *, together: bool = 
 
 
 def go_round(state: ZargoState, number: int, far: list[int]) -> Way | None:
-    """Return the way of a piece to the free cell within its reach that is nearest, round whatever is in the way."""
+    """Return the way of a piece to the free cell within its reach that is nearest, round all obstacles."""
     world, piece, side = state.world, state.pieces[number], state.side
     flies, here = world.kind_of(number).flies, far[piece.cell]
     best: tuple[int, int] | None = None

@@ -1,0 +1,74 @@
+"""A year of Zargo watched and played by hand in the real window."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from editor.rules.zargo import actions as act
+from editor.ui.preview.page import PreviewPage
+from editor.ui.systems.zargo_preview import ZargoScene
+
+YEAR = "zargo/scenario/two-thrones"
+
+
+def test_a_year_is_watched_with_its_cities_pieces_and_secrets(
+    open_page: Callable[[str], PreviewPage], qtbot: QtBot
+) -> None:
+    page = open_page(YEAR)
+    player = page.player
+    qtbot.waitUntil(lambda: player.recording is not None and player.recording.complete, timeout=60_000)
+    player.seek(player.length // 2)
+    assert page.prepared is not None
+    scene = ZargoScene(page.prepared.setup, "en")
+    picture = page.battle.canvas.picture
+    assert picture is not None
+    state = picture.state
+    number = next(one for one, piece in enumerate(state.pieces) if piece.cell >= 0 and piece.city < 0)
+    told = scene.facts_of(state, f"piece:{number}")
+    assert told is not None
+    assert dict(told.rows)["Combat"] == str(state.world.kind_of(number).combat)
+    city = scene.facts(state, state.world.at(state.cities[0].cell))
+    assert city is not None
+    assert city.subject == "city:0"
+    for overlay in scene.overlays.kinds:
+        work = scene.overlays.work(overlay.id, state, state.world.at(state.pieces[number].cell))
+        assert work is not None
+        assert work().legend == overlay.name
+    assert not page.battle.canvas.grab().isNull()
+
+
+def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage], qtbot: QtBot) -> None:
+    page = open_page(YEAR)
+    qtbot.waitUntil(lambda: page.player.recording is not None)
+    page.show_mode("hand")
+    page.player.set_speed(16.0)
+    begin = page.findChild(QAbstractButton, "preview.hand.begin")
+    qtbot.mouseClick(begin, Qt.MouseButton.LeftButton)
+    hand = page.battle.hand
+    qtbot.waitUntil(lambda: hand.present)
+    asked = set()
+    while hand.state.step != "move":
+        step = hand.state.step
+        asked.add(step)
+        assert hand.task()
+        choices = hand.choices()
+        assert all(choice.words for choice in choices)
+        # The last city of the list lies away from the first ones; garrisons are as large as they may be.
+        hand.choose(choices[0] if step == "pieces" else choices[len(choices) // 2])
+        qtbot.waitUntil(lambda: not hand.thinking)
+        hand.to_present()
+        qtbot.waitUntil(lambda: hand.present, timeout=20_000)
+        hand.to_present()
+    assert asked == {"begin", "cities", "garrisons", "pieces"}
+    assert [hand.state.cities_of(side) for side in (0, 1)] == [4, 4]
+    subject = hand.subjects()[0]
+    hand.select(subject)
+    way = next(choice for choice in hand.choices() if isinstance(choice.action, act.Move) and choice.at)
+    hand.choose(way)
+    qtbot.waitUntil(lambda: hand.present)
+    number = int(subject.partition(":")[2])
+    assert hand.state.world.at(hand.state.pieces[number].cell) == way.at[0]
+    hand.undo()
+    assert not hand.state.pieces[number].moved
