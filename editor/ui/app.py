@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.services import documents, maintenance
@@ -28,6 +28,7 @@ from schemas.problems import EditorError
 
 log = logging.getLogger(__name__)
 
+_STOP_MS: Final = 10_000
 TRANSLATIONS: Final = Path(__file__).parent / "i18n"
 LOCALES: Final[dict[Language, tuple[QLocale.Language, QLocale.Country]]] = {
     "en": (QLocale.Language.English, QLocale.Country.UnitedKingdom),
@@ -122,6 +123,8 @@ class Studio(QObject):
                 return False
             self.window.deleteLater()
             self.window = None
+        # Maps make their textures ready there; a thread that outlives the program ends it with a crash.
+        QThreadPool.globalInstance().waitForDone(_STOP_MS)
         if self.workspace is not None:
             self.workspace.close()
             self.workspace = None

@@ -36,7 +36,7 @@ class HurtsBlock(Schema):
     """Kind of the block."""
     damage: Amount = 0
     """Damage without a number card's."""
-    number: bool = False
+    with_number: bool = False
     """The number card adds to it."""
     per_stone: bool = False
     """It is dealt once for each magic stone that the target carries."""
@@ -168,7 +168,7 @@ class StopBlock(Schema):
     """Half of it rounded up, all of it, or some points."""
     points: Amount = Field(default=0, json_schema_extra={"only_with": {"share": ["points"]}})
     """Points stopped."""
-    number: bool = Field(default=False, json_schema_extra={"only_with": {"share": ["points"]}})
+    with_number: bool = Field(default=False, json_schema_extra={"only_with": {"share": ["points"]}})
     """The number card adds to them."""
     indirect: bool = False
     """It may also be played against damage that comes from no attack, as of a falling wall."""

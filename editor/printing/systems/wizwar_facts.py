@@ -54,7 +54,7 @@ def card_facts(
     """Return what a card shows."""
     if not isinstance(document, WizwarCard):
         return None
-    stops = any(getattr(block, "number", False) for block in document.effects if block.do == "stop")
+    stops = any(getattr(block, "with_number", False) for block in document.effects if block.do == "stop")
     use = "points" if stops else document.number_use
     return CardFacts(
         kind_line=card_word(f"type_{document.card_type}", language),

@@ -17,6 +17,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.losses import LossLine
 from editor.rules.core.map_insight import MapInsight
 from editor.rules.core.odds import OddsBook
+from editor.rules.core.traits import Converter
 from schemas.base import Document, Ref
 from schemas.problems import Message, Problem
 from schemas.text import LocalText
@@ -297,3 +298,5 @@ class RuleSystem:
     """What its rules say about the fields of a map, where the core knows it."""
     appraiser: Appraiser = PLAIN
     """Which numbers of its cards make their points; without one those of the schema do."""
+    converter: Converter | None = None
+    """How the cards of its creatures are carried to other games and back; nothing: it has no such cards."""

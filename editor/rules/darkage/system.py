@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.rules.core.contract import RuleSystem
+from editor.rules.darkage.converting import CONVERTER
 from editor.rules.darkage.deck import READER, army_points, check_army
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.questions import QUESTIONS
@@ -19,4 +20,5 @@ SYSTEM: Final = RuleSystem(
     blocks=BLOCKS,
     play=DarkagePlay(),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+    converter=CONVERTER,
 )

@@ -10,6 +10,7 @@ from editor.rules.demonworld.army import READER, army_points, check_army
 from editor.rules.demonworld.army_losses import loss_lines
 from editor.rules.demonworld.block_words import BLOCKS
 from editor.rules.demonworld.carried import carried_words
+from editor.rules.demonworld.converting import CONVERTER
 from editor.rules.demonworld.maps.insight import DemonworldInsight
 from editor.rules.demonworld.odds.book import DemonworldOdds
 from editor.rules.demonworld.play import DemonworldPlay
@@ -32,4 +33,5 @@ SYSTEM: Final = RuleSystem(
     odds=DemonworldOdds(),
     insight=DemonworldInsight(),
     appraiser=DemonworldAppraiser(),
+    converter=CONVERTER,
 )

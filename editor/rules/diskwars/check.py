@@ -111,12 +111,11 @@ def _hold_back(state: BattleState, _action: act.HoldBack) -> Message | None:
 def has_room(state: BattleState) -> bool:
     """Return whether the player who sets up finds a spot for a disk among those that stand for all."""
     stack = state.player.stack
-    able = stack if state.battle.all_at_once else stack[:1]
-    return any(
-        fits(state, state.active, one, at) is None
-        for one in able
-        for at in zone_spots(state, state.active, one)
-    )
+    for one in stack if state.battle.all_at_once else stack[:1]:
+        for at in zone_spots(state, state.active, one):
+            if fits(state, state.active, one, at) is None:
+                return True
+    return False
 
 
 def _free(_state: BattleState, _action: object) -> Message | None:

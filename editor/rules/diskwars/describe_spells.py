@@ -9,7 +9,6 @@ from editor.rules.core.contract import LogLine
 from editor.rules.core.wording import per_language
 from editor.rules.diskwars.missiles import missile_type
 from editor.rules.diskwars.spells import events as magic
-from editor.rules.diskwars.spells.falling import FACES
 from editor.rules.diskwars.state import BattleState
 from editor.rules.diskwars.wording import disk_named, disks_named, line, seat_named
 from schemas.problems import Value
@@ -138,11 +137,10 @@ def _fell(state: BattleState, event: magic.Fell) -> _Lines:
     kind = missile_type(event.missile, state.battle.ruleset) if event.missile else None
     name = kind.name if kind is not None else None
     values: dict[str, Value] = per_language("missile", [name]) if name is not None else {}
-    # Two dice place it, one says whether it bounces, two more where to, the last whether it pushes one off.
-    dice = [
-        (_HUNDRED if place in _PERCENT.get(len(event.faces), ()) else FACES, face)
-        for place, face in enumerate(event.faces)
-    ]
+    # Two dice of many sides place it, and two more after a bounce: they tell nobody anything. The others are
+    # read: whether it bounces, and whether it pushes another one off.
+    places = _PERCENT.get(len(event.faces), ())
+    dice = [(_HUNDRED, event.faces[place]) for place in places]
     kind_of = "missile" if name is not None else "spell"
     if event.knocked:
         return line("missile_knocked", values=values, dice=dice)

@@ -8,6 +8,7 @@ from editor.rules.core.contract import RuleSystem
 from editor.rules.diskwars.appraisal import DiskwarsAppraiser
 from editor.rules.diskwars.army import READER, army_points, check_army
 from editor.rules.diskwars.army_losses import loss_lines
+from editor.rules.diskwars.converting import CONVERTER
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.questions import QUESTIONS
 from editor.rules.diskwars.spellbooks import check_spellbook
@@ -25,4 +26,5 @@ SYSTEM: Final = RuleSystem(
     play=DiskwarsPlay(),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
     appraiser=DiskwarsAppraiser(),
+    converter=CONVERTER,
 )

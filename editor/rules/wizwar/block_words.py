@@ -53,7 +53,7 @@ class _Words:
         """Return a block as a sentence without a full stop."""
         match block:
             case HurtsBlock():
-                amount = self.amount(block.damage, number=block.number)
+                amount = self.amount(block.damage, number=block.with_number)
                 text = self.say(f"hurt_{block.damage_kind}", amount=amount)
                 return text + (self.say("per_stone") if block.per_stone else "")
             case StateBlock():
@@ -79,7 +79,9 @@ class _Words:
             case DrawBlock():
                 return self.say("draw", count=block.cards)
             case StopBlock():
-                text = self.say(f"stop_{block.share}", amount=self.amount(block.points, number=block.number))
+                text = self.say(
+                    f"stop_{block.share}", amount=self.amount(block.points, number=block.with_number)
+                )
                 return text + (self.say("indirect") if block.indirect else "")
             case PowerBlock():
                 return self.say(f"power_{block.power}", amount=block.amount)

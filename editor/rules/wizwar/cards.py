@@ -110,12 +110,12 @@ class Spec:
     @cached_property
     def takes_numbers(self) -> bool:
         """A number card played with it makes a difference."""
-        return self.card.number_use != "none" or (self.stop is not None and self.stop.number)
+        return self.card.number_use != "none" or (self.stop is not None and self.stop.with_number)
 
     def stops(self, number: int) -> Counter | int:
         """Return what it stops, given the number played with it."""
         if self.stop is None:
             return 0
         if self.stop.share == "points":
-            return self.stop.points + (number if self.stop.number else 0)
+            return self.stop.points + (number if self.stop.with_number else 0)
         return self.stop.share

@@ -33,7 +33,7 @@ def blow_of(state: GameState, spec: Spec, card: int, target: Target, number: int
     block = spec.hurts
     damage = 0
     if block is not None:
-        damage = block.damage + (given if block.number else 0)
+        damage = block.damage + (given if block.with_number else 0)
         if block.per_stone:
             damage *= stones(state, target.number)
     kind = block.damage_kind if block is not None else "magical"
@@ -74,7 +74,7 @@ def strike_object(rec: Recorder, spec: Spec, target: Target, number: int) -> Non
     block = spec.hurts
     if block is None or block.per_stone:
         return
-    damage = block.damage + (number if block.number else 0)
+    damage = block.damage + (number if block.with_number else 0)
     if target.kind == "side":
         harming.batter(rec, half=target.number, damage=damage)
     else:

@@ -214,7 +214,8 @@ def _battered(state: GameState, event: ev.Battered) -> GameState:
 
 def _door_opened(state: GameState, event: ev.DoorOpened) -> GameState:
     maze, half = state.maze, event.half
-    before = Unlocked(half, maze.stands[half], maze.stands[maze.mates[half]])
+    mate = maze.mates[half]
+    before = Unlocked(half, maze.stands[half], mate, maze.stands[mate])
     state = state.but(maze=maze.but_stand(half, "open_door"))
     return state if event.forever else state.but(unlocked=(*state.unlocked, before))
 
@@ -222,8 +223,10 @@ def _door_opened(state: GameState, event: ev.DoorOpened) -> GameState:
 def _doors_shut(state: GameState, event: ev.DoorsShut) -> GameState:
     maze = state.maze
     for one in state.unlocked:
-        if one.half in event.halves and maze.stand(one.half) == "open_door":
-            maze = maze.but_stand(one.half, one.own, one.mate)
+        if one.half in event.halves:
+            # A sector may have been turned meanwhile: each half gets back what it had.
+            pairs = ((one.half, one.own), (one.mate, one.other))
+            maze = maze.but_halves({half: was for half, was in pairs if maze.stands[half] == "open_door"})
     left = tuple(one for one in state.unlocked if one.half not in event.halves)
     return state.but(maze=maze, unlocked=left)
 

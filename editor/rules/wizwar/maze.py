@@ -226,6 +226,11 @@ class Maze:
         harm = {key: value for key, value in self.harm.items() if key != name}
         return self._kept(replace(self, stands=tuple(stands), harm=harm, _known={}), _LAID_OUT)
 
+    def but_halves(self, changed: Mapping[Half, Stand]) -> Maze:
+        """Return the board with other things on single halves; damage stays."""
+        stands = tuple(changed.get(half, stand) for half, stand in enumerate(self.stands))
+        return self._kept(replace(self, stands=stands, _known={}), _LAID_OUT)
+
     def but_filling(self, square: Square, filling: Filling | None) -> Maze:
         """Return the board with a square filled, or cleared."""
         fillings = {key: value for key, value in self.fillings.items() if key != square}

@@ -136,7 +136,9 @@ class Unlocked:
 
     half: Half
     own: Stand
-    mate: Stand
+    mate: Half
+    other: Stand
+    """What stood on the mate."""
 
 
 @dataclass(frozen=True, slots=True)

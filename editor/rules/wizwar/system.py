@@ -7,6 +7,7 @@ from typing import Final
 from editor.rules.core.contract import RuleSystem
 from editor.rules.wizwar.army import READER, check_army
 from editor.rules.wizwar.block_words import BLOCKS
+from editor.rules.wizwar.converting import CONVERTER
 from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.questions import QUESTIONS
 from editor.rules.wizwar.refusals import scenario_problems
@@ -20,4 +21,5 @@ SYSTEM: Final = RuleSystem(
     blocks=BLOCKS,
     play=WizwarPlay(),
     chapters_played=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+    converter=CONVERTER,
 )

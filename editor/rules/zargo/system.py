@@ -6,6 +6,7 @@ from typing import Final
 
 from editor.rules.core.contract import RuleSystem
 from editor.rules.zargo.army import READER, army_points, check_army, loss_lines
+from editor.rules.zargo.converting import CONVERTER
 from editor.rules.zargo.play import ZargoPlay
 from editor.rules.zargo.questions import QUESTIONS
 
@@ -20,4 +21,5 @@ SYSTEM: Final = RuleSystem(
     losses=loss_lines,
     play=ZargoPlay(),
     chapters_played=CHAPTERS_PLAYED,
+    converter=CONVERTER,
 )

@@ -142,7 +142,20 @@ class CatalogueTree(QTreeWidget):
         self.branch_chosen.emit(self.branch())
 
 
-_ORDER = ("character", "army", "unit", "item", "spell", "spellbook", "card", "map", "scenario", "face", "ruleset", "pack")
+_ORDER = (
+    "character",
+    "army",
+    "unit",
+    "item",
+    "spell",
+    "spellbook",
+    "card",
+    "map",
+    "scenario",
+    "face",
+    "ruleset",
+    "pack",
+)
 
 
 def _totals(counts: Sequence[documents.TreeCount]) -> dict[Branch, int]:

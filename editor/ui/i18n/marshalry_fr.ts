@@ -1012,15 +1012,15 @@
     </message>
     <message>
         <source>&amp;Turn the sector by a quarter</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tourner le secteur d&apos;un quart</translation>
     </message>
     <message>
         <source>&amp;One square larger</source>
-        <translation type="unfinished"></translation>
+        <translation>Une case de p&amp;lus</translation>
     </message>
     <message>
         <source>One square &amp;smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>Une case de &amp;moins</translation>
     </message>
 </context>
 <context>
@@ -1745,7 +1745,11 @@
     <name>BoardPanel</name>
     <message>
         <source>Board</source>
-        <translation type="unfinished">Carte de jeu</translation>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>The board is shown once sectors and deck are there.</source>
+        <translation>Le plateau apparaît dès que secteurs et paquet sont là.</translation>
     </message>
 </context>
 <context>
@@ -2639,31 +2643,31 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Attack</source>
-        <translation type="unfinished">Attaque</translation>
+        <translation>Attaque</translation>
     </message>
     <message>
         <source>Neutral card</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte neutre</translation>
     </message>
     <message>
         <source>Counteraction</source>
-        <translation type="unfinished"></translation>
+        <translation>Contre-attaque</translation>
     </message>
     <message>
         <source>Number card</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte nombre</translation>
     </message>
     <message>
         <source>Magic stone</source>
-        <translation type="unfinished"></translation>
+        <translation>Pierre magique</translation>
     </message>
     <message>
         <source>Weapon or thing</source>
-        <translation type="unfinished"></translation>
+        <translation>Arme ou objet</translation>
     </message>
     <message>
         <source>Wizard (piece)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorcier (pièce)</translation>
     </message>
     <message>
         <source>Piece: footsoldier</source>
@@ -8484,99 +8488,99 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>with the warp piece</source>
-        <translation type="unfinished"></translation>
+        <translation>avec la pièce de distorsion</translation>
     </message>
     <message>
         <source>away from the caster</source>
-        <translation type="unfinished"></translation>
+        <translation>loin du lanceur</translation>
     </message>
     <message>
         <source>for blows</source>
-        <translation type="unfinished"></translation>
+        <translation>pour frapper</translation>
     </message>
     <message>
         <source>The board</source>
-        <translation type="unfinished"></translation>
+        <translation>Le plateau</translation>
     </message>
     <message>
         <source>Built</source>
-        <translation type="unfinished"></translation>
+        <translation>Créé</translation>
     </message>
     <message>
         <source>Points of a thornbush</source>
-        <translation type="unfinished"></translation>
+        <translation>Points d&apos;un buisson</translation>
     </message>
     <message>
         <source>Type of card</source>
-        <translation type="unfinished"></translation>
+        <translation>Type de carte</translation>
     </message>
     <message>
         <source>Kind of damage</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorte de dégâts</translation>
     </message>
     <message>
         <source>Deck</source>
-        <translation type="unfinished">Paquet</translation>
+        <translation>Paquet</translation>
     </message>
     <message>
         <source>Damage of what falls</source>
-        <translation type="unfinished"></translation>
+        <translation>Dégâts de ce qui tombe</translation>
     </message>
     <message>
         <source>Damage of a wall of fire</source>
-        <translation type="unfinished"></translation>
+        <translation>Dégâts d&apos;un mur de feu</translation>
     </message>
     <message>
         <source>for good</source>
-        <translation type="unfinished"></translation>
+        <translation>pour de bon</translation>
     </message>
     <message>
         <source>against indirect damage, too</source>
-        <translation type="unfinished"></translation>
+        <translation>aussi contre les dégâts indirects</translation>
     </message>
     <message>
         <source>Rounds at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Tours au plus</translation>
     </message>
     <message>
         <source>Mark in the corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Marque du coin</translation>
     </message>
     <message>
         <source>A number card gives</source>
-        <translation type="unfinished"></translation>
+        <translation>Une carte nombre donne</translation>
     </message>
     <message>
         <source>for each magic stone</source>
-        <translation type="unfinished"></translation>
+        <translation>pour chaque pierre magique</translation>
     </message>
     <message>
         <source>Drawing</source>
-        <translation type="unfinished"></translation>
+        <translation>Dessin</translation>
     </message>
     <message>
         <source>Sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Secteur</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Part</translation>
     </message>
     <message>
         <source>Squares less when shrunk</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases de moins, rapetissé</translation>
     </message>
     <message>
         <source>Squares</source>
-        <translation type="unfinished">Carrés</translation>
+        <translation>Cases</translation>
     </message>
     <message>
         <source>to throw</source>
-        <translation type="unfinished"></translation>
+        <translation>à lancer</translation>
     </message>
     <message>
         <source>Played on</source>
-        <translation type="unfinished"></translation>
+        <translation>Jouée sur</translation>
     </message>
 </context>
 <context>
@@ -13744,82 +13748,82 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>SectorEditor</name>
     <message>
         <source>Sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Secteur</translation>
     </message>
     <message>
         <source>Arrows go from square to side to square, Space draws with the chosen tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les flèches vont de case en côté en case, Espace dessine avec l&apos;outil choisi.</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished">Tour</translation>
+        <translation>Tourner</translation>
     </message>
     <message>
         <source>Larger</source>
-        <translation type="unfinished">Plus grand</translation>
+        <translation>Agrandir</translation>
     </message>
     <message>
         <source>Smaller</source>
-        <translation type="unfinished">Plus petit</translation>
+        <translation>Réduire</translation>
     </message>
     <message>
         <source>Column {column}, row {row}</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonne {column}, rangée {row}</translation>
     </message>
     <message>
         <source>Side near column {column}, row {row}</source>
-        <translation type="unfinished"></translation>
+        <translation>Côté près de la colonne {column}, rangée {row}</translation>
     </message>
     <message>
         <source>Draw the sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Dessiner le secteur</translation>
     </message>
     <message>
         <source>Turn the sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Tourner le secteur</translation>
     </message>
     <message>
         <source>Sectors have 3 to 9 squares along a side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les secteurs ont de 3 à 9 cases de côté.</translation>
     </message>
     <message>
         <source>Resize the sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer la taille du secteur</translation>
     </message>
 </context>
 <context>
     <name>SectorTools</name>
     <message>
         <source>Wall</source>
-        <translation type="unfinished">Mur</translation>
+        <translation>Mur</translation>
     </message>
     <message>
         <source>Door</source>
-        <translation type="unfinished"></translation>
+        <translation>Porte</translation>
     </message>
     <message>
         <source>Opening</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture</translation>
     </message>
     <message>
         <source>Floor</source>
-        <translation type="unfinished"></translation>
+        <translation>Sol</translation>
     </message>
     <message>
         <source>Treasure</source>
-        <translation type="unfinished"></translation>
+        <translation>Trésor</translation>
     </message>
     <message>
         <source>Base</source>
-        <translation type="unfinished">Base</translation>
+        <translation>Base</translation>
     </message>
     <message>
         <source>Solid stone</source>
-        <translation type="unfinished"></translation>
+        <translation>Pierre solide</translation>
     </message>
     <message>
         <source>Thornbush</source>
-        <translation type="unfinished"></translation>
+        <translation>Buisson épineux</translation>
     </message>
 </context>
 <context>
@@ -17115,167 +17119,167 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>adjacent</source>
-        <translation type="unfinished"></translation>
+        <translation>adjacent</translation>
     </message>
     <message>
         <source>what stands there</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui s&apos;y dresse</translation>
     </message>
     <message>
         <source>an opponent, wall, door or bush</source>
-        <translation type="unfinished"></translation>
+        <translation>un adversaire, un mur, une porte ou un buisson</translation>
     </message>
     <message>
         <source>counteraction</source>
-        <translation type="unfinished"></translation>
+        <translation>contre-attaque</translation>
     </message>
     <message>
         <source>cursed</source>
-        <translation type="unfinished"></translation>
+        <translation>maudit</translation>
     </message>
     <message>
         <source>its turns</source>
-        <translation type="unfinished"></translation>
+        <translation>ses tours</translation>
     </message>
     <message>
         <source>wall of fire</source>
-        <translation type="unfinished"></translation>
+        <translation>mur de feu</translation>
     </message>
     <message>
         <source>the side named first</source>
-        <translation type="unfinished"></translation>
+        <translation>le camp nommé en premier</translation>
     </message>
     <message>
         <source>half</source>
-        <translation type="unfinished"></translation>
+        <translation>moitié</translation>
     </message>
     <message>
         <source>wall of illusion</source>
-        <translation type="unfinished"></translation>
+        <translation>mur d&apos;illusion</translation>
     </message>
     <message>
         <source>invisible</source>
-        <translation type="unfinished"></translation>
+        <translation>invisible</translation>
     </message>
     <message>
         <source>line of sight</source>
-        <translation type="unfinished"></translation>
+        <translation>ligne de vue</translation>
     </message>
     <message>
         <source>magic stone</source>
-        <translation type="unfinished"></translation>
+        <translation>pierre magique</translation>
     </message>
     <message>
         <source>magical</source>
-        <translation type="unfinished"></translation>
+        <translation>magique</translation>
     </message>
     <message>
         <source>mist</source>
-        <translation type="unfinished">brume</translation>
+        <translation>brume</translation>
     </message>
     <message>
         <source>object</source>
-        <translation type="unfinished"></translation>
+        <translation>objet</translation>
     </message>
     <message>
         <source>an open side</source>
-        <translation type="unfinished"></translation>
+        <translation>un côté ouvert</translation>
     </message>
     <message>
         <source>physical</source>
-        <translation type="unfinished"></translation>
+        <translation>physique</translation>
     </message>
     <message>
         <source>the highest die</source>
-        <translation type="unfinished"></translation>
+        <translation>le plus haut dé</translation>
     </message>
     <message>
         <source>a sector</source>
-        <translation type="unfinished"></translation>
+        <translation>un secteur</translation>
     </message>
     <message>
         <source>shrunk</source>
-        <translation type="unfinished"></translation>
+        <translation>rapetissé</translation>
     </message>
     <message>
         <source>solid stone</source>
-        <translation type="unfinished"></translation>
+        <translation>pierre solide</translation>
     </message>
     <message>
         <source>no magic at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de magie à la fin</translation>
     </message>
     <message>
         <source>stunned</source>
-        <translation type="unfinished"></translation>
+        <translation>perd ses tours</translation>
     </message>
     <message>
         <source>thornbush</source>
-        <translation type="unfinished"></translation>
+        <translation>buisson épineux</translation>
     </message>
     <message>
         <source>trap</source>
-        <translation type="unfinished"></translation>
+        <translation>piège</translation>
     </message>
     <message>
         <source>Create</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer</translation>
     </message>
     <message>
         <source>Counter a counteraction</source>
-        <translation type="unfinished"></translation>
+        <translation>Contrer une contre-attaque</translation>
     </message>
     <message>
         <source>Drop a thing</source>
-        <translation type="unfinished"></translation>
+        <translation>Lâcher un objet</translation>
     </message>
     <message>
         <source>Go further</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller plus loin</translation>
     </message>
     <message>
         <source>Damage</source>
-        <translation type="unfinished">Dommages</translation>
+        <translation>Dégâts</translation>
     </message>
     <message>
         <source>Keep the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la carte</translation>
     </message>
     <message>
         <source>Move a sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer un secteur</translation>
     </message>
     <message>
         <source>Open a door</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir une porte</translation>
     </message>
     <message>
         <source>Power of who carries it</source>
-        <translation type="unfinished"></translation>
+        <translation>Pouvoir de qui la porte</translation>
     </message>
     <message>
         <source>Drag or push away</source>
-        <translation type="unfinished"></translation>
+        <translation>Traîner ou repousser</translation>
     </message>
     <message>
         <source>Turn it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Retourner l&apos;attaque</translation>
     </message>
     <message>
         <source>Shatter stones</source>
-        <translation type="unfinished"></translation>
+        <translation>Briser les pierres</translation>
     </message>
     <message>
         <source>Stop damage</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter des dégâts</translation>
     </message>
     <message>
         <source>Turn a sector</source>
-        <translation type="unfinished"></translation>
+        <translation>Tourner un secteur</translation>
     </message>
     <message>
         <source>Weapon</source>
-        <translation type="unfinished">Arme</translation>
+        <translation>Arme</translation>
     </message>
 </context>
 <context>
@@ -17289,71 +17293,71 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <name>WizwarPreview</name>
     <message>
         <source>Draw pile: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pioche : {n}</translation>
     </message>
     <message>
         <source>Discards: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Défausse : {n}</translation>
     </message>
     <message>
         <source>out of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>hors de la partie</translation>
     </message>
     <message>
         <source>treasures {n} of {goal}</source>
-        <translation type="unfinished"></translation>
+        <translation>trésors {n} sur {goal}</translation>
     </message>
     <message>
         <source>What he sees</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qu&apos;il voit</translation>
     </message>
     <message>
         <source>Squares in his line of sight</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases dans sa ligne de vue</translation>
     </message>
     <message>
         <source>Where he comes to</source>
-        <translation type="unfinished"></translation>
+        <translation>Où il arrive</translation>
     </message>
     <message>
         <source>Squares that he can walk to without a card</source>
-        <translation type="unfinished"></translation>
+        <translation>Cases où il peut marcher sans carte</translation>
     </message>
     <message>
         <source>Life</source>
-        <translation type="unfinished">Vie</translation>
+        <translation>Vie</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>Case</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished">Cartes</translation>
+        <translation>Cartes</translation>
     </message>
     <message>
         <source>Face up</source>
-        <translation type="unfinished"></translation>
+        <translation>Face visible</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">État</translation>
+        <translation>État</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte</translation>
     </message>
     <message>
         <source>Effect</source>
-        <translation type="unfinished"></translation>
+        <translation>Effet</translation>
     </message>
     <message>
         <source>Base of</source>
-        <translation type="unfinished"></translation>
+        <translation>Base de</translation>
     </message>
     <message>
         <source>Here lie</source>
-        <translation type="unfinished"></translation>
+        <translation>Ici se trouvent</translation>
     </message>
 </context>
 <context>
@@ -17480,13 +17484,6 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>Fields that enemies enter to attack only</source>
         <translation>Cases où les ennemis n’entrent que pour attaquer</translation>
-    </message>
-</context>
-<context>
-    <name>_View</name>
-    <message>
-        <source>The board is shown once sectors and deck are there.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

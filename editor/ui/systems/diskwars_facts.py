@@ -101,15 +101,17 @@ class DiskwarsFacts:
         return Facts(spot, land.name.get(self._language), tuple(rows), "#7d6337")
 
     def _pile(self, state: BattleState, spot: str, kind: str, seat: int) -> Facts:
-        player = state.table.players[seat]
+        player, card = state.table.players[seat], None
         rows: _Rows = []
         if kind == "stack":
             rows.append((self.say("row_count"), str(len(player.stack))))
             if player.stack:
                 top = disk_text(self._battle, player.stack[0].id).get(self._language)
-                rows.append((self.say("row_top"), top if player.stack[0].id in self._battle.roster else "?"))
+                seen = player.stack[0].id in self._battle.roster
+                rows.append((self.say("row_top"), top if seen else "?"))
+                card = player.stack[0].card if seen else None
         else:
             names = ", ".join(one.name.get(self._language) for one in player.book)
             rows.append((self.say("row_spells"), names or self.say("hidden")))
         title = Message(code=f"diskwars_hand.{kind}_title", values=seat_named(self._battle, seat))
-        return Facts(spot, sentence(title, self._language), tuple(rows), self._sides[seat].colour)
+        return Facts(spot, sentence(title, self._language), tuple(rows), self._sides[seat].colour, card=card)

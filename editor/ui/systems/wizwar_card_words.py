@@ -31,6 +31,7 @@ CARD_FIELDS: Final = {
     "shrunk_squares": QT_TRANSLATE_NOOP("Fields", "Squares less when shrunk"),
     "squares": QT_TRANSLATE_NOOP("Fields", "Squares"),
     "throw": QT_TRANSLATE_NOOP("Fields", "to throw"),
+    "with_number": QT_TRANSLATE_NOOP("Fields", "with the number card"),
     "works_on": QT_TRANSLATE_NOOP("Fields", "Played on"),
 }
 """Name of a field -> its label."""

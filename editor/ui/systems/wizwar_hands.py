@@ -178,4 +178,4 @@ class Hands:
         words = spec.card.name.get(self._language)
         longest = max(len(part) for part in words.split())
         size = min(0.2, 1.35 / max(longest, 1))
-        draw.text(painter, name, words, scale, size=size, wrap=True, least=6)
+        draw.text(painter, name, words, scale, size=size, wrap=True, least=5)

@@ -97,7 +97,7 @@ class SectorCanvas(QWidget):
         rows = self._stroke if self._stroke is not None else list(self.plan)
         letter = letter_for(self.tool, place)
         column, row = place
-        if not letter or row >= len(rows) or rows[row][column] == letter:
+        if not letter or max(column, row) >= len(rows) or rows[row][column] == letter:
             return False
         if rows[row][column] == BASE:
             return False  # a sector has a base: it is moved by drawing it elsewhere

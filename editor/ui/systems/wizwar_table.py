@@ -101,7 +101,9 @@ class _View(QWidget):
             if self.state is None:
                 painter.setPen(self.palette().text().color())
                 painter.setFont(text_font())
-                words = self.tr("The board is shown once sectors and deck are there.")
+                words = QCoreApplication.translate(
+                    "BoardPanel", "The board is shown once sectors and deck are there."
+                )
                 painter.drawText(self.rect(), _CENTRED, words)
                 return
             wide, high = (length + 2 * MARGIN for length in self.state.maze.extent)

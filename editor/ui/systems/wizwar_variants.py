@@ -12,7 +12,7 @@ def _plain(**start: Any) -> BlankProvider:
     return lambda _context, _system: dict(start)
 
 
-_BOLT: Final = {"do": "hurt", "damage": 3, "number": False, "damage_kind": "magical"}
+_BOLT: Final = {"do": "hurt", "damage": 3, "with_number": False, "damage_kind": "magical"}
 VARIANTS: Final = (
     CardVariant(
         "card",

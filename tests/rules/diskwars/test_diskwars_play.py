@@ -17,7 +17,7 @@ from editor.rules.diskwars import events as ev
 from editor.rules.diskwars.play import DiskwarsPlay
 from editor.rules.diskwars.spells import events as magic
 from editor.rules.diskwars.spells.casting import Cast
-from editor.rules.diskwars.spells.table import Disk, Player, Table
+from editor.rules.diskwars.spells.table import Disk, Player, Table, Wall
 from editor.rules.diskwars.state import BattleState
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.diskwars import DiskwarsScenario, DiskwarsSpell, DiskwarsUnit
@@ -324,6 +324,19 @@ def test_counterspells_are_asked_for_and_a_frozen_player_skips() -> None:
     saved = done(asked, counter)
     assert (saved.table.player("south").skips, saved.table.pending) == (0, None)
     assert at(saved, "the-lich").activated
+
+
+def test_without_room_the_rest_of_an_army_stays_in_its_stack() -> None:
+    state = done(PLAY.start(setup("first-contact")), act.DrawLots(), [1])
+    assert PLAY.to_act(state) == "north"
+    assert refused(state, act.HoldBack()) == "room_is_left"
+    strip = state.battle.seats[0].strip
+    wall = Wall((60.0, (strip.south + strip.north) / 2), 70.0)
+    walled = state.but(table=replace(state.table, walls=(wall,)))
+    assert list(PLAY.legal_actions(walled)) == [act.HoldBack()]
+    after = done(walled, act.HoldBack())
+    assert PLAY.to_act(after) == "south"
+    assert after.stopped == {0}
 
 
 # scenarios

@@ -203,3 +203,20 @@ def test_doors_open_for_who_picks_their_lock_and_shut_behind_him() -> None:
     through = after(opened, act.Walk((mates[half] // 4,)))
     assert through.maze.stand(half) == "door"
     assert after(opened, act.EndTurn()).maze.stand(half) == "door"
+
+
+def test_a_door_in_a_turned_sector_shuts_where_it_was() -> None:
+    state = game(("pick-lock", "rotate-sector"), ())
+    maze = state.maze
+    half = next(
+        one for one in maze.sides if not maze.is_inner(one) and maze.stands[one] == maze.stand(one) == "wall"
+    )
+    state = state.but(maze=maze.but_halves({half: "door", maze.mates[half]: "wall"}))
+    state = state.but(maze=state.maze.but_halves({maze.mates[half]: "door"}))
+    before = state.maze
+    state = state.but_wizard(0, square=half // 4)
+    state = cast(state, "pick-lock", act.Target("side", maze.side(half)))
+    lay = state.maze.lays[0]
+    turned = act.Target("sector", 0, lay=(lay.column, lay.row, (lay.turned + 1) % 4))
+    state = after(cast(state, "rotate-sector", turned), act.EndTurn())
+    assert state.maze.stands == before.stands
