@@ -19,6 +19,7 @@ from editor.cli import (
     battle_log,
     booklet,
     catalogue,
+    convert,
     files,
     maps,
     odds,
@@ -70,6 +71,7 @@ app.command("merge")(relations.merge)
 app.command("missing")(relations.missing)
 app.command("relink")(relations.relink)
 app.command("duplicates")(relations.duplicates)
+app.command("convert")(convert.convert)
 
 
 @app.callback(invoke_without_command=True)

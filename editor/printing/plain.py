@@ -34,6 +34,8 @@ _COLOUR: Final = "#6b6455"
 _NAME: Final = TextStyle(4.6, WHITE, "display", bold=True, anchor="middle", least_mm=2.3)
 _KIND: Final = TextStyle(2.15, WHITE, anchor="middle", least_mm=1.5)
 _MOST_FIGURES: Final = 18
+_HOLDING: Final = ("spells", "entries")
+"""Fields of what a document holds: spells of a book, entries of an army."""
 _LONGEST: Final = 40
 _HIDDEN: Final = frozenset(
     (
@@ -76,7 +78,10 @@ def plain_faces(
         front.text((x + column * 0.55, y, column * 0.45, 4.2), value, strong, "value")
         front.line(x, y + 4.4, x + column, y + 4.4)
     below = _TOP + (min(len(figures), _MOST_FIGURES) + 1) // 2 * 4.6 + (1.2 if figures else 0)
-    front.add(flow(_lists(document, language, linked or {}), LEFT, below, WIDTH, _BOTTOM - below, "lists"))
+    lists = _lists(document, language, linked or {})
+    if _is_empty(document):
+        lists = (*lists, Paragraph(word("nothing_in_it", language), STORY))
+    front.add(flow(lists, LEFT, below, WIDTH, _BOTTOM - below, "lists"))
     back = _head(document, ruleset, language)
     made = " · ".join(part for part in (document.author, document.licence) if part)
     words = (
@@ -87,6 +92,11 @@ def plain_faces(
     )
     back.add(flow(words, LEFT, _TOP, WIDTH, _BOTTOM - _TOP, "text"))
     return front.face(), back.face()
+
+
+def _is_empty(document: Document) -> bool:
+    """Whether a document that holds others has none: a spell book without spells."""
+    return any(getattr(document, field, None) == () for field in _HOLDING)
 
 
 def _lists(document: Document, language: str, linked: Mapping[str, Document]) -> tuple[Paragraph, ...]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
+from schemas.base import Document
+from schemas.card import UnitBase
 from schemas.messages import sentence
 from schemas.options import CardOption, numbers_of
 from schemas.problems import Message, Value
+from schemas.typography import labelled
+
+_HELD: Final = "\u00a0"
+"""Keeps a number on the line of its name."""
 
 
 def word(key: str, language: str, **values: Value) -> str:
@@ -25,8 +32,9 @@ def _plain(key: str, language: str) -> str:
 
 
 def changes_words(changes: Iterable[str], language: str) -> str:
-    """Return the numbers that an option of a card changes, in words: ``fear +1, Hit points 3``."""
-    return ", ".join(_change_words(change, language) for change in changes)
+    """Return the numbers that an option of a card changes, in words: ``Fear +1, hit points: 3``."""
+    found = ", ".join(_change_words(change, language) for change in changes)
+    return found[:1].upper() + found[1:]
 
 
 def option_words(option: CardOption, language: str) -> str:
@@ -35,9 +43,35 @@ def option_words(option: CardOption, language: str) -> str:
     return " ".join(part for part in (f"{changes}." if changes else "", option.text.get(language)) if part)
 
 
+def option_lead(option: CardOption, language: str) -> str:
+    """Return what an option is called, with its points: ``Pavises (+20)`` and a full stop."""
+    points = f"{option.points:+d}".replace("-", "−")
+    return f"{option.name.get(language) or option.id} ({points})."
+
+
+def option_lines(card: Document, language: str) -> tuple[tuple[str, str], ...]:
+    """Return the name and the words of each option that an army may buy for a card."""
+    options = card.options if isinstance(card, UnitBase) else ()
+    return tuple((option_lead(one, language), option_words(one, language)) for one in options)
+
+
+def number_words(path: Sequence[str | int], language: str) -> str:
+    """Return what a number of a card is called, by its path; its field's name where there are no words."""
+    names = [part for part in path if isinstance(part, str)]
+    places = [part + 1 for part in path if isinstance(part, int)]
+    first, second = (*places, 1, 1)[:2]
+    for key in ("_".join(names), "_".join(names[-2:]), names[-1]):
+        found = sentence(
+            Message(code=f"option_words.{key}", values={"number": first, "second": second}), language
+        )
+        if not found.startswith("option_words."):
+            return found
+    return names[-1].replace("_", " ")
+
+
 def _change_words(change: str, language: str) -> str:
     path, sign, number = numbers_of(change)
-    name = next(part for part in reversed(path) if isinstance(part, str))
-    found = (_plain(key, language) for key in (f"change_{name}", name, f"{name}s"))
-    words = next((text for text in found if not text.startswith("faces.")), name.replace("_", " "))
-    return f"{words} {number}" if sign == "=" else f"{words} {'+' if sign == '+' else '−'}{number}"
+    words = number_words(path, language)
+    if sign == "=":
+        return f"{labelled(words, language)}{_HELD}{number}".replace("-", "−")
+    return f"{words}{_HELD}{'+' if sign == '+' else '−'}{number}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from editor.services import documents
 from editor.services.inheritance import is_template
@@ -11,8 +12,11 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.card import SpellbookBase
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.scenario import ScenarioBase
+
+_EMPTY: Final = {"army": "printing.no_entries", "spellbook": "printing.no_spells"}
+"""What is told of collections that hold nothing, by kind."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,8 @@ def _cards_of(
     parts = [] if whole and whole == str(getattr(document, "kind", "")) else list(_parts(document))
     own = tuple(one.id for one in document.faces) if isinstance(document, ArmyBase) else ()
     if not parts:
+        if not whole and (code := _EMPTY.get(str(getattr(document, "kind", "")))):
+            problems.append(_holds_nothing(document, code))
         yield document, 1, own
         return
     for ref, count in parts:
@@ -98,6 +104,17 @@ def _cards_of(
             continue
         for card, number, faces in _cards_of(ws, part, working_copies, problems, whole):
             yield card, number * count, faces or own
+
+
+def _holds_nothing(document: Document, code: str) -> Problem:
+    """Return the problem that there is nothing in what is printed part by part."""
+    return Problem(
+        code=code,
+        severity=Severity.WARNING,
+        document=document.id,
+        mend=Message(code="printing.put_in"),
+        values={"name": next(iter(document.name.root.values()), document.slug)},
+    )
 
 
 def _parts(document: Document) -> Iterator[tuple[Ref, int]]:

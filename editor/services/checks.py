@@ -20,11 +20,12 @@ from editor.services.rulesets import Rulesets
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
 from schemas.base import Document, Kind, Ref
+from schemas.character import CharacterBase
 from schemas.face import FaceBase
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, Problem, error
-from schemas.systems import DocumentSystem
+from schemas.systems import DocumentSystem, is_neutral
 
 _CHUNK: Final = 500
 
@@ -77,11 +78,14 @@ def documents_around(ws: Workspace, document: Document) -> Mapping[str, Document
 def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SYSTEMS) -> tuple[Problem, ...]:
     """Return what is wrong with a document among the others: references, names, slug, army rules."""
     data = dump_document(document)
+    crosses = is_neutral(data["system"], ws.systems)
     with ws.reading() as session:
-        problems = [*_slug_problems(session, data), *_reference_problems(session, data)]
+        problems = [*_slug_problems(session, data), *_reference_problems(session, data, crosses=crosses)]
         problems += _name_problems(session, ws.systems, data)
         problems += base_problems(session, data)
         problems += fielded_templates(session, data)
+        if isinstance(document, CharacterBase):
+            problems += _card_problems(session, document)
         if data["kind"] == Kind.ARMY.value:
             problems += _army_problems(ws, session, document, data, rules)
         if data["kind"] == Kind.SPELLBOOK.value:
@@ -205,7 +209,9 @@ def _other_kind(path: str, ref: Ref, found: str) -> Problem:
     return Problem(code="catalogue.reference_kind", path=path, values=values)
 
 
-def _reference_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:
+def _reference_problems(
+    session: Session, data: Mapping[str, Any], *, crosses: bool = False
+) -> Iterator[Problem]:
     references = list(references_in(data))
     stored = _stored(session, {ref.id: ref for _, ref in references})
     for path, ref in references:
@@ -213,9 +219,19 @@ def _reference_problems(session: Session, data: Mapping[str, Any]) -> Iterator[P
             continue
         if (problem := _target_problem(stored.get(ref.id), path, ref)) is not None:
             yield problem
-        elif (found := stored[ref.id]).system != data["system"]:
+        elif not crosses and (found := stored[ref.id]).system != data["system"]:
             values = {"slug": found.slug, "found": found.system, "system": data["system"]}
             yield Problem(code="catalogue.reference_system", path=path, values=values)
+
+
+def _card_problems(session: Session, character: CharacterBase) -> Iterator[Problem]:
+    """Yield the cards of a character that are of another game than the one named with them."""
+    stored = _stored(session, {one.card.id: one for one in character.cards})
+    for place, one in enumerate(character.cards):
+        found = stored.get(one.card.id)
+        if found is not None and found.system != one.game:
+            values = {"slug": found.slug, "found": found.system, "game": one.game}
+            yield Problem(code="character.other_game", path=f"cards[{place}].card", values=values)
 
 
 def _slug_problems(session: Session, data: Mapping[str, Any]) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from editor.catalogue import repository
 from editor.catalogue.bodies import canonical
 from editor.catalogue.tables import StoredDocument
 from editor.services.relations import Effect, Plan, What
-from editor.services.slugs import free_slug_in
+from editor.services.slugs import check_slug, free_slug_in
 from editor.services.workspace import Workspace
 from schemas.inheritance import base_id
 from schemas.problems import error
@@ -37,11 +37,13 @@ class Done:
     """The revision of each document right after the operation."""
     kept: Mapping[str, Draft]
     """The working copy of each document right after the operation."""
+    made: tuple[str, ...] = ()
+    """Documents that it made."""
 
     @property
     def touched(self) -> tuple[str, ...]:
         """Ids of the documents that were changed or deleted."""
-        return tuple(dict.fromkeys((*self.bodies, *self.drafts, *self.deleted)))
+        return tuple(dict.fromkeys((*self.bodies, *self.drafts, *self.deleted, *self.made)))
 
 
 def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
@@ -68,9 +70,11 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
             serials[ident] = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
         for ident in plan.deleted:
             repository.get(session, ident).deleted = datetime.now(UTC)
+        for ident, data in plan.made.items():
+            _make(session, ident, data, stamp)
         session.flush()
-        versions = _versions(session, plan.versions)
-        kept = _drafts(session, plan.versions)
+        versions = _versions(session, (*plan.versions, *plan.made))
+        kept = _drafts(session, versions)
     for ident, serial in serials.items():
         ws.saw(ident, serial)
     return replace(done, versions=versions, kept=kept)
@@ -100,6 +104,8 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
             stored = repository.get(session, ident)
             if stored.deleted is not None:
                 _bring_back(session, stored, stamp)
+        for ident in done.made:
+            repository.get(session, ident).deleted = datetime.now(UTC)
         for ident in _bases_first(done.bodies):
             repository.add_revision(session, repository.get(session, ident), done.bodies[ident], stamp)
             session.flush()
@@ -113,7 +119,7 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
                     session, stored, was[0], stored.version, stamp.time
                 )
         session.flush()
-        versions = _versions(session, done.versions)
+        versions = _versions(session, (one for one in done.versions if one not in done.made))
     for ident, serial in serials.items():
         ws.saw(ident, serial)
     return replace(again, versions=versions)
@@ -149,7 +155,8 @@ def _as_it_is(session: Session, plan: Plan) -> Done:
     for ident in plan.drafts:
         copy = repository.own_working_copy(session, ident)
         drafts[ident] = None if copy is None else (dict(copy[0].data), copy[0].version)
-    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, plan.versions, {}, {})
+    made = tuple(plan.made)
+    return Done(plan.what, plan.effects, bodies, drafts, plan.deleted, plan.versions, {}, {}, made)
 
 
 def _again(session: Session, done: Done) -> Plan:
@@ -159,7 +166,22 @@ def _again(session: Session, done: Done) -> Plan:
         for ident in done.bodies
     }
     drafts = {ident: data for ident in done.drafts if (data := _draft(session, ident)) is not None}
-    return Plan(done.what, done.effects, bodies, drafts, done.deleted)
+    made = {
+        ident: repository.own_body_of(session, ident, repository.get(session, ident).version)
+        for ident in done.made
+    }
+    return Plan(done.what, done.effects, bodies, drafts, done.deleted, made=made)
+
+
+def _make(session: Session, ident: str, data: Mapping[str, Any], stamp: repository.Stamp) -> None:
+    """Store a new document, or bring back one that was made before and taken back."""
+    stored = repository.peek(session, ident)
+    if stored is None:
+        check_slug(session, data)
+        repository.insert_documents(session, [data], "own", stamp)
+    elif stored.deleted is not None:
+        _bring_back(session, stored, stamp)
+    session.flush()
 
 
 def _bring_back(session: Session, stored: StoredDocument, stamp: repository.Stamp) -> None:

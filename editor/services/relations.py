@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import select
+from sqlalchemy import select, true
 from sqlalchemy.orm import Session
 
 from editor.catalogue import repository
@@ -26,9 +26,10 @@ from schemas.base import Ref
 from schemas.inheritance import OWN, base_id
 from schemas.parse import dump_document, parse_document
 from schemas.problems import error
+from schemas.systems import is_neutral
 from schemas.text import LocalText
 
-What = Literal["rename", "delete", "merge", "relink"]
+What = Literal["rename", "delete", "merge", "relink", "convert"]
 _NEAREST: Final = 8
 _MOST_NAMES: Final = 20_000
 
@@ -69,6 +70,8 @@ class Plan:
     deleted: tuple[str, ...] = ()
     versions: Mapping[str, int] = field(default_factory=dict)
     """The revision of each document that the plan was made for."""
+    made: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Data by id of new documents."""
 
 
 def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:
@@ -201,7 +204,8 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
         slug = missing_id if known is None else known[1] or missing_id
         if target.deleted is not None or missing_id == target_id:
             raise error("relations.no_target", slug=target.slug)
-        if known is not None and (known[0], known[2]) != (target.kind, target.system):
+        crosses = known is not None and is_neutral(known[2], ws.systems)
+        if known is not None and (known[0] != target.kind or (known[2] != target.system and not crosses)):
             raise error("relations.other_kind", slug=slug, kind=known[0], target=target.path)
         draft = _Drafting(session)
         draft.point_elsewhere(
@@ -275,7 +279,7 @@ def similar(ws: Workspace, ref: Ref, system: str) -> tuple[DocumentRow, ...]:
     """Return the documents that a reference which leads nowhere may have meant, the likeliest first."""
     with ws.reading() as session:
         statement = select(StoredDocument.id, StoredDocument.slug, StoredDocument.sort_en).where(
-            StoredDocument.system == system,
+            true() if is_neutral(system, ws.systems) else StoredDocument.system == system,
             StoredDocument.kind == ref.kind.value,
             StoredDocument.deleted.is_(None),
         )

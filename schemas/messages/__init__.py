@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Final
 
 from schemas.problems import Message, Problem
@@ -16,21 +15,21 @@ from schemas.registry import Registry
 from schemas.typography import typeset
 
 LANGUAGES = ("en", "fr")
-FOLDERS: Final[Registry[Traversable]] = Registry(files(__package__))
+FOLDERS: Final[Registry[Path]] = Registry(Path(__file__).parent)
 """Where sentences stand; a game that lives elsewhere brings a folder of its own."""
 
 
+def _area(language: str, area: str) -> dict[str, str]:
+    return next((found for folder in FOLDERS if (found := _area_of(str(folder), language, area))), {})
+
+
 @cache
-def _area_of(folder: Traversable, language: str, area: str) -> dict[str, str]:
-    source = folder / language / f"{area}.toml"
+def _area_of(folder: str, language: str, area: str) -> dict[str, str]:
+    source = Path(folder, language, f"{area}.toml")
     if not source.is_file():
         return {}
     found = tomllib.loads(source.read_text(encoding="utf-8"))
     return {key: typeset(words, language) for key, words in found.items()}
-
-
-def _area(language: str, area: str) -> dict[str, str]:
-    return next((found for folder in FOLDERS if (found := _area_of(folder, language, area))), {})
 
 
 def sentence(message: Message, language: str = "en") -> str:

@@ -278,6 +278,8 @@ class DarkageArmy(ArmyBase):
 class DarkageSide(SideBase):
     """A side and how it is played."""
 
+    head_start: Annotated[int, Field(ge=-20, le=20)] = 0
+    """Victory points with which it begins; less than 0 sets it back."""
     raiders: bool = False
     """Enemy of a solo game: each turn the top card of its pile of fighters joins it, without hand or roll."""
 

@@ -1,4 +1,4 @@
-"""Options of cards: what they may change, and what is told of those that may not be."""
+"""Options of cards: what they may change, how that is said, and what is told of those that may not be."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Cards of the catalogue printed into files."""
 
 import io
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from PySide6.QtGui import QImage
 from editor.services import documents, faces, printing
 from editor.services.workspace import Workspace, open_workspace
 from schemas.messages import problem_text
+from schemas.parse import parse_document
 from schemas.problems import EditorError
 from schemas.systems.demonworld import DemonworldArmy, DemonworldUnit
 
@@ -192,10 +194,34 @@ def test_face_of_a_draft_knows_what_it_lists_before_it_is_saved(ws: Workspace, f
 
 
 def test_face_without_a_back_is_one_picture(ws: Workspace, find: Find, tmp_path: Path) -> None:
-    printed = printing.print_cards(
-        ws, [find("trolls")], tmp_path / "c.png", face="single", dots_per_inch=50, template="half-a5"
-    )
-    assert [file.name for file in printed.files] == ["c-trolls-front.png"]
+    sheet = documents.load_document(ws, find("demonworld/face/half-a5")).model_dump(mode="json")
+    del sheet["id"]
+    documents.create(ws, parse_document(sheet | {"slug": "one-sided", "back": []}))
+    for template, sides in (("one-sided", ["front"]), ("half-a5", ["front", "back"])):
+        out = tmp_path / f"{template}.png"
+        printed = printing.print_cards(
+            ws, [find("trolls")], out, face="single", dots_per_inch=50, template=template
+        )
+        assert [file.name for file in printed.files] == [f"{template}-trolls-{side}.png" for side in sides]
+
+
+@pytest.mark.parametrize(("kind", "code"), [("spellbook", "no_spells"), ("army", "no_entries")])
+def test_what_holds_nothing_is_told_and_says_so(ws: Workspace, kind: str, code: str, tmp_path: Path) -> None:
+    data = {"system": "demonworld", "kind": kind, "slug": "hollow", "name": {"en": "Hollow"}}
+    hollow = documents.create(ws, parse_document(data | {"faction": "orcs"}))
+    printed = printing.print_cards(ws, [hollow.id], tmp_path / "h.pdf", language="fr")
+    assert [one.code for one in printed.problems] == [f"printing.{code}"]
+    assert re.search("Iln’yaencorerien|0entrée", words_of(tmp_path / "h.pdf"))
+
+
+@pytest.mark.parametrize("template", ["classic", "poker", "tarot", "half-a5", "reference-sheet"])
+def test_options_of_a_card_stand_on_its_face(
+    ws: Workspace, find: Find, template: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "c.pdf"
+    printed = printing.print_cards(ws, [find("noble-footsoldiers")], out, template=template)
+    assert printed.problems == ()
+    assert "Option:Pavises(+20).Missileprotection+2,movement(charge)−2.Great" in words_of(out)
 
 
 def test_picture_of_a_huge_disk_is_refused(ws: Workspace, find: Find, tmp_path: Path) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -22,8 +23,10 @@ from editor.ui.scenarios.plain_editor import PlainScenarioEditor
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import Palette
 from schemas.field_specs import form_spec
+from schemas.systems import DOCUMENT_SYSTEMS
 from tests.sixth.pebbles.documents import PebblesUnit
 from tests.sixth.pebbles.game import PEBBLES
+from tests.sixth.registering import registered
 
 Find = Callable[[str], str]
 
@@ -232,8 +235,18 @@ def test_a_battle_of_another_game_is_refused_with_where_to_open_it(
     assert page.opened is None
 
 
-def test_without_it_the_program_knows_five_games() -> None:
-    from schemas.systems import DOCUMENT_SYSTEMS
+def test_the_start_page_has_a_tab_of_it(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.show_start()
+    page.show_system("pebbles")
 
-    assert PEBBLES.documents in DOCUMENT_SYSTEMS
-    assert len(DOCUMENT_SYSTEMS) == 6
+    def tiles() -> list[str]:
+        return [one.text() for one in page.findChildren(QPushButton) if one.property("tone") == "tile"]
+
+    qtbot.waitUntil(lambda: tiles() == ["Skimmer\nunit", "Left pocket\narmy", "At the pond\nscenario"])
+
+
+def test_a_game_leaves_no_trace() -> None:
+    known = tuple(DOCUMENT_SYSTEMS)
+    with registered(replace(PEBBLES, documents=replace(PEBBLES.documents, id="marbles"))):
+        assert [one.id for one in DOCUMENT_SYSTEMS] == [*(one.id for one in known), "marbles"]
+    assert tuple(DOCUMENT_SYSTEMS) == known

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.packs.yaml_io import read_documents
+from editor.printing.counters import CounterSource
+from editor.printing.systems import booklet, card_faces, card_prose, counters
 from editor.rules.core.contract import Setup
 from editor.rules.core.dice import SeededDice
 from editor.rules.wizwar.play import WizwarPlay
@@ -21,7 +23,9 @@ from editor.ui.systems.wizwar_preview import WizwarScene
 from editor.ui.systems.wizwar_sector import SectorEditor, resized, turned
 from editor.ui.systems.wizwar_table import BoardPanel
 from schemas.parse import parse_document
-from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarMap
+from schemas.systems.wizwar import WizwarRuleset
+from schemas.systems.wizwar_board import EMPTY_PLAN, WizwarArmy, WizwarMap, WizwarScenario, WizwarUnit
+from schemas.systems.wizwar_cards import WizwarCard
 
 Duplicate = Callable[[str], DocumentEditor]
 
@@ -132,3 +136,29 @@ def test_a_game_is_drawn_told_and_played_by_hand_in_both_languages(qapp: QApplic
 
 def _sources() -> list[object]:
     return list(read_documents(content_root() / "wizwar"))
+
+
+def test_its_prints_are_cards_tiles_pieces_and_a_booklet(qapp: QApplication) -> None:
+    known = {one.id: one for one in map(parse_document, (source.data for source in _sources()))}
+    ruleset = next(one for one in known.values() if isinstance(one, WizwarRuleset))
+    for language in ("en", "fr"):
+        for one in known.values():
+            if isinstance(one, WizwarCard | WizwarMap | WizwarUnit):
+                faces = card_faces(one, ruleset, language, linked=known)
+                assert faces.front.marks, one.slug
+                assert faces.problems == (), one.slug
+                assert card_prose(one, ruleset, language, linked=known).kind_line or isinstance(
+                    one, WizwarMap
+                )
+        scenarios = [one for one in known.values() if isinstance(one, WizwarScenario)]
+        for scenario in scenarios:
+            titles = [section.title for section in booklet(Setup(scenario, known), language)]
+            assert len(titles) == 3 + len(scenario.sides)
+            assert not any("wizwar" in title for title in titles)
+    deck = next(one for one in known.values() if isinstance(one, WizwarArmy))
+    cards = tuple((known[entry.card.id], entry.count) for entry in deck.entries)
+    made = counters(CounterSource(cards, scenarios[0]), ruleset, "fr", "wizwar")
+    groups = {one.group: sum(each.count for each in made if each.group == one.group) for one in made}
+    players = len(scenarios[0].sides)
+    assert (groups["wizards"], groups["treasures"]) == (players, 2 * players)
+    assert groups["board_pieces"] == 15

@@ -16,7 +16,7 @@ from editor.printing.plain import plain_faces
 from editor.printing.plugin import FaceSystem
 from editor.printing.prose import CardProse, Saying, plain_prose
 from editor.printing.systems import darkage, demonworld, diskwars, wizwar, zargo
-from editor.printing.words import option_words, word
+from editor.printing.words import option_lines, word
 from editor.rules.core.contract import Setup
 from schemas.base import Document
 from schemas.card import UnitBase
@@ -173,10 +173,5 @@ def card_prose(
 
 def _options(card: UnitBase, language: str) -> str:
     """Return the options of a card in words, with their points."""
-    found = []
-    for option in card.options:
-        points = f"{option.points:+d}".replace("-", "−")
-        name = f"{option.name.get(language) or option.id} ({points})"
-        words = option_words(option, language)
-        found.append(f"{name} – {words}" if words else f"{name}.")
-    return " ".join(found)
+    said = option_lines(card, language)
+    return " ".join(f"{lead[:-1]} – {words}" if words else lead for lead, words in said)

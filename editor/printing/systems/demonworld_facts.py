@@ -18,7 +18,7 @@ from editor.printing.systems.demonworld_words import (
     terrain_name,
     weapon_name,
 )
-from editor.printing.words import word
+from editor.printing.words import option_lines, word
 from schemas.base import Document
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld import DemonworldItem, DemonworldSpell, DemonworldUnit
@@ -104,6 +104,8 @@ class UnitFacts:
     attacks: tuple[Attack, ...]
     shoots: bool
     special: tuple[Line, ...]
+    choices: tuple[Line, ...]
+    """Options that an army may buy for it, each with its points."""
     origin: str
 
 
@@ -137,6 +139,7 @@ def unit_facts(
         attacks=attacks,
         shoots=any(row.ranged for row in attacks),
         special=tuple(Line(lead, text) for lead, text in _special(document, rules, language)),
+        choices=tuple(Line(lead, text) for lead, text in option_lines(document, language)),
         origin=origin(document, language),
     )
 

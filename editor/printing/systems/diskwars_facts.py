@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from editor.printing.words import word
+from editor.printing.words import option_lines, word
 from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyEntry
 from schemas.base import Document
@@ -30,6 +30,8 @@ class DiskFacts:
     """Abilities, missiles and the like in a row."""
     own: tuple[Line, ...]
     """Abilities with words of this disk."""
+    choices: tuple[Line, ...] = ()
+    """Options that an army may buy for it, each with its points."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ def unit_facts(
             own.append(Line(word("lead", language, name=name), one.text.get(language)))
         elif one.ability not in said:
             short.append(name)
-    return DiskFacts(" · ".join(short), tuple(own))
+    choices = tuple(Line(lead, text) for lead, text in option_lines(document, language))
+    return DiskFacts(" · ".join(short), tuple(own), choices)
 
 
 def shots(unit: DiskwarsUnit, rules: DiskwarsRuleset | None, language: str) -> list[str]:

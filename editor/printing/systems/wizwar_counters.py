@@ -57,12 +57,16 @@ def _wizards(source: CounterSource, ruleset: RulesetBase | None, language: str) 
             faction = ruleset.faction(card.faction) if ruleset is not None else None
             found.append((card.name.get(language), faction.colour if faction else _COLOURS[0], count))
     if not found and isinstance(source.scenario, WizwarScenario):
-        factions = [faction.colour for faction in ruleset.factions] if ruleset is not None else []
-        colours = [*factions, *_COLOURS[len(factions) :]]
-        found = [
-            (side.name.get(language), colours[number], 1) for number, side in enumerate(source.scenario.sides)
-        ]
+        sides, colours = source.scenario.sides, side_colours(source.scenario, ruleset)
+        found = [(side.name.get(language), colour, 1) for side, colour in zip(sides, colours, strict=True)]
     return found
+
+
+def side_colours(scenario: WizwarScenario, ruleset: RulesetBase | None) -> tuple[str, ...]:
+    """Return the colour of each side: those of the ruleset in their order."""
+    factions = [faction.colour for faction in ruleset.factions] if ruleset is not None else []
+    colours = (*factions, *_COLOURS[len(factions) :])
+    return colours[: len(scenario.sides)]
 
 
 def _wizard(name: str, colour: str) -> CardFaces:

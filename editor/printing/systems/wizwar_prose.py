@@ -33,7 +33,8 @@ def card_prose(
     facts = card_facts(document, ruleset, language, linked)
     if facts is None or not isinstance(document, WizwarCard):
         return None
-    shown = (("mark", facts.corner), ("number", facts.figure), ("with_number", facts.uses))
+    use = card_word(f"short_{document.number_use}", language) if facts.uses else ""
+    shown = (("mark", facts.corner), ("number", facts.figure), ("with_number", use))
     rules = document.rules_text.get(language)
     sayings = [Saying("", line) for line in facts.does] + ([Saying("", rules)] if rules else [])
     return CardProse(

@@ -9,6 +9,7 @@ from editor.rules.core.contract import (
     PLAINLY,
     Count,
     IllegalActionError,
+    Lever,
     LogLine,
     Manner,
     Play,
@@ -22,7 +23,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.core.event_codec import EventCodec
 from editor.rules.darkage import actions as act
 from editor.rules.darkage import events as ev
-from editor.rules.darkage import setting_up, tallying
+from editor.rules.darkage import levers, setting_up, tallying
 from editor.rules.darkage.ai.player import choose
 from editor.rules.darkage.check import check
 from editor.rules.darkage.decide import decide
@@ -109,6 +110,18 @@ class DarkagePlay(Play):
     def tally(self, before: State, event: ev.Event, after: State) -> Iterable[Count]:
         """Return what an event adds to the counts of characters."""
         return tallying.tally(before, event, after)
+
+    def levers(self, setup: Setup) -> tuple[Lever, ...]:
+        """Return a handicap in victory points for each side."""
+        return levers.levers(setup)
+
+    def adjusted(self, setup: Setup, lever: str, amount: int) -> Setup:
+        """Return a scenario in which a side begins with so many points more; nothing is saved.
+
+        Raises:
+            LookupError: it has no such lever.
+        """
+        return levers.adjusted(setup, lever, amount)
 
     def describe(self, state: State, event: ev.Event) -> tuple[LogLine, ...]:
         """Return the lines of the log for an event; ``state`` is the one before it."""

@@ -89,6 +89,7 @@ def start(setup: Setup) -> State:
         Player(
             stock=game.stocks[number],
             markers=ruleset.resources.markers,
+            points=scenario.sides[number].head_start,
             plundered=(False,) * len(game.locations[number].places),
             laid=(NONE,) * len(game.locations[number].places),
         )

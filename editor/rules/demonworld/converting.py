@@ -19,6 +19,9 @@ _HOLDING: Final = 3
 _LARGE_FIELDS: Final = {"giant": 3, "dragon": 4}
 _GREATEST_LEVEL: Final = 5
 _FORMATION: Final = ("square",)
+_LARGE_FROM: Final = 0.75
+_MIGHTY_FROM: Final = 0.9
+"""Ranks in size and strength from which it is a giant or a dragon."""
 _OWN_ARMS: Final = {"dragon": "bite", "giant": "club"}
 """What large beings fight with, where the ruleset has it."""
 
@@ -56,14 +59,13 @@ def draft(sketch: Sketch, ruleset: Document | None) -> None:
     """Write a recruitment card: of a wizard, a hero, a giant, a dragon or a unit (I.1.5, VIII, XVII)."""
     rules = ruleset if isinstance(ruleset, DemonworldRuleset) else None
     flies = sketch.flies()
-    size = sketch.whole_figure("size", 1, 20, _USUAL_SIZE)
-    kind = _kind(sketch, rules, flies, size)
+    kind = _kind(sketch, flies)
     sketch.choose_people([(one.id, one.name) for one in rules.factions] if rules is not None else [])
     sketch.put("points", "cost", 1, 5_000, 100)
     sketch.data["card_kind"] = kind
     sketch.guess("card_kind", "sort_by_traits", kind)
-    sketch.data |= {"size": size, "flyer": flies, "melee_skill": 0, "fear": 1}
-    sketch.ranked("size", "size", size)
+    size = _size(sketch, kind, rules)
+    sketch.data |= {"flyer": flies, "melee_skill": 0, "fear": 1}
     sketch.guess("fear", "not_said", 1)
     _stand(sketch, kind, rules)
     _move(sketch, kind, flies)
@@ -76,16 +78,30 @@ def draft(sketch: Sketch, ruleset: Document | None) -> None:
         sketch.put("wizard_level", "magic", 1, _GREATEST_LEVEL, 1)
 
 
-def _kind(sketch: Sketch, rules: DemonworldRuleset | None, flies: bool, size: int) -> str:
-    large_from = rules.sizes.giant_from if rules is not None else 5
-    dragon_from = rules.sizes.dragon_from if rules is not None else 4
+def _kind(sketch: Sketch, flies: bool) -> str:
+    """Return the sort of card: the largest and strongest are giants or, if they fly, dragons."""
     if sketch.has("magic"):
         return "wizard"
-    if flies and size >= dragon_from:
+    traits = sketch.traits
+    large = traits.ranks.get("size", 0.0) >= _LARGE_FROM and traits.ranks.get("strength", 0.0) >= _MIGHTY_FROM
+    if large and flies:
         return "dragon"
-    if size >= large_from:
+    if large and not traits.person:
         return "giant"
-    return "hero" if sketch.traits.person else "unit"
+    return "hero" if traits.person else "unit"
+
+
+def _size(sketch: Sketch, kind: str, rules: DemonworldRuleset | None) -> int:
+    """Write the size by rank, but as much as its sort needs at least (II.2.0); return it."""
+    found = sketch.whole_figure("size", 1, 20, _USUAL_SIZE)
+    least = {"giant": rules.sizes.giant_from, "dragon": rules.sizes.dragon_from} if rules is not None else {}
+    size = max(found, least.get(kind, found))
+    sketch.data["size"] = size
+    if size == found:
+        sketch.ranked("size", "size", size)
+    else:
+        sketch.guess("size", "least_of_sort", size)
+    return size
 
 
 def _stand(sketch: Sketch, kind: str, rules: DemonworldRuleset | None) -> None:

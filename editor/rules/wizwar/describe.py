@@ -243,7 +243,9 @@ def _thing_dropped(state: GameState, event: ev.ThingDropped) -> Lines:
     values = {**side_named(state, event.wizard), **thing_named(state, event.thing)}
     values["at"] = square_name(state.maze, event.square)
     home = event.thing < 0 and event.square == state.bases[event.wizard]
-    return (_line("brought_home" if home else "dropped", values, [event.wizard]),)
+    thrown = event.square != state.wizards[event.wizard].square
+    code = "lands" if thrown else "brought_home" if home else "dropped"
+    return (_line(code, values, [event.wizard]),)
 
 
 def _thing_taken(state: GameState, event: ev.ThingTaken) -> Lines:

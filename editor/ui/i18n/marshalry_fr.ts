@@ -8119,6 +8119,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Frénésie</translation>
     </message>
     <message>
+        <source>Head start</source>
+        <translation>Avance</translation>
+    </message>
+    <message>
         <source>Hit</source>
         <translation>Toucher</translation>
     </message>
@@ -8579,8 +8583,28 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>à lancer</translation>
     </message>
     <message>
+        <source>with the number card</source>
+        <translation>avec la carte nombre</translation>
+    </message>
+    <message>
         <source>Played on</source>
         <translation>Jouée sur</translation>
+    </message>
+    <message>
+        <source>Width of the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth of the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Miniature</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9073,6 +9097,32 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Take it out of the group</source>
         <translation>La retirer du groupe</translation>
+    </message>
+</context>
+<context>
+    <name>GuessList</name>
+    <message>
+        <source>Proposed values</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GuessNote</name>
+    <message>
+        <source>{field}: changed by you; no guess any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} – {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>guess</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17281,6 +17331,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <source>Weapon</source>
         <translation>Arme</translation>
     </message>
+    <message>
+        <source>character</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hexagon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>oval</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WayTool</name>
@@ -17293,11 +17355,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <name>WizwarPreview</name>
     <message>
         <source>Draw pile: {n}</source>
-        <translation>Pioche : {n}</translation>
+        <translation>Pioche&#xa0;: {n}</translation>
     </message>
     <message>
         <source>Discards: {n}</source>
-        <translation>Défausse : {n}</translation>
+        <translation>Défausse&#xa0;: {n}</translation>
     </message>
     <message>
         <source>out of the game</source>

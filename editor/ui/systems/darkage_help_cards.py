@@ -158,6 +158,9 @@ CARD_HELP: Final[Mapping[str, str]] = {
     ),
     "The sides, in the order of play.": "Les camps, dans l'ordre du jeu.",
     "A side and how it is played.": "Un camp et comment il est joué.",
+    "Victory points with which it begins; less than 0 sets it back.": (
+        "Points de victoire avec lesquels il commence ; moins de 0 le retarde."
+    ),
     "Enemy of a solo game: each turn the top card of its pile of fighters joins it, without hand or roll.": (
         "Ennemi d'une partie en solitaire : à chaque tour, la première carte de sa pile de combattants "
         "le rejoint, sans main ni jet."

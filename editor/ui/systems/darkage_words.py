@@ -35,6 +35,7 @@ FIELD_WORDS: Final = {
     "first_draw": QT_TRANSLATE_NOOP("Fields", "First draw"),
     "first_plunder": QT_TRANSLATE_NOOP("Fields", "First plunder"),
     "frenzy": QT_TRANSLATE_NOOP("Fields", "Frenzy"),
+    "head_start": QT_TRANSLATE_NOOP("Fields", "Head start"),
     "hit": QT_TRANSLATE_NOOP("Fields", "Hit"),
     "hit_adds": QT_TRANSLATE_NOOP("Fields", "Adds to the hits"),
     "ignore_classes": QT_TRANSLATE_NOOP("Fields", "ignore classes"),

@@ -79,6 +79,8 @@ class OperationStack(QUndoStack):
         if step.done is None:
             return None
         self._window.commands.relations.keep_all()
+        for ident in step.done.made:
+            self._window.tabs.close_document(ident)
         try:
             again = relation_deeds.undo(self._context.workspace, replace(step.done, versions=step.after))
         except EditorError as trouble:

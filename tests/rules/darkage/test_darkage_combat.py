@@ -266,7 +266,8 @@ def test_berger_hits_better_for_each_other_fighter_and_goodman_costs_one_more(se
     table.do(act.Attack(0))
     for card in (berger, *drovers):
         table.do(act.Commit(card))
-    assert sheets(table.state)[berger].hit_bonus == 2
+    found = sheets(table.state)
+    assert found[berger].hit_bonus - found[drovers[0]].hit_bonus == 2
     leader = table.state.game.leaders[0]
     cost = commit_cost(table.state, 0, Fighter(goodman), attacking=False)
     assert cost == max(1, 4 - leader.defence) + 1

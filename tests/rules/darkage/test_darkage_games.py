@@ -116,3 +116,14 @@ def test_a_player_sees_neither_the_hands_of_others_nor_the_order_of_a_stock(setu
     assert set(seen.players[1].hand) == {HIDDEN}
     assert set(seen.players[1].stock) == {HIDDEN}
     assert seen.players[0].stock == tuple(sorted(state.players[0].stock)) != state.players[0].stock
+
+
+def test_a_handicap_is_a_lever_to_make_a_scenario_even(setup_of: Make) -> None:
+    play, setup = DarkagePlay(), setup_of("winter-stores")
+    (first, second) = play.levers(setup)
+    assert (first.id, second.side, first.high) == ("points:survivalists", "herders", 9)
+    changed = play.adjusted(setup, second.id, 2)
+    assert [score(play.start(changed), side) for side in (0, 1)] == [0, 2]
+    assert changed.scenario.id == play.adjusted(setup, second.id, 2).scenario.id != setup.scenario.id
+    with pytest.raises(LookupError):
+        play.adjusted(setup, "points:nobody", 1)

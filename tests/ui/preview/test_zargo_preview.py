@@ -49,7 +49,9 @@ def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage
     hand = page.battle.hand
     qtbot.waitUntil(lambda: hand.present)
     asked = set()
-    while hand.state.step != "move":
+    for _ in range(20):
+        if hand.state.step == "move":
+            break
         step = hand.state.step
         asked.add(step)
         assert hand.task()

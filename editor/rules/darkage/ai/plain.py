@@ -34,6 +34,8 @@ BOLD: Final = 0.9
 """It raids where its reserve is worth so much of what the enemy may set against it, or more."""
 KEEN: Final = 0.0
 """A better player raids whenever he can: command is rolled anew, and each raid may plunder a place."""
+_BONUS_COST: Final = 0.5
+"""What a point of command on the die of an enlistment is worth to it."""
 _FULL: Final = 10
 """With so many resources it wants no more."""
 _GOOD_DICE: Final = 9.0
@@ -76,7 +78,7 @@ def _enlist(state: State) -> act.Action:
             if refusal(state, action):
                 continue
             chance = chance_d6_least(unit.control - command - state.bonus)
-            value = chance * unit_worth(unit) - 0.5 * command
+            value = chance * unit_worth(unit) - _BONUS_COST * command
             if value > best[0]:
                 best = (value, action)
     chosen = best[1]

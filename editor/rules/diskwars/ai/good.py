@@ -1,6 +1,7 @@
-"""The good player: tries each of its actions and takes the one that leaves the best table.
+"""The good player: of his most promising actions he takes the one that leaves him best when the turn is over.
 
-The strong player looks further: at the attack with which an enemy could answer each of its best actions.
+Promising is what leaves a good table at once (:mod:`judging`), and what the plain player would do; each is played
+on to the end of the turn in thought (:mod:`foresight`). The strong player looks at more of them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from editor.rules.core.dice import Dice
 from editor.rules.diskwars import actions as act
 from editor.rules.diskwars.ai import plain
+from editor.rules.diskwars.ai.foresight import outlook
 from editor.rules.diskwars.ai.judging import Temper, judge
 from editor.rules.diskwars.ai.looking import Course, apart, courses_to, enemies, heading
 from editor.rules.diskwars.legal_spells import casts, skill_uses
@@ -23,61 +25,34 @@ from editor.rules.diskwars.spells.table import Disk, Pending, Table
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.walking import way
 
-_STOP: Final = 0.75
-"""So many points worse than now the best action has to be before he stops."""
 _SPELL_COST: Final = 0.3
 """Share of a spell's points that casting it costs."""
 
 
-def wanted(state: BattleState, dice: Dice, temper: Temper, *, replies: int = 0) -> act.Action:
+def wanted(state: BattleState, dice: Dice, temper: Temper, *, looks: int) -> act.Action:
     """Return what the player to act does.
 
     Args:
         state: what he knows.
         dice: his own, for what he tries out in thought.
         temper: what he thinks of gains and dangers.
-        replies: for so many of his best actions he looks at the enemy's best answer.
+        looks: so many promising actions he plays on in thought, besides what the plain player would do.
     """
-    if state.step == "activate":
-        return _activate(state, dice, temper, replies)
-    return plain.wanted(state)
-
-
-def _activate(state: BattleState, dice: Dice, temper: Temper, replies: int) -> act.Action:
+    usual = plain.wanted(state)
+    if state.step != "activate":
+        return usual
     seat = state.active
-    now = judge(state, seat, temper)
-    found: list[tuple[float, act.Action, Table]] = []
+    found: list[tuple[float, act.Action]] = []
     for disk in ready_disks(state, seat):
         for action, table, cost in tried(state, disk, dice):
-            found.append((judge(state.but(table=table), seat, temper) - cost, action, table))
+            found.append((judge(state.but(table=table), seat, temper) - cost, action))
     found.sort(key=lambda one: -one[0])
-    # Whoever stops activates nothing more in this turn: only where every action would make things worse.
-    if not found or found[0][0] < now - _STOP:
-        return act.StopActivating()
-    if replies and state.left <= 1:
-        looked = [(_answered(state, table, temper), action) for _value, action, table in found[:replies]]
-        return max(looked, key=lambda one: one[0])[1]
-    return found[0][1]
-
-
-def _answered(state: BattleState, table: Table, temper: Temper) -> float:
-    """Return how good a table is after the attack that hurts most of those who may act."""
-    seat = state.active
-    after = state.but(table=table)
-    worst = judge(after, seat, temper)
-    for foe in range(len(state.battle.seats)):
-        if foe == seat or foe in state.stopped:
-            continue
-        targets = enemies(after, foe)
-        for disk in ready_disks(after, foe):
-            if not may_move(table, disk):
-                continue
-            done = replace(disk, activated=True, layer=table.top())
-            for target in targets:
-                for course in courses_to(table, disk, target):
-                    answered = table.with_disk(replace(done, at=course.at))
-                    worst = min(worst, judge(state.but(table=answered), seat, temper))
-    return worst
+    best: tuple[float, act.Action] | None = None
+    for action in dict.fromkeys((usual, *(one for _value, one in found[:looks]), act.StopActivating())):
+        value = outlook(state, action, dice, seat, temper)
+        if value is not None and (best is None or value > best[0] + 1e-9):
+            best = (value, action)
+    return best[1] if best is not None else usual
 
 
 def tried(state: BattleState, disk: Disk, dice: Dice) -> Iterator[tuple[act.Action, Table, float]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -30,9 +31,9 @@ class Temper:
 
 
 TEMPERS: Final[dict[Character, Temper]] = {
-    "cautious": Temper(1.1, 0.65, 0.05, 0.008),
-    "balanced": Temper(0.95, 0.55, 0.0, 0.01),
-    "aggressive": Temper(0.8, 0.4, 0.0, 0.015),
+    "cautious": Temper(1.1, 0.65, 0.05, 0.012),
+    "balanced": Temper(0.95, 0.6, 0.0, 0.02),
+    "aggressive": Temper(0.8, 0.4, 0.0, 0.025),
 }
 _PINNED: Final = 0.25
 """Share of an enemy's points that keeping it from its activation is worth."""
@@ -41,6 +42,8 @@ _HOPE: Final = 0.5
 _TRADE: Final = 0.7
 _LAND: Final = 2.5
 """What standing alone on the central land is worth, where it helps to win."""
+_HELD: Final = 6.0
+"""The same where that alone wins, and again for each turn for which it has been held."""
 
 
 class Ready(NamedTuple):
@@ -118,6 +121,19 @@ def _swift(disk: Disk) -> bool:
     return any(one.ability == "swift" for one in disk.card.abilities)
 
 
+def land_worth(state: BattleState, seats: Sequence[int]) -> float:
+    """Return what having the central land alone is worth to some players: more, the nearer they are to winning."""
+    found = _LAND
+    for rule in state.battle.scenario.victory:
+        if rule.when == "land_held":
+            holder, turns = state.held
+            found = max(found, _HELD * (1 + (turns if holder in seats else 0)))
+        elif rule.needs_land and rule.value:
+            best = max(destroyed(state, one) for one in seats)
+            found = max(found, _LAND + _HELD * min(best / rule.value, 1.0) ** 2)
+    return found
+
+
 def _places(state: BattleState, seat: int, own: list[Disk], enemy: list[Disk], temper: Temper) -> float:
     """Return what lies on the lands is worth, and how far the way there still is."""
     aims, found = goals(state, seat), 0.0
@@ -125,7 +141,12 @@ def _places(state: BattleState, seat: int, own: list[Disk], enemy: list[Disk], t
     if aims and centre is not None and aims[0] == centre.at:
         mine = [one for one in own if centre.touches(one.at, one.radius)]
         theirs = [one for one in enemy if centre.touches(one.at, one.radius)]
-        found += _LAND * (bool(mine) - bool(theirs)) + 0.2 * (min(len(mine), 3) - min(len(theirs), 3))
+        found += 0.2 * (min(len(mine), 3) - min(len(theirs), 3)) + bool(mine) - bool(theirs)
+        if mine and not theirs:
+            found += land_worth(state, (seat,))
+        elif theirs and not mine:
+            others = (number for number in range(len(state.battle.seats)) if number != seat)
+            found -= land_worth(state, tuple(others))
     for disk in own:
         if disk.card.shooting:
             far = min((apart(disk.at, one.at) for one in enemy), default=0.0)

@@ -13,8 +13,8 @@ from editor.rules.diskwars.check import check
 from editor.rules.diskwars.legal import legal_actions
 from editor.rules.diskwars.state import BattleState
 
-_REPLIES: Final = 6
-"""Actions to which the strong player looks for the enemy's best answer."""
+_LOOKS: Final = {"good": 3, "strong": 10}
+"""Level -> promising actions that are played on in thought."""
 
 
 def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Action:
@@ -22,8 +22,8 @@ def choose(state: BattleState, dice: Dice, manner: Manner = PLAINLY) -> act.Acti
     if manner.level == "plain":
         action = plain.wanted(state)
     else:
-        replies = _REPLIES if manner.level == "strong" else 0
-        action = good.wanted(state, dice, TEMPERS[manner.character], replies=replies)
+        looks = _LOOKS[manner.level]
+        action = good.wanted(state, dice, TEMPERS[manner.character], looks=looks)
     if check(state, action) is None:
         return action
     return next(one for one in legal_actions(state) if check(state, one) is None)

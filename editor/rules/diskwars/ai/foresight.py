@@ -1,0 +1,36 @@
+"""What comes of an action when the turn is played on to its end, with the plain hand on every side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.rules.core.dice import Dice
+from editor.rules.diskwars import actions as act
+from editor.rules.diskwars.ai import plain
+from editor.rules.diskwars.ai.judging import Temper, judge
+from editor.rules.diskwars.decide import decide
+from editor.rules.diskwars.state import BattleState
+from schemas.problems import Message
+
+_MOST: Final = 120
+"""More decisions no turn has that is worth playing on."""
+_WON: Final = 1_000.0
+
+
+def outlook(state: BattleState, action: act.Action, dice: Dice, seat: int, temper: Temper) -> float | None:
+    """Return how good the table is for a player when the turn is over; nothing where the action is forbidden.
+
+    What is hidden from the player stays so: stacks and books that he does not know play no part.
+    """
+    turn, now, wish = state.turn, state, action
+    for _ in range(_MOST):
+        happened = decide(now, wish, dice)
+        if isinstance(happened, Message):
+            return None if now is state else judge(now, seat, temper)
+        now = happened.state
+        if now.step == "over":
+            return _WON if now.winner == seat else -_WON if now.winner is not None else 0.0
+        if now.turn != turn:
+            break
+        wish = plain.wanted(now)
+    return judge(now, seat, temper)

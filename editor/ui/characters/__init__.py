@@ -1,0 +1,1 @@
+"""Characters: one miniature with cards in several games, and cards proposed for another game."""
