@@ -1,7 +1,9 @@
 """What every test stands on: no display, no real settings, the bundled fonts, repeatable properties."""
 
 import atexit
+import contextlib
 import gc
+import importlib
 import inspect
 import itertools
 import logging
@@ -65,6 +67,22 @@ settings.register_profile(
 )
 settings.register_profile("long", parent=settings.get_profile("ci"), derandomize=False, max_examples=500)
 settings.load_profile("ci")
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Import other files first in each process: what pytest makes of one for assertions, others then read.
+
+    In a fresh clone each process would otherwise make it of all files, at the same moment as its neighbours.
+    """
+    config, environment = session.config, os.environ
+    count = int(environment.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if count == 1 or config.args != config.getini("testpaths"):
+        return
+    first = int(environment["PYTEST_XDIST_WORKER"].removeprefix("gw"))
+    for file in sorted(Path(__file__).parent.rglob("test_*.py"))[first::count]:
+        # A file that cannot be imported is reported when pytest comes to it.
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

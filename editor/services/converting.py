@@ -27,9 +27,6 @@ from schemas.problems import EditorError, Message, Problem, error
 from schemas.systems import DocumentSystem, games
 from schemas.text import LocalText
 
-CHARACTER_SYSTEM = "shared"
-"""System of the characters that this module makes."""
-
 
 @dataclass(frozen=True)
 class Target:
@@ -276,12 +273,13 @@ def _linked(
 
 def _new_character(ws: Workspace, source: Document, entries: Sequence[Mapping[str, Any]]) -> Document:
     data = dump_document(source)
+    system = next(one.id for one in ws.systems if Kind.CHARACTER in one.kinds)
     return parse_document(
         {
             "kind": Kind.CHARACTER.value,
-            "system": CHARACTER_SYSTEM,
+            "system": system,
             "id": str(uuid4()),
-            "slug": free_slug(ws, CHARACTER_SYSTEM, Kind.CHARACTER.value, source.slug),
+            "slug": free_slug(ws, system, Kind.CHARACTER.value, source.slug),
             "name": data["name"],
             "text": data["text"],
             "author": data["author"],

@@ -45,6 +45,7 @@ class UiContext(QObject):
     preview_requested = Signal(str)  # scenario id
     duplicate_requested = Signal(str)  # document id
     template_requested = Signal(str, str, object)  # game, kind, faction or nothing: a card from a template
+    convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in

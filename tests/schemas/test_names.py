@@ -1,7 +1,7 @@
 """Places in documents where names of the ruleset stand."""
 
 from schemas.names import values_at
-from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems import games
 
 
 def test_lists_and_mappings_are_walked_with_their_paths() -> None:
@@ -19,7 +19,7 @@ def test_data_without_the_place_gives_nothing() -> None:
 
 
 def test_every_declared_place_is_one_of_the_models_of_its_game() -> None:
-    for system in DOCUMENT_SYSTEMS:
+    for system in games():
         fields = {field for model in system.models for field in model.model_fields}
         ruleset = system.model("ruleset")
         assert ruleset is not None

@@ -81,7 +81,7 @@ def chance_at_least(least: int, among: int, of: int, drawn: int) -> float:
     """Return the chance of so many cards of a group or more among those drawn."""
     if least <= 0:
         return 1.0
-    return sum(chances(among, of, drawn)[least:])
+    return sum(chances(among, of, drawn)[least:], 0.0)
 
 
 def expected(among: int, of: int, drawn: int) -> float:

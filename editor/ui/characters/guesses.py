@@ -142,6 +142,6 @@ class GuessList(QScrollArea):
 
 def _rule(parent: QWidget) -> QFrame:
     line = QFrame(parent)
-    line.setFrameShape(QFrame.Shape.HLine)
+    line.setFixedHeight(1)
     line.setProperty("tone", "rule")
     return line

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from editor.ui.plugin import EditorFactory, PreviewFactory, StartFormFactory, UiSystem
-from editor.ui.systems import darkage, demonworld, diskwars, wizwar, zargo
+from editor.ui.systems import darkage, demonworld, diskwars, shared, wizwar, zargo
 from editor.ui.systems.common import common_editor, common_start_form
 from schemas.registry import Registry
 
@@ -31,6 +31,7 @@ UI_SYSTEMS: Final[Registry[UiSystem]] = Registry(
     zargo.UI,
     wizwar.UI,
     darkage.UI,
+    shared.UI,
 )
 
 

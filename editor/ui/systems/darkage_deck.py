@@ -152,8 +152,12 @@ class DeckPanel(QWidget):
 
     def _table(self) -> QTableWidget:
         table = QTableWidget(0, 4, self)
-        table.setHorizontalHeaderLabels([self.tr("Cards"), self.tr("Count"), "1+", "2+"])
-        for column, words in ((2, self.tr("One or more among the cards drawn")), (3, self.tr("Two or more"))):
+        table.setHorizontalHeaderLabels([self.tr("Cards"), "×", "1+", "2+"])
+        for column, words in (
+            (1, self.tr("Count")),
+            (2, self.tr("One or more among the cards drawn")),
+            (3, self.tr("Two or more")),
+        ):
             heading = table.horizontalHeaderItem(column)
             if heading is not None:
                 heading.setToolTip(words)
@@ -215,7 +219,7 @@ class DeckPanel(QWidget):
             )
             for place, words in enumerate(cells):
                 cell = QTableWidgetItem(words)
-                cell.setToolTip(mean)
+                cell.setToolTip(f"{cells[0]}\n{mean}")
                 if place:
                     cell.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, place, cell)
@@ -228,5 +232,5 @@ class DeckPanel(QWidget):
 def percent(chance: float) -> str:
     """Return a chance as a share of 100 in the language of the window."""
     return QCoreApplication.translate("DeckPanel", "{share} %").format(
-        share=QLocale().toString(100 * chance, "f", 1)
+        share=QLocale().toString(100.0 * chance, "f", 1)
     )

@@ -25,7 +25,7 @@ from editor.ui.systems.darkage_facts import card_facts, pile_facts
 from editor.ui.systems.darkage_guide import action_spots, action_subject, action_words, is_secret, task
 from editor.ui.systems.darkage_table import Table, between, extent, lay_out
 from editor.ui.theme import army_colour
-from schemas.systems.darkage import DarkageArmy, DarkageCard
+from schemas.systems.darkage import DarkageCard
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -39,6 +39,8 @@ _PHASE_WORDS: Final = {
     "resource": QT_TRANSLATE_NOOP("DarkagePreview", "Resource"),
 }
 _HEADINGS: Final[dict[str, Heading]] = {"turn": 1, "attack": 2}
+_OTHERS: Final = (3, 1, 4, 0, 2)
+"""Colours of the theme for sides whose gang is there already, the most different first."""
 _CLOTH: Final = "#d8d2c3"
 _BAND: Final = "#e6e0d2"
 _CLASH: Final = "#b3261e"
@@ -85,15 +87,13 @@ class DarkageScene:
         )
 
     def _colour(self, setup: Setup, number: int) -> str:
-        army = setup.get(self._game.scenario.sides[number].army)
-        wanted = army.faction if isinstance(army, DarkageArmy) else None
-        faction = self._game.ruleset.faction(wanted)
-        taken = [
-            getattr(setup.get(side.army), "faction", None) for side in self._game.scenario.sides[:number]
-        ]
-        if faction is None or wanted in taken:
-            return army_colour(None, number + 2).name()
-        return army_colour(faction.colour, number).name()
+        """Return the colour of a side: its gang's, or another where an earlier side has that."""
+        gangs = [getattr(setup.get(side.army), "faction", None) for side in self._game.scenario.sides]
+        faction = self._game.ruleset.faction(gangs[number])
+        if faction is not None and gangs[number] not in gangs[:number]:
+            return army_colour(faction.colour, number).name()
+        before = sum(gang in gangs[:place] for place, gang in enumerate(gangs[:number]))
+        return army_colour(None, _OTHERS[before % len(_OTHERS)]).name()
 
     def part(self, state: State) -> str:
         """Phases have no parts here."""

@@ -36,13 +36,22 @@ class Table:
 
 def extent(count: int) -> QRectF:
     """Return the whole table of so many sides."""
-    return QRectF(0, 0, WIDTH, count * BAND + (count - 1) * GAP)
+    rows, columns = _grid(count)
+    return QRectF(0, 0, columns * (WIDTH + GAP) - GAP, rows * (BAND + GAP) - GAP)
+
+
+def _grid(count: int) -> tuple[int, int]:
+    """Return rows and columns of the sides: two face each other, more sit in two columns."""
+    return (count, 1) if count <= 2 else (-(-count // 2), 2)
 
 
 def band(count: int, side: int) -> QRectF:
     """Return the part of the table of a side; of two sides the first sits at the near edge."""
-    row = count - 1 - side if count == 2 else side
-    return QRectF(0, row * (BAND + GAP), WIDTH, BAND)
+    _rows, columns = _grid(count)
+    row, column = divmod(side, columns)
+    if columns == 1:
+        row = count - 1 - side
+    return QRectF(column * (WIDTH + GAP), row * (BAND + GAP), WIDTH, BAND)
 
 
 def lay_out(state: State) -> Table:
@@ -63,23 +72,27 @@ def _left(state: State, side: int, place: QRectF, table: Table, *, top: float) -
     """Lay the leader and the places, and the piles, dice and markers beside or below them."""
     player, spots = state.players[side], table.spots
     width, height = CARD
-    spots[f"leader:{side}"] = QRectF(_LEFT, top, width, height)
+    left = place.left() + _LEFT
+    spots[f"leader:{side}"] = QRectF(left, top, width, height)
     cells = max(1, len(player.plundered))
     cell = 880.0 / cells
     for number in range(cells):
-        at = QRectF(_LEFT + 290 + number * cell, top, cell - 8, height)
+        at = QRectF(left + 290 + number * cell, top, cell - 8, height)
         spots[f"place:{side}:{number}"] = at
+        strip = QRectF(at.left() + 10, at.bottom() - STRIP - 10, at.width() - 20, STRIP)
         if player.laid[number] != NONE:
-            strip = QRectF(at.left() + 10, at.bottom() - STRIP - 10, at.width() - 20, STRIP)
             spots[subject_of(player.laid[number])] = strip
+        artifacts = state.game.artifacts[side]
+        if number < len(artifacts):
+            spots[subject_of(artifacts[number])] = strip.translated(0, -STRIP - 54)
     low = place.top() + (30 if top > place.top() + 100 else 440)
     small_width, small_height = SMALL
-    spots[f"stock:{side}"] = QRectF(_LEFT, low, small_width, small_height)
-    spots[f"discard:{side}"] = QRectF(_LEFT + 190, low, small_width, small_height)
-    spots[f"dice:{side}"] = QRectF(_LEFT + 390, low, 270, small_height)
-    spots[f"points:{side}"] = QRectF(_LEFT + 680, low, 280, small_height)
+    spots[f"stock:{side}"] = QRectF(left, low, small_width, small_height)
+    spots[f"discard:{side}"] = QRectF(left + 190, low, small_width, small_height)
+    spots[f"dice:{side}"] = QRectF(left + 390, low, 270, small_height)
+    spots[f"points:{side}"] = QRectF(left + 680, low, 280, small_height)
     if _face_down(state, side) != NONE:
-        spots[f"down:{side}"] = QRectF(_LEFT + 990, low, small_width, small_height)
+        spots[f"down:{side}"] = QRectF(left + 990, low, small_width, small_height)
 
 
 def _face_down(state: State, side: int) -> int:
@@ -101,7 +114,7 @@ def _zone(state: State, side: int, place: QRectF, table: Table, *, far: bool) ->
     top = place.top() + (290 if far else 74)
     for number, fighter in enumerate(player.zone):
         push = 0.0 if fighter.card not in pool else (_PUSHED if far else -_PUSHED)
-        at = QRectF(_ZONE + number * step, top + push, width, height)
+        at = QRectF(place.left() + _ZONE + number * step, top + push, width, height)
         for row, card in enumerate(fighter.attached):
             table.spots[subject_of(card)] = QRectF(
                 at.left() + 8, at.bottom() + 4 + row * (STRIP + 2), width - 16, STRIP
@@ -118,7 +131,7 @@ def _hand(state: State, side: int, place: QRectF, table: Table, *, far: bool) ->
     top = place.top() + (20 if far else BAND - height - 10)
     for number, card in enumerate(hand):
         spot = subject_of(card) if card >= 0 else f"closed:{side}:{number}"
-        table.spots[spot] = QRectF(_ZONE + number * step, top, width, height)
+        table.spots[spot] = QRectF(place.left() + _ZONE + number * step, top, width, height)
 
 
 def between(before: QRectF | None, now: QRectF, blend: float) -> QRectF:

@@ -33,7 +33,7 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
             "Ce qu'il faut en savoir : pièces, couleurs, où elle est rangée."
         ),
         "Its cards, one for each game at most.": "Ses cartes, une par jeu au plus.",
-        "The card with the character's figures there.": "La carte avec les chiffres du personnage dans ce jeu.",
+        "The card with the character's figures there.": "La carte avec ses chiffres dans ce jeu.",
         "Its picture.": "Son image.",
     },
 }

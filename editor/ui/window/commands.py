@@ -46,6 +46,13 @@ class DocumentCommands(QObject):
 
     def one_card(self) -> str | None:
         """Return the id of the one card meant; nothing where several or something else is meant."""
+        return self._one_of(CARD_KINDS)
+
+    def one_creature(self) -> str | None:
+        """Return the id of the one unit card or character meant; nothing for anything else."""
+        return self._one_of((Kind.UNIT, Kind.CHARACTER))
+
+    def _one_of(self, kinds: Sequence[Kind]) -> str | None:
         targets = self.targets()
         if len(targets) != 1:
             return None
@@ -54,7 +61,7 @@ class DocumentCommands(QObject):
             kind = editor.session.kind
         else:
             kind = next((str(row.kind) for row in panel.list.selected() if row.id == targets[0]), "")
-        return targets[0] if kind in CARD_KINDS else None
+        return targets[0] if kind in kinds else None
 
     def session(self) -> DocumentSession | None:
         """Return the session in front."""

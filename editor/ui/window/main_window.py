@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
         context.open_requested.connect(self.open_document)
         context.preview_requested.connect(self.open_preview)
         self.history.beside_wanted.connect(lambda *wanted: show_versions(self, *wanted))
+        context.convert_requested.connect(lambda ident: self.commands.relations.convert(ident))
         context.template_requested.connect(lambda *wanted: self.commands.relations.from_template(*wanted))
         context.duplicate_requested.connect(lambda wanted: self.commands.duplicate_all([wanted]))
         context.notified.connect(self._notify)

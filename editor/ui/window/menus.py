@@ -15,6 +15,7 @@ from editor.ui.window.letters import distinct_letters
 CONTEXT_ACTIONS: Final = (
     "document.duplicate",
     "document.base_on",
+    "document.convert",
     "document.merge",
     "document.rename",
     "document.delete",

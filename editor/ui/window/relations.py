@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.services import documents, inheritance, relation_deeds, relations
+from editor.services import converting, documents, inheritance, relation_deeds, relations
 from editor.services.duplicates import Duplicates, find_duplicates
 from editor.services.missing import missing_documents
 from editor.services.relations import Plan
 from editor.ui.window.operations import OperationStack
 from schemas.base import Ref
+from schemas.character import CharacterBase
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
@@ -147,6 +148,29 @@ class RelationCommands(QObject):
             return
         self._new_card((row,))
 
+    def convert(self, document_id: str) -> None:
+        """Propose a card for another game from a unit card, or from the cards of a character."""
+        from editor.ui.characters.dialog import ConvertDialog
+
+        self.keep_all()
+        document = self._context.document(document_id)
+        character = document if isinstance(document, CharacterBase) else None
+        refs = [one.card for one in character.cards] if character is not None else [document_id]
+        cards = [found for ref in refs if (found := self._context.document(ref)) is not None]
+        usable = [one for one in cards if converting.can_convert(str(getattr(one, "system", "")))]
+        if not usable:
+            words = self.tr("There is no card to begin from: link a card of a game first, or mend this one.")
+            self._context.notify(words, "note")
+            return
+        own = character is not None and not documents.load(self._context.workspace, document_id).read_only
+        ConvertDialog(
+            self._context, usable, document_id if own else None, self._make_card, self._window
+        ).open()
+
+    def _make_card(self, plan: Plan, card_id: str, name: str) -> None:
+        if self._do(plan, self.tr("Made {name}, linked to its character.").format(name=name)):
+            self._context.open_document(card_id)
+
     def from_template(self, system: str, kind: str, faction: str | None) -> None:
         """Make a new card from one of the templates of a people."""
         found = inheritance.templates(self._context.workspace, system, kind, faction)
@@ -183,7 +207,7 @@ class RelationCommands(QObject):
             self._context, plan, title, verb, lambda agreed: self._do(agreed, words), self._window
         ).open()
 
-    def _do(self, plan: Plan, words: str) -> None:
+    def _do(self, plan: Plan, words: str) -> bool:
         self.keep_all()
         for ident in plan.deleted:
             self._window.tabs.close_document(ident)
@@ -191,11 +215,12 @@ class RelationCommands(QObject):
             done = relation_deeds.apply(self._context.workspace, plan)
         except EditorError as trouble:
             self._context.tell(trouble)
-            return
+            return False
         self.show_again((*done.bodies, *done.drafts))
         step = self.stack.did(done, words)
         offer = (self.tr("Undo"), lambda: self.stack.take_back(step))
         self._window.notices.show_notice(words, "note", offer)
+        return True
 
     def show_again(self, touched: Sequence[str]) -> None:
         """Read documents anew that an operation wrote."""

@@ -126,6 +126,14 @@ SPECS: Final[tuple[ActionSpec, ...]] = (
         1,
     ),
     ActionSpec(
+        "document.convert",
+        QT_TRANSLATE_NOOP("Actions", "Propose a card for another &game…"),
+        "",
+        "wand-sparkles",
+        "document",
+        1,
+    ),
+    ActionSpec(
         "document.merge",
         QT_TRANSLATE_NOOP("Actions", "&Merge two documents…"),
         "",

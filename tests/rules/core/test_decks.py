@@ -49,6 +49,10 @@ def test_known_chances(least: int, among: int, of: int, drawn: int, chance: floa
     assert chance_at_least(least, among, of, drawn) == pytest.approx(chance, abs=5e-5)
 
 
+def test_a_chance_is_never_a_whole_number() -> None:
+    assert isinstance(chance_at_least(2, 1, 60, 7), float)
+
+
 def test_a_group_larger_than_its_deck_is_refused() -> None:
     with pytest.raises(ValueError, match="5 in 4"):
         chance_of(1, 5, 4, 2)

@@ -83,14 +83,14 @@ def cell(table: QTableWidget, column: int) -> str:
 
 
 def test_the_deck_panel_follows_the_draft(window: MainWindow, find: object, qtbot: QtBot) -> None:
-    identity = find("darkage/army/toll-of-iron")  # type: ignore[operator]
+    identity = find("darkage/army/nine-streets-rising")  # type: ignore[operator]
     window.context.open_document(identity)
     editor = window.tabs.currentWidget()
     assert isinstance(editor, DocumentEditor)
     (panel,) = window.findChildren(DeckPanel)
-    assert "60" in panel.total.text()
-    assert panel.chart.bars == ((2, 4), (3, 8), (4, 7), (5, 2), (6, 2))
-    assert [cell(panel.table, column) for column in range(3)] == ["Characters", "23", "99.5 %"]
+    assert "59" in panel.total.text()
+    assert panel.chart.bars == ((1, 4), (2, 4), (3, 12), (4, 0), (5, 2), (6, 2))
+    assert [cell(panel.table, column) for column in range(3)] == ["Characters", "24", "99.7 %"]
     panel.drawn.setValue(60)
     assert cell(panel.table, 3) == "100.0 %"
     assert "100.0 %" in panel.each.text()

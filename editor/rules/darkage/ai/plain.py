@@ -28,13 +28,13 @@ from schemas.systems.darkage_effects import (
     HelpsEnlisting,
 )
 
-_USELESS: Final = 3.0
+_USELESS: Final = 2.0
 """Cards of the hand worth less are discarded."""
 BOLD: Final = 0.9
 """It raids where its reserve is worth so much of what the enemy may set against it, or more."""
 KEEN: Final = 0.0
 """A better player raids whenever he can: command is rolled anew, and each raid may plunder a place."""
-_BONUS_COST: Final = 0.5
+_BONUS_COST: Final = 1.0
 """What a point of command on the die of an enlistment is worth to it."""
 _FULL: Final = 10
 """With so many resources it wants no more."""

@@ -10,7 +10,7 @@ from editor.rules.darkage import actions as act
 from editor.rules.darkage.ai import plain, skilled
 from editor.rules.darkage.state import State
 
-_GOOD_SAMPLES: Final = 6
+_GOOD_SAMPLES: Final = 8
 _STRONG_SAMPLES: Final = 16
 
 

@@ -1,7 +1,7 @@
 """The good player: of his most promising actions he takes the one that leaves him best when the turn is over.
 
-Promising is what leaves a good table at once (:mod:`judging`), and what the plain player would do; each is played
-on to the end of the turn in thought (:mod:`foresight`). The strong player looks at more of them.
+Promising is what leaves a good table at once (:mod:`judging`), and what the plain player would do; each is
+played on to the end of the turn in thought (:mod:`foresight`). The strong player looks at more of them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from editor.rules.core.dice import Dice
+from editor.rules.core.dice import Dice, SeededDice
 from editor.rules.diskwars import actions as act
 from editor.rules.diskwars.ai import plain
 from editor.rules.diskwars.ai.foresight import outlook
@@ -25,6 +25,9 @@ from editor.rules.diskwars.spells.table import Disk, Pending, Table
 from editor.rules.diskwars.state import BattleState, ready_disks
 from editor.rules.diskwars.walking import way
 
+_SEEDS: Final = 1_000_000
+_STOP: Final = 2.0
+"""Points that keeping his hands free is worth: who stops activates nothing more in this turn."""
 _SPELL_COST: Final = 0.3
 """Share of a spell's points that casting it costs."""
 
@@ -47,10 +50,16 @@ def wanted(state: BattleState, dice: Dice, temper: Temper, *, looks: int) -> act
         for action, table, cost in tried(state, disk, dice):
             found.append((judge(state.but(table=table), seat, temper) - cost, action))
     found.sort(key=lambda one: -one[0])
+    # The same dice for each: no action looks better than another by luck alone.
+    seed = dice.roll(_SEEDS)
     best: tuple[float, act.Action] | None = None
     for action in dict.fromkeys((usual, *(one for _value, one in found[:looks]), act.StopActivating())):
-        value = outlook(state, action, dice, seat, temper)
-        if value is not None and (best is None or value > best[0] + 1e-9):
+        value = outlook(state, action, SeededDice(seed), seat, temper)
+        if value is None:
+            continue
+        if isinstance(action, act.StopActivating) and action != usual:
+            value -= _STOP
+        if best is None or value > best[0] + 1e-9:
             best = (value, action)
     return best[1] if best is not None else usual
 

@@ -122,7 +122,7 @@ def _swift(disk: Disk) -> bool:
 
 
 def land_worth(state: BattleState, seats: Sequence[int]) -> float:
-    """Return what having the central land alone is worth to some players: more, the nearer they are to winning."""
+    """Return what having the central land alone is worth to some players: more where it helps them win."""
     found = _LAND
     for rule in state.battle.scenario.victory:
         if rule.when == "land_held":

@@ -51,8 +51,11 @@ def test_every_choice_of_a_thinking_player_is_legal(manner: Manner) -> None:
 
 def test_the_same_seed_gives_the_same_battle_of_thinking_players() -> None:
     manners = {"empire": Manner("good"), "orcs": Manner("strong")}
-    battles = [run_battle(DemonworldPlay(), shipped_setup(), 5, manners=manners) for _ in range(2)]
+    whole = shipped_setup()
+    setup = replace(whole, scenario=whole.scenario.model_copy(update={"turn_limit": 3}))
+    battles = [run_battle(DemonworldPlay(), setup, 5, manners=manners) for _ in range(2)]
     assert battles[0] == battles[1]
+    assert battles[0].result.turns == 3, "they meet, and stop early: a strong player thinks long"
 
 
 def test_the_strong_player_rolls_once_for_all_that_it_tries_out_and_the_others_never() -> None:
