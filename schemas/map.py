@@ -400,9 +400,9 @@ class HexMapBase(MapBase):
 class TableMapBase(MapBase):
     """A bare table measured in centimetres, with round pieces of terrain on it."""
 
-    width_cm: Centimetres = 120.0
+    width_cm: Annotated[Centimetres, Field(gt=0)] = 120.0
     """Width of the table."""
-    depth_cm: Centimetres = 90.0
+    depth_cm: Annotated[Centimetres, Field(gt=0)] = 90.0
     """Depth of the table."""
     note: LocalText = NO_TEXT
     """Remarks for the set-up."""

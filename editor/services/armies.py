@@ -12,7 +12,7 @@ from editor.rules.core.composition.engine import Finding, findings
 from editor.rules.core.composition.facts import Force
 from editor.rules.core.composition.mends import MOST_MENDED, Mend, Step, mends
 from editor.rules.core.composition.what_if import what_if
-from editor.rules.core.composition.words import mend_message, problem
+from editor.rules.core.composition.words import cards_named, mend_message, problem
 from editor.rules.core.contract import RuleSystem
 from editor.rules.core.losses import LossLine
 from editor.rules.registry import SYSTEMS, find_system
@@ -181,7 +181,8 @@ class ArmyDesk:
         return army if isinstance(army, ArmyBase) else None
 
     def _refs(self, army: ArmyBase) -> Sequence[Any]:
-        return [ref for entry in army.entries for ref in (entry.card, *entry.items)]
+        listed = [ref for entry in army.entries for ref in (entry.card, *entry.items)]
+        return [*listed, *cards_named(army.composition)]
 
     def _read(self, data: Data) -> tuple[ArmyBase, tuple[CompositionRule, ...], Force] | None:
         army = self._army(data)

@@ -325,7 +325,7 @@ class _Maker:
         if reader is None or self._ruleset is None:
             return
         for rule in rules_of(army, self._ruleset, reader):
-            if sentence := rule_sentence(rule, self._ruleset, self._language):
+            if sentence := rule_sentence(rule, self._ruleset, self._language, self._documents.values()):
                 yield Paragraph(f"• {sentence}")
 
     # parts

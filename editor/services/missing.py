@@ -34,7 +34,7 @@ def missing_documents(ws: Workspace) -> tuple[Missing, ...]:
 def _missing(session: Session) -> tuple[Missing, ...]:
     target = aliased(StoredDocument)
     statement = (
-        select(StoredReference, StoredDocument, target.deleted)
+        select(StoredReference, StoredDocument, target.deleted, target.system)
         .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
         .outerjoin(target, target.id == StoredReference.target_id)
         .where(StoredDocument.deleted.is_(None), or_(target.id.is_(None), target.deleted.is_not(None)))
@@ -45,11 +45,11 @@ def _missing(session: Session) -> tuple[Missing, ...]:
     )  # fmt: skip
     found: dict[str, tuple[Ref, str, bool]] = {}
     users: dict[str, dict[str, DocumentRow]] = {}
-    for reference, stored, deleted in session.execute(statement):
+    for reference, stored, deleted, there in session.execute(statement):
         ident = reference.target_id
         if ident not in found:
             ref = Ref(id=ident, kind=Kind(reference.target_kind), slug=reference.target_slug)
-            found[ident] = (ref, stored.system, deleted is not None)
+            found[ident] = (ref, there or stored.system, deleted is not None)
         users.setdefault(ident, {})[stored.id] = repository.to_row(stored)
     return tuple(
         Missing(ref, system, in_bin, tuple(users[ident].values()))

@@ -196,16 +196,18 @@ def plan_relink(ws: Workspace, missing_id: str, target_id: str) -> Plan:
     """
     with ws.reading() as session:
         target = repository.to_row(repository.get(session, target_id))
-        known = session.execute(
+        users = session.execute(
             select(StoredReference.target_kind, StoredReference.target_slug, StoredDocument.system)
             .join(StoredDocument, StoredDocument.id == StoredReference.document_id)
             .where(StoredReference.target_id == missing_id, StoredDocument.deleted.is_(None))
-        ).first()
+        ).all()
+        # What belongs to no game may mean a document of any; who else waits for it says which game it is of.
+        of_games = [user for user in users if not is_neutral(user[2], ws.systems)]
+        known = next(iter(of_games or users), None)
         slug = missing_id if known is None else known[1] or missing_id
         if target.deleted is not None or missing_id == target_id:
             raise error("relations.no_target", slug=target.slug)
-        crosses = known is not None and is_neutral(known[2], ws.systems)
-        if known is not None and (known[0] != target.kind or (known[2] != target.system and not crosses)):
+        if known is not None and (known[0] != target.kind or (bool(of_games) and known[2] != target.system)):
             raise error("relations.other_kind", slug=slug, kind=known[0], target=target.path)
         draft = _Drafting(session)
         draft.point_elsewhere(

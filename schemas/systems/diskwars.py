@@ -25,6 +25,7 @@ SystemName = Literal["diskwars"]
 Alignment = Literal["good", "neutral", "evil"]
 Stat = Annotated[int, Field(ge=0, le=30)]
 Percent = Annotated[int, Field(ge=0, le=100, json_schema_extra={"unit": "%"})]
+Diameter = Annotated[Millimetres, Field(gt=0, le=1_000)]
 
 
 class MissileType(Schema):
@@ -77,7 +78,7 @@ class TurnRules(Schema):
     """Length of the box's side, by which distances are measured."""
     missile_drop_cm: Centimetres = 30.0
     """Least height from which missiles are dropped."""
-    missile_diameter_mm: Millimetres = 14.0
+    missile_diameter_mm: Diameter = 14.0
     """Diameter of a missile's marker: it hits every disk that it touches, the upper one of a pile only."""
     missile_scatter_percent: Percent = 12
     """Spread of a dropped missile about its aim (one standard deviation), as a share of the height."""
@@ -86,7 +87,7 @@ class TurnRules(Schema):
     missile_bounce_cm: Centimetres = 3.0
     """Spread of a bounce about the spot where the missile fell (one standard deviation)."""
     missile_knock_percent: Percent = 0
-    """Chance that a missile which falls on one lying on a disk pushes it off: then the new one counts nothing."""
+    """Chance that a missile which falls on one that hit pushes it off: the new one then counts nothing."""
     most_turns: PositiveCount = 20
     """Last turn of a battle whose scenario names none: who has destroyed most points wins."""
     berserk_attack: Stat = 2
@@ -128,14 +129,16 @@ class DiskAbility(Schema):
     target_rules: SpellTarget = SpellTarget()
     """Whom its blocks work on."""
     effects: SpellBlocks = ()
-    """What it does, block by block, where it is more than what its kind does; the rules core executes them."""
+    """What it does beyond what its kind does, block by block; the rules core executes them."""
 
     @model_validator(mode="after")
     def _blocks_can_work(self) -> Self:
         check_blocks(self.target_rules, self.effects)
         if self.effects and self.range_kind == "distance" and self.range_cm is None:
             raise broken("spell.range_missing", at="range_cm", range_kind=self.range_kind)
-        if self.works == "always" and any(not isinstance(one, ChangesValue | GivesState) for one in self.effects):
+        if self.works == "always" and any(
+            not isinstance(one, ChangesValue | GivesState) for one in self.effects
+        ):
             raise broken("diskwars.always_changes_values", at="effects", ability=self.ability)
         return self
 
@@ -156,13 +159,13 @@ class DiskwarsUnit(UnitBase):
     """The game."""
     alignment: Alignment = "neutral"
     """Side of the world that it stands on."""
-    diameter_mm: Millimetres = 44.5
+    diameter_mm: Diameter = 44.5
     """Diameter of the disk."""
     attack: Stat
     """Attack: damage dealt when it lies on an enemy."""
     defence: Stat
     """Defence: damage dealt when an enemy lies on it."""
-    toughness: Stat
+    toughness: Annotated[Stat, Field(ge=1)]
     """Toughness: damage that makes one wound."""
     movement: Stat
     """Flips in one activation."""
@@ -239,7 +242,7 @@ class DiskwarsCard(OtherCardBase):
 
     system: SystemName = "diskwars"
     """The game."""
-    diameter_mm: Millimetres = 101.6
+    diameter_mm: Diameter = 101.6
     """Diameter of the disk."""
 
 

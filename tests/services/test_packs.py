@@ -90,7 +90,10 @@ def test_a_pack_that_lacks_a_document_is_refused_with_its_name(author: Workspace
             part.writestr(one["path"], whole.read(one["path"]))
     with pytest.raises(EditorError) as caught:
         check_pack(short)
-    for language, words in (("en", 'short.marshal lacks the unit "orc-guard"'), ("fr", "«\u202forc-guard\u202f»")):
+    for language, words in (
+        ("en", 'short.marshal lacks the unit "orc-guard"'),
+        ("fr", "«\u202forc-guard\u202f»"),
+    ):
         text = problem_text(caught.value.problems[0], language)
         assert words in text
         assert "{" not in text

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from editor.rules.core.composition.engine import findings
 from editor.rules.core.composition.facts import CANDIDATE, Force, Line
 from editor.rules.core.composition.mends import MOST_MENDED, mends
-from editor.rules.core.composition.words import faction_names, problem
+from editor.rules.core.composition.words import card_names, cards_named, faction_names, problem
 from editor.rules.core.options import chosen_options, with_options
 from schemas.army import ArmyBase, ArmyEntry
 from schemas.base import Document, Kind, Ref
@@ -97,8 +97,11 @@ def force_of(
         for number, found in enumerate(entries(army, documents))
         if found.card is not None and (line := reader.line(number, found)) is not None
     ]
+    named = cards_named((*getattr(ruleset, "composition", ()), *getattr(army, "composition", ())))
+    cards = card_names(documents[ref.id] for ref in named if ref.id in documents)
+    names = {**faction_names(ruleset), **cards}
     limit, faction = (army.points_limit, army.faction) if isinstance(army, ArmyBase) else (None, None)
-    return Force(tuple(lines), limit, faction, reader.sections, faction_names(ruleset))
+    return Force(tuple(lines), limit, faction, reader.sections, names)
 
 
 def offered(card: Document, reader: ArmyReader) -> Line | None:

@@ -10,7 +10,7 @@ from editor.rules.darkage.fighting_values import sheets
 from editor.rules.darkage.means import affords
 from editor.rules.darkage.paying import pay_card
 from editor.rules.darkage.recorder import Recorder
-from editor.rules.darkage.state import NONE, Game, State
+from editor.rules.darkage.state import NONE, State
 from schemas.systems.darkage import DarkageCard
 from schemas.systems.darkage_effects import (
     ChangesFighters,
@@ -173,8 +173,3 @@ def draw(rec: Recorder, player: int, count: int) -> None:
     cards = tuple(reversed(stock[max(0, len(stock) - count) :])) if count > 0 else ()
     if cards:
         rec.note(ev.Drawn(player, cards))
-
-
-def is_instant(game: Game, card: int) -> bool:
-    """Tell whether a card is an instant."""
-    return game.sort(card) == "instant"

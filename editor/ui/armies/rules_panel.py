@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.rules.core.composition.words import rule_sentence, word
+from editor.rules.core.composition.words import cards_named, rule_sentence, word
 from editor.rules.registry import find_system
 from editor.services.armies import Advice, free_key
 from editor.ui.armies.rule_form import RuleForm
@@ -229,7 +229,9 @@ class RulesPanel(QWidget):
             parsed = CompositionRule.model_validate(rule)
         except ValueError:
             return str(rule.get("id"))
-        return rule_sentence(parsed, self._ruleset(), self._context.language)
+        named = (self._context.document(ref) for ref in cards_named((parsed,)))
+        cards = [card for card in named if card is not None]
+        return rule_sentence(parsed, self._ruleset(), self._context.language, cards)
 
     def chosen(self) -> dict[str, Any] | None:
         """Return the chosen rule."""

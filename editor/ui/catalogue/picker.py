@@ -13,7 +13,7 @@ from editor.ui.catalogue.list_view import CatalogueList
 from editor.ui.forms.inputs import ComboBox, LineEdit
 from editor.ui.forms.words import kinds_word
 from editor.ui.theme import SPACE_2, SPACE_3
-from schemas.systems import DOCUMENT_SYSTEMS
+from schemas.systems import DOCUMENT_SYSTEMS, is_neutral
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -59,7 +59,8 @@ class PickerDialog(QDialog):
         column.addWidget(self._kind)
         column.addWidget(self.list, 1)
         column.addWidget(self._buttons)
-        self._query = documents.Query(system=system, language=context.language)
+        wanted = None if is_neutral(system) else system
+        self._query = documents.Query(system=wanted, language=context.language)
         self._search.textEdited.connect(lambda _text: self._ask(typing=True))
         self._kind.activated.connect(lambda _index: self._ask())
         self.list.opened.connect(lambda _id: self.accept())
@@ -84,13 +85,13 @@ def pick_documents(
 
     Args:
         context: of the window.
-        system: game whose documents are offered.
+        system: game whose documents are offered; of what belongs to no game those of every one.
         kinds: kinds that fit; none for any. Those that the game does not have are not offered.
         several: whether more than one may be chosen.
         parent: widget that the dialog stands before.
     """
     game = next((one for one in DOCUMENT_SYSTEMS if one.id == system), None)
-    there = [kind for kind in kinds if game is None or kind in game.kinds]
+    there = [kind for kind in kinds if game is None or game.neutral or kind in game.kinds]
     dialog = PickerDialog(context, system, there or kinds, several=several, parent=parent)
     try:
         return dialog.list.selected() if dialog.exec() == QDialog.DialogCode.Accepted else ()

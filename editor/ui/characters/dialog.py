@@ -66,6 +66,7 @@ class ConvertDialog(Dialog):
         self._asked = 0
         self.card: ProposedCard | None = None
         self.guesses: GuessList | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Card for another game"))
         self.head.setText(self.tr("Propose a card for another game"))
         self.words.setText(
@@ -134,10 +135,10 @@ class ConvertDialog(Dialog):
         self.front, self.back = FaceView(sheet), FaceView(sheet)
         self.front.setAccessibleName(self.tr("Front of the card"))
         self.back.setAccessibleName(self.tr("Back of the card"))
-        self._lost = QLabel(sheet)
-        self._lost.setWordWrap(True)
-        self._lost.setProperty("tone", "warning")
-        for one in (self.front, self.back, self._lost):
+        self.lost = QLabel(sheet)
+        self.lost.setWordWrap(True)
+        self.lost.setProperty("tone", "warning")
+        for one in (self.front, self.back, self.lost):
             column.addWidget(one)
         column.addStretch(1)
         area = QScrollArea(self)
@@ -223,7 +224,7 @@ class ConvertDialog(Dialog):
         self._wait.show()
         for view in (self.front, self.back):
             view.show_face(None)
-        self._lost.clear()
+        self.lost.clear()
         self._refresh()
 
     def _refuse(self, asked: int, trouble: Exception) -> None:
@@ -242,7 +243,7 @@ class ConvertDialog(Dialog):
         self.guesses = GuessList(self._context, self.card, draft.proposal.guesses, self)
         self._wait.hide()
         self._area.insertWidget(0, self.guesses, 1)
-        self._lost.setText("\n".join(f"⚠ {self._context.sentence(one)}" for one in draft.proposal.lost))
+        self.lost.setText("\n".join(f"⚠ {self._context.sentence(one)}" for one in draft.proposal.lost))
         self.card.changed.connect(lambda _path: self._soon.start())
         self.card.problems_changed.connect(self._refresh)
         self._show_face()
@@ -266,6 +267,11 @@ class ConvertDialog(Dialog):
         self._trouble.hide()
         words = self.tr("%n value(s) are guesses.", "", left) if self.guesses is not None else ""
         self.state.setText(words)
+
+    def done(self, result: int) -> None:
+        """Close; a proposal that is still on its way is not waited for."""
+        self._asked += 1
+        super().done(result)
 
     def create_card(self) -> None:
         """Make the card as it stands, and link it to the character."""

@@ -171,6 +171,16 @@
     </message>
 </context>
 <context>
+    <name>ConvertDialog</name>
+    <message numerus="yes">
+        <source>%n value(s) are guesses.</source>
+        <translation>
+            <numerusform>%n value is a guess.</numerusform>
+            <numerusform>%n values are guesses.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommands</name>
     <message numerus="yes">
         <source>%n document(s) duplicated</source>

@@ -623,6 +623,10 @@
         <translation>Nouvelle carte &amp;fondée dessus…</translation>
     </message>
     <message>
+        <source>Propose a card for another &amp;game…</source>
+        <translation>Proposer une carte pour un autre &amp;jeu…</translation>
+    </message>
+    <message>
         <source>&amp;Merge two documents…</source>
         <translation>F&amp;usionner deux documents…</translation>
     </message>
@@ -2512,6 +2516,45 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>CardTile</name>
+    <message>
+        <source>Front of the card of {game}</source>
+        <translation>Face avant de la carte de {game}</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>{game}: choose another card</source>
+        <translation>{game} : choisir une autre carte</translation>
+    </message>
+    <message>
+        <source>Unlink</source>
+        <translation>Délier</translation>
+    </message>
+    <message>
+        <source>Take the card out of the character; the card itself stays</source>
+        <translation>Ôte la carte du personnage ; la carte elle-même reste</translation>
+    </message>
+    <message>
+        <source>{game}: unlink the card</source>
+        <translation>{game} : délier la carte</translation>
+    </message>
+    <message>
+        <source>⚠ missing: {name}</source>
+        <translation>⚠ manque : {name}</translation>
+    </message>
+    <message>
+        <source>Relink…</source>
+        <translation>Relier…</translation>
+    </message>
+    <message>
+        <source>Open it in a tab</source>
+        <translation>L’ouvrir dans un onglet</translation>
+    </message>
+</context>
+<context>
     <name>CardVariants</name>
     <message>
         <source>Unit</source>
@@ -3058,6 +3101,44 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>CharacterCards</name>
+    <message>
+        <source>Link a card</source>
+        <translation>Lier une carte</translation>
+    </message>
+    <message>
+        <source>Propose a card for another game…</source>
+        <translation>Proposer une carte pour un autre jeu…</translation>
+    </message>
+    <message>
+        <source>Its cards</source>
+        <translation>Ses cartes</translation>
+    </message>
+    <message>
+        <source>No card yet. Link the card that this character has in a game; then propose others.</source>
+        <translation>Pas encore de carte. Liez la carte que ce personnage a dans un jeu ; proposez-en ensuite d’autres.</translation>
+    </message>
+    <message>
+        <source>Duplicate it to edit it: shipped documents stay as they are</source>
+        <translation>Dupliquez-le pour le modifier : les documents livrés restent tels quels</translation>
+    </message>
+    <message>
+        <source>Link a card of {game}</source>
+        <translation>Lier une carte de {game}</translation>
+    </message>
+    <message>
+        <source>Unlink the card of {game}</source>
+        <translation>Délier la carte de {game}</translation>
+    </message>
+</context>
+<context>
+    <name>CharacterEditor</name>
+    <message>
+        <source>General</source>
+        <translation>Général</translation>
+    </message>
+</context>
+<context>
     <name>ChartPane</name>
     <message>
         <source>Across</source>
@@ -3502,6 +3583,80 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Add an area first, below.</source>
         <translation>Ajoutez d&apos;abord une zone, plus bas.</translation>
+    </message>
+</context>
+<context>
+    <name>ConvertDialog</name>
+    <message>
+        <source>Card for another game</source>
+        <translation>Carte pour un autre jeu</translation>
+    </message>
+    <message>
+        <source>Propose a card for another game</source>
+        <translation>Proposer une carte pour un autre jeu</translation>
+    </message>
+    <message>
+        <source>Each figure stands as high among the cards of the other game as the old one does among those of its own. Look at each guess, change what you know better, then create the card.</source>
+        <translation>Chaque chiffre est aussi haut parmi les cartes de l’autre jeu que l’ancien parmi celles du sien. Regardez chaque estimation, changez ce que vous savez mieux, puis créez la carte.</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;D’après</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Jeu</translation>
+    </message>
+    <message>
+        <source>C&amp;haracter</source>
+        <translation>&amp;Personnage</translation>
+    </message>
+    <message>
+        <source>Looking at the cards of both games …</source>
+        <translation>Examen des cartes des deux jeux…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Create the card</source>
+        <translation>Créer la carte</translation>
+    </message>
+    <message>
+        <source>Front of the card</source>
+        <translation>Face avant de la carte</translation>
+    </message>
+    <message>
+        <source>Back of the card</source>
+        <translation>Dos de la carte</translation>
+    </message>
+    <message>
+        <source>Face of the proposed card</source>
+        <translation>Faces de la carte proposée</translation>
+    </message>
+    <message>
+        <source>{game} – has no cards of creatures</source>
+        <translation>{game} – n’a pas de cartes de créatures</translation>
+    </message>
+    <message>
+        <source>A new character: {name}</source>
+        <translation>Un nouveau personnage : {name}</translation>
+    </message>
+    <message>
+        <source>There is no other game for which it has no card yet.</source>
+        <translation>Il n’y a pas d’autre jeu pour lequel il n’ait pas encore de carte.</translation>
+    </message>
+    <message>
+        <source>Proposing a card</source>
+        <translation>Proposition d’une carte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are guesses.</source>
+        <translation>
+            <numerusform>%n valeur est une estimation.</numerusform>
+            <numerusform>%n valeurs sont des estimations.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8592,19 +8747,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Width of the base</source>
-        <translation type="unfinished"></translation>
+        <translation>Largeur du socle</translation>
     </message>
     <message>
         <source>Depth of the base</source>
-        <translation type="unfinished"></translation>
+        <translation>Profondeur du socle</translation>
     </message>
     <message>
         <source>Maker</source>
-        <translation type="unfinished"></translation>
+        <translation>Fabricant</translation>
     </message>
     <message>
         <source>Miniature</source>
-        <translation type="unfinished"></translation>
+        <translation>Figurine</translation>
     </message>
 </context>
 <context>
@@ -9103,26 +9258,26 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>GuessList</name>
     <message>
         <source>Proposed values</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs proposées</translation>
     </message>
 </context>
 <context>
     <name>GuessNote</name>
     <message>
         <source>{field}: changed by you; no guess any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} : changé par vous ; ce n’est plus une estimation.</translation>
     </message>
     <message>
         <source>{field} – {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field} – {words}</translation>
     </message>
     <message>
         <source>yours</source>
-        <translation type="unfinished"></translation>
+        <translation>de vous</translation>
     </message>
     <message>
         <source>guess</source>
-        <translation type="unfinished"></translation>
+        <translation>estimation</translation>
     </message>
 </context>
 <context>
@@ -10020,7 +10175,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>character</source>
-        <translation type="unfinished"></translation>
+        <translation>personnage</translation>
     </message>
     <message>
         <source>pack</source>
@@ -10068,7 +10223,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Characters</source>
-        <translation type="unfinished">Personnages</translation>
+        <translation>Personnages</translation>
     </message>
     <message>
         <source>Packs</source>
@@ -12818,6 +12973,14 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Link</source>
         <translation>Relier</translation>
+    </message>
+    <message>
+        <source>There is no card to begin from: link a card of a game first, or mend this one.</source>
+        <translation>Il n’y a pas de carte par où commencer : liez d’abord une carte d’un jeu, ou corrigez celle-ci.</translation>
+    </message>
+    <message>
+        <source>Made {name}, linked to its character.</source>
+        <translation>{name} est créé et lié à son personnage.</translation>
     </message>
     <message>
         <source>No template yet. Tick “Template” in a card, and it is offered here.</source>
@@ -17333,15 +17496,15 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>character</source>
-        <translation type="unfinished"></translation>
+        <translation>personnage</translation>
     </message>
     <message>
         <source>hexagon</source>
-        <translation type="unfinished"></translation>
+        <translation>hexagone</translation>
     </message>
     <message>
         <source>oval</source>
-        <translation type="unfinished"></translation>
+        <translation>ovale</translation>
     </message>
 </context>
 <context>

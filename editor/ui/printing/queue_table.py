@@ -201,7 +201,7 @@ class _Delegate(QStyledItemDelegate):
 
 
 class QueueTable(QTableView):
-    """Shows the queue: Delete takes out, Alt with Up and Down moves, Enter opens, plus and minus count."""
+    """Shows the queue: Delete takes out, Alt+Up and Alt+Down move, Enter opens; plus, minus, digits count."""
 
     chosen = Signal()  # another entry, or none
     opened = Signal(str)  # document id
@@ -288,8 +288,18 @@ class QueueTable(QTableView):
             self.count_chosen(1 if key == Qt.Key.Key_Plus else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open_at(self.currentIndex())
+        elif event.text().isdigit() and self.currentIndex().isValid():
+            self._type_copies(event.text())
         else:
             super().keyPressEvent(event)
+
+    def _type_copies(self, digit: str) -> None:
+        """Begin a number of copies with the digit typed, wherever in its row the cursor stands."""
+        place = self.model().index(self.currentIndex().row(), COPIES)
+        self.setCurrentIndex(place)
+        self.edit(place)
+        if (box := self.viewport().findChild(SpinBox)) is not None:
+            box.lineEdit().setText(digit)  # Qt would leave the number chosen, and the next digit alone
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -306,7 +316,13 @@ class QueueTable(QTableView):
         painter.end()
 
     def _open_at(self, index: Index) -> None:
-        if not index.isValid() or index.column() != NAME:
+        if not index.isValid():
+            return
+        if index.column() != NAME:
+            if self.state() != QAbstractItemView.State.EditingState and (
+                index.flags() & Qt.ItemFlag.ItemIsEditable
+            ):
+                self.edit(index)
             return
         document = self._queue.job.entries[index.row()].document
         if self._queue.row(document) is not None:

@@ -41,10 +41,7 @@ HELP: Final[Mapping[str, Mapping[str, str]]] = {
         "How the reach of its blocks is measured.": "Comment se mesure la portée de ses blocs.",
         "Reach of its blocks, where it has one.": "Portée de ses blocs, s'ils en ont une.",
         "Whom its blocks work on.": "Sur qui agissent ses blocs.",
-        (
-            "What it does, block by block, where it is more than what its kind does; the rules core executes "
-            "them."
-        ): (
+        "What it does beyond what its kind does, block by block; the rules core executes them.": (
             "Ce qu'elle fait, bloc par bloc, si c'est plus que ce que fait son genre ; le moteur de règles "
             "les exécute."
         ),

@@ -32,10 +32,7 @@ RULES_FR: Final[Mapping[str, str]] = {
     "Spread of a bounce about the spot where the missile fell (one standard deviation).": (
         "Dispersion d'un rebond autour du point de chute (un écart type)."
     ),
-    (
-        "Chance that a missile which falls on one lying on a disk pushes it off: then the new one counts "
-        "nothing."
-    ): (
+    "Chance that a missile which falls on one that hit pushes it off: the new one then counts nothing.": (
         "Chance qu'un projectile tombé sur un autre posé sur un disque l'en chasse : le nouveau ne compte "
         "alors pas."
     ),

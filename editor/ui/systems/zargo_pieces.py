@@ -69,7 +69,7 @@ def paint_piece(painter: QPainter, centre: QPointF, width: float, look: PieceLoo
     if look.held:
         painter.setPen(pen(ink, max(1.0, width * 0.05)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(centre, width * 0.36, width * 0.36)
+        painter.drawEllipse(centre, width * 0.41, width * 0.41)
     painter.restore()
 
 
@@ -90,10 +90,11 @@ def paint_city(
     """Draw a city: walls in its owner's colour, and its garrison, '' where nobody may know it."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(pen(MARKS.ink, max(1.0, width * 0.05)))
+    rim = pen(MARKS.chosen, max(2.0, width * 0.1)) if selected else pen(MARKS.ink, max(1.0, width * 0.05))
+    painter.setPen(rim)
     painter.setBrush(QColor(MARKS.paper))
     painter.drawPolygon(hexagon(centre, width * 0.56))
-    painter.setPen(pen(MARKS.paper if selected else colour, max(2.0, width * 0.09)))
+    painter.setPen(pen(colour, max(2.0, width * 0.09)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolygon(hexagon(centre, width * 0.49))
     tower = QRectF(centre.x() - width * 0.25, centre.y() - width * 0.42, width * 0.5, width * 0.5)

@@ -15,6 +15,7 @@ from editor.printing.slots import SheetOptions
 from editor.services import documents, trays
 from editor.services.print_queue import kept_queue
 from editor.ui.catalogue.model import documents_mime
+from editor.ui.forms.inputs import SpinBox
 from editor.ui.printing.centre import PrintCentre, open_print_centre
 from editor.ui.printing.queue_table import COPIES
 from editor.ui.rows import choose_row
@@ -49,6 +50,33 @@ def unnamed(centre: PrintCentre) -> list[QWidget]:
 
 def names(centre: PrintCentre) -> list[str]:
     return [centre.queue.name(entry) for entry in centre.queue.job.entries]
+
+
+def test_copies_are_typed_wherever_the_cursor_stands(centre: PrintCentre, find: Find, qtbot: QtBot) -> None:
+    table, left = centre.table, Qt.MouseButton.LeftButton
+    centre.queue.add([find(ORCS), find("orc-spells")])
+    for row, keys, copies in ((0, "12", [12, 1]), (1, "3", [12, 3])):
+        table.choose([row])
+        qtbot.keyClick(table, keys[0])
+        box = table.viewport().findChild(SpinBox)
+        assert box is not None
+        qtbot.keyClicks(box, keys[1:])
+        qtbot.keyClick(box, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: table.viewport().findChild(SpinBox) is None)
+        assert [entry.copies for entry in centre.queue.job.entries] == copies
+    place = table.visualRect(table.model().index(1, COPIES)).center()
+    qtbot.mouseClick(table.viewport(), left, pos=place)
+    qtbot.mouseDClick(table.viewport(), left, pos=place)
+    box = table.viewport().findChild(SpinBox)
+    assert box is not None
+    box.selectAll()
+    qtbot.keyClicks(box, "5")
+    table.setFocus()  # leaving the number takes it, too
+    table.commitData(box)
+    assert [entry.copies for entry in centre.queue.job.entries] == [12, 5]
+    centre.queue.undo_stack.undo()
+    centre.queue.undo_stack.undo()
+    assert [entry.copies for entry in centre.queue.job.entries] == [12, 1]
 
 
 def test_everything_in_one_queue_dragged_counted_and_undone(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from editor.rules.core.composition.engine import Finding
 from editor.rules.core.composition.facts import Force, Line
 from editor.rules.core.composition.mends import Mend, Step
-from schemas.base import Document
+from schemas.base import Document, Ref
 from schemas.composition import CardFilter, CompositionRule
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import Message, Problem, Severity, Value
@@ -42,12 +42,30 @@ def filter_words(wanted: CardFilter | None, names: Mapping[str, tuple[str, ...]]
     if wanted is None:
         return word("none", language)
     if wanted.cards:
-        kinds = ", ".join(ref.slug.replace("-", " ") or ref.id for ref in wanted.cards)
+        kinds = ", ".join(_card_name(ref, names, place) for ref in wanted.cards)
     else:
         kinds = ", ".join(word(f"category_{one}", language) for one in wanted.categories)
     kinds = kinds or word("all_cards", language)
     peoples = [names.get(one, (one,) * len(LANGUAGES))[place] for one in (*wanted.factions, *wanted.clans)]
     return f"{kinds} ({', '.join(peoples)})" if peoples else kinds
+
+
+def card_names(documents: Iterable[Document]) -> dict[str, tuple[str, ...]]:
+    """Return the names of documents in each language, by their ids."""
+    return {one.id: tuple(one.name.get(language) or one.slug for language in LANGUAGES) for one in documents}
+
+
+def cards_named(rules: Iterable[CompositionRule]) -> Iterator[Ref]:
+    """Yield the cards that rules name one by one."""
+    for rule in rules:
+        for wanted in (rule.cards, rule.others):
+            yield from wanted.cards if wanted is not None else ()
+
+
+def _card_name(ref: Ref, names: Mapping[str, tuple[str, ...]], place: int) -> str:
+    if ref.id in names:
+        return names[ref.id][place]
+    return _capital(ref.slug.replace("-", " ")) or ref.id
 
 
 def rule_message(rule: CompositionRule, names: Mapping[str, tuple[str, ...]]) -> Message:
@@ -74,9 +92,11 @@ def rule_message(rule: CompositionRule, names: Mapping[str, tuple[str, ...]]) ->
     return Message(code=f"composition.{code}", values=values)
 
 
-def rule_sentence(rule: CompositionRule, ruleset: Document | None, language: str = "en") -> str:
-    """Return a rule as a sentence for people."""
-    return sentence(rule_message(rule, faction_names(ruleset)), language)
+def rule_sentence(
+    rule: CompositionRule, ruleset: Document | None, language: str = "en", cards: Iterable[Document] = ()
+) -> str:
+    """Return a rule as a sentence for people; the cards that it names are called by their names if given."""
+    return sentence(rule_message(rule, {**faction_names(ruleset), **card_names(cards)}), language)
 
 
 def _counting(what: str, number: int | None, language: str) -> str:
@@ -140,6 +160,7 @@ def problem(finding: Finding, force: Force, cheapest: Mend | None = None) -> Pro
     values: dict[str, Value] = {
         "found": _number(finding.found),
         "limit": _number(finding.limit),
+        "limit_fr": str(_number(finding.limit)).replace(".", ","),
         "percent": finding.rule.least if finding.code == "share_least" else finding.rule.most,
         "reference": f" ({finding.rule.reference})" if finding.rule.reference else "",
         "rule": finding.rule.id,

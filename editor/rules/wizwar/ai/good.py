@@ -10,7 +10,7 @@ from editor.rules.core.dice import Dice
 from editor.rules.wizwar import actions as act
 from editor.rules.wizwar import means
 from editor.rules.wizwar.ai import plain, routes
-from editor.rules.wizwar.ai.values import value
+from editor.rules.wizwar.ai.values import step_worth, value
 from editor.rules.wizwar.cards import Spec
 from editor.rules.wizwar.check import check, check_target, counts_as_attack
 from editor.rules.wizwar.decide import decide
@@ -89,16 +89,19 @@ def _turn(state: GameState, dice: Dice, character: Character) -> act.Action:
     stalk = _stalk(state, now)
     if stalk is not None and (best is None or stalk[0] > best[0]):
         return stalk[1]
+    hurry = _hurry(state)
+    if hurry is not None and (best is None or hurry[0] > best[0]):
+        return hurry[1]
     if best is not None:
         return best[1]
-    step = _hurry(state) or plain.towards_goal(state)
+    step = plain.towards_goal(state)
     if step is not None:
         return step
     return _last_things(state)
 
 
-def _hurry(state: GameState) -> act.Action | None:
-    """Return a number card on the movement, where the errand is longer than the squares that are left."""
+def _hurry(state: GameState) -> tuple[float, act.Action] | None:
+    """Return a number card on the movement with its gain, where the errand is longer than what is left."""
     side, rules = state.active, state.battle.ruleset.hand
     goal = routes.errand(state, side)
     cards = [card for card in state.wizards[side].hand if state.battle.spec(card).type == "number"]
@@ -111,7 +114,9 @@ def _hurry(state: GameState) -> act.Action | None:
         return None
     worths = sorted((means.number_of(state, side, card), card) for card in cards)
     enough = [card for number, card in worths if number >= lacking]
-    return act.Hasten(enough[0] if enough else worths[-1][1])
+    card = enough[0] if enough else worths[-1][1]
+    squares = min(lacking, means.number_of(state, side, card))
+    return step_worth(state) * squares - _price(state, card), act.Hasten(card)
 
 
 def _last_things(state: GameState) -> act.Action:

@@ -12,7 +12,9 @@ WON: Final = 1000.0
 _BROUGHT: Final = 14.0
 _CARRIED: Final = 8.0
 _STEP: Final = 0.8
-"""A square on the way of an errand."""
+"""A square on the way of an errand, in a duel."""
+_RACE: Final = 2.0
+"""How much more it is worth among several: who harms one of them helps the others."""
 _NO_WAY: Final = 14.0
 _CARD: Final = 0.7
 _SPELLS: Final[dict[WizardState, float]] = {
@@ -54,7 +56,12 @@ def standing(state: GameState, side: int) -> float:
         return total - _NO_WAY
     carrying = any(state.battle.owner(one) != side for one in wizard.treasures)
     total += _CARRIED * (1 + brought / goal) if carrying else 0.0
-    return total - _STEP * min(errand.steps, 16)
+    return total - step_worth(state) * min(errand.steps, 16)
+
+
+def step_worth(state: GameState) -> float:
+    """Return what a square less on the way of an errand is worth."""
+    return _STEP * (_RACE if sum(one.alive for one in state.wizards) > 2 else 1.0)
 
 
 def _life(points: int) -> float:
