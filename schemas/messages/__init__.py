@@ -8,7 +8,8 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Final
+from string import Formatter
+from typing import Any, Final
 
 from schemas.problems import Message, Problem
 from schemas.registry import Registry
@@ -32,13 +33,37 @@ def _area_of(folder: str, language: str, area: str) -> dict[str, str]:
     return {key: typeset(words, language) for key, words in found.items()}
 
 
+_EITHER: Final = "|"
+
+
+class _Numbered(Formatter):
+    """Puts ``{count:battle|battles}`` as the number of the value ``count`` wants it."""
+
+    def __init__(self, language: str) -> None:
+        # French says "0 bataille", English "0 battles".
+        self._single = (0, 1) if language == "fr" else (1,)
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        """Return a value by its specification; of two words the one that fits the value."""
+        one, either, many = format_spec.partition(_EITHER)
+        if not either:
+            return super().format_field(value, format_spec)
+        return one if value in self._single else many
+
+
 def sentence(message: Message, language: str = "en") -> str:
-    """Return the sentence of a message; an unknown code is shown as itself with its values."""
+    """Return the sentence of a message; an unknown code is shown as itself with its values.
+
+    A template may choose a word by a number: ``{count} {count:battle|battles}``.
+    """
     area, _, key = message.code.partition(".")
     template = _area(language, area).get(key) or _area("en", area).get(key)
     if template is None:
         return f"{message.code} {dict(message.values)}" if message.values else message.code
     try:
+        # The formatter of one's own is slow, and few sentences need it.
+        if _EITHER in template:
+            return _Numbered(language).vformat(template, (), message.values)
         return template.format(**message.values)
     except (KeyError, IndexError, ValueError):
         return f"{template} {dict(message.values)}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from editor.packs.yaml_io import read_documents
-from editor.rules.wizwar.army import deck_size, check_army
+from editor.rules.wizwar.army import check_army, deck_size
 from editor.rules.wizwar.block_words import BLOCKS
 from schemas.base import Document, Kind
 from schemas.parse import dump_document, parse_document

@@ -90,7 +90,8 @@ def test_a_roster_drops_nothing_in_any_form(shipped: Workspace, path: str, langu
     assert made.cards == sum(entry.count for section in made.sections for entry in section.entries)
     assert made.points == sum(section.points for section in made.sections)
     plain = rosters.roster_text(made, "plain")
-    cells = {cell for row in csv.reader(io.StringIO(rosters.roster_text(made, "csv"))) for cell in row}
+    rows = csv.reader(io.StringIO(rosters.roster_text(made, "csv")))
+    cells = {" ".join(cell.split()) for row in rows for cell in row}
     for value in values_of(made):
         assert typeset(value, language) in plain, value
         assert any(value in cell for cell in cells), value
@@ -216,7 +217,7 @@ def test_options_stand_in_the_roster_with_their_points_and_in_the_whole_code(
     assert made.points == 380 + 35
     text = rosters.roster_text(made, "plain")
     assert "Pavises" in text
-    assert "missile protection +2, charge −2" in text
+    assert "Missile protection +2, movement (charge) −2" in text
     assert made.code == ""
     with pytest.raises(EditorError):
         share_codes.short_share_code(shipped, army.id)

@@ -58,7 +58,7 @@ def draft(sketch: Sketch, ruleset: Document | None) -> None:
     sketch.data["unique"] = sketch.traits.person
     sketch.put("life", "life", 1, 20, 3)
     sketch.put("control", "cost", 1, 12, 4)
-    sketch.guess("char_class", "not_said", "")
+    sketch.guess("char_class", "left_open", "")
     named: tuple[tuple[str, Trait, int], ...] = (
         ("cc_hit", "strength", 1),
         ("cc_block", "guard", 0),

@@ -138,7 +138,7 @@ class ConvertDialog(Dialog):
         self.lost = QLabel(sheet)
         self.lost.setWordWrap(True)
         self.lost.setProperty("tone", "warning")
-        for one in (self.front, self.back, self.lost):
+        for one in (self.lost, self.front, self.back):
             column.addWidget(one)
         column.addStretch(1)
         area = QScrollArea(self)
@@ -225,6 +225,7 @@ class ConvertDialog(Dialog):
         for view in (self.front, self.back):
             view.show_face(None)
         self.lost.clear()
+        self.lost.hide()
         self._refresh()
 
     def _refuse(self, asked: int, trouble: Exception) -> None:
@@ -243,6 +244,7 @@ class ConvertDialog(Dialog):
         self.guesses = GuessList(self._context, self.card, draft.proposal.guesses, self)
         self._wait.hide()
         self._area.insertWidget(0, self.guesses, 1)
+        self.lost.setVisible(bool(draft.proposal.lost))
         self.lost.setText("\n".join(f"⚠ {self._context.sentence(one)}" for one in draft.proposal.lost))
         self.card.changed.connect(lambda _path: self._soon.start())
         self.card.problems_changed.connect(self._refresh)

@@ -233,7 +233,7 @@ class QueueTable(QTableView):
             widest = max(header.fontMetrics().horizontalAdvance(one) for one in words)
             header.resizeSection(column, widest + 2 * SPACE_4)
         trigger = QAbstractItemView.EditTrigger
-        self.setEditTriggers(trigger.SelectedClicked | trigger.EditKeyPressed)
+        self.setEditTriggers(trigger.SelectedClicked | trigger.DoubleClicked | trigger.EditKeyPressed)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
@@ -316,13 +316,7 @@ class QueueTable(QTableView):
         painter.end()
 
     def _open_at(self, index: Index) -> None:
-        if not index.isValid():
-            return
-        if index.column() != NAME:
-            if self.state() != QAbstractItemView.State.EditingState and (
-                index.flags() & Qt.ItemFlag.ItemIsEditable
-            ):
-                self.edit(index)
+        if not index.isValid() or index.column() != NAME:
             return
         document = self._queue.job.entries[index.row()].document
         if self._queue.row(document) is not None:

@@ -53,7 +53,7 @@ def invariants(state: BattleState) -> None:
         assert disk.damage >= 0
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 10_000), number=st.integers(0, len(SCENARIOS) - 1))
 def test_random_legal_games_end_and_their_log_replays_them(seed: int, number: int) -> None:
     made = setup(SCENARIOS[number], turns=6)
