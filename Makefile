@@ -27,6 +27,7 @@ tour: setup ## Drive the real windows through the whole job; pictures and files 
 translations: setup ## Collect the words of the windows for Qt Linguist and compile them (a test holds that none is missing)
 	$(BIN)/pyside6-lupdate $(LUPDATE) editor/ui -target-language fr -ts editor/ui/i18n/marshalry_fr.ts
 	$(BIN)/pyside6-lupdate $(LUPDATE) -pluralonly editor/ui -target-language en -ts editor/ui/i18n/marshalry_en.ts
+	$(BIN)/python -m editor.ui.i18n.spaces editor/ui/i18n/marshalry_fr.ts
 	$(BIN)/pyside6-lrelease -silent editor/ui/i18n/marshalry_fr.ts editor/ui/i18n/marshalry_en.ts
 
 test: setup ## Run the tests (under five minutes)

@@ -19,7 +19,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.app import TRANSLATIONS, Studio
+from editor.ui.i18n.spaces import spaced
 from editor.ui.maps.editor import MapEditor
+from schemas.typography import typeset
 
 UI = TRANSLATIONS.parent
 OPTIONS = ("-extensions", "py", "-no-obsolete", "-locations", "none", "-source-language", "en", str(UI))
@@ -146,8 +148,19 @@ def test_dialogs_of_qt_itself_speak_french(studio: Studio, qtbot: QtBot) -> None
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     shown = {one.text() for one in dialog.findChildren(QLabel)}
     shown |= {one.text() for one in dialog.findChildren(QPushButton)}
-    assert shown >= {"&Regarder dans :", "Fichiers de &type :", "&Enregistrer", "Annuler"}
+    assert shown >= {"&Regarder dans\u202f:", "Fichiers de &type\u202f:", "&Enregistrer", "Annuler"}
     box = QMessageBox()
     qtbot.addWidget(box)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
     assert {button.text() for button in box.buttons()} == {"&Oui", "Annuler"}
+
+
+def test_french_signs_have_spaces_that_do_not_break() -> None:
+    file = TRANSLATIONS / "marshalry_fr.ts"
+    text = file.read_text(encoding="utf-8")
+    wrong = [form for _, message in messages(file) for form in forms(message) if typeset(form, "fr") != form]
+    assert wrong == [], "make translations sets them"
+    assert spaced("<translation>Nom : « {name} »</translation><source>a : b</source>", "fr") == (
+        "<translation>Nom\u202f: «\u202f{name}\u202f»</translation><source>a : b</source>"
+    )
+    assert spaced(text, "fr") == text

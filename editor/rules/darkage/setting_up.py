@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from editor.rules.core.armies import entries
+from editor.rules.core.armies import entries, strangers
 from editor.rules.core.contract import Setup
-from editor.rules.darkage.deck import check_army
+from editor.rules.darkage.deck import READER, check_army
 from editor.rules.darkage.state import NONE, AnyCard, Game, Player, State
 from schemas.base import Document
 from schemas.problems import Problem
@@ -29,7 +29,8 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
     ruleset = setup.get(scenario.ruleset)
     if not isinstance(ruleset, DarkageRuleset):
         values = {"document": scenario.slug}
-        return (Problem(code="darkage_rules.no_ruleset", path="ruleset", values=values),)
+        problem = Problem(code="darkage_rules.no_ruleset", path="ruleset", values=values)
+        return (problem.at(document=scenario.slug),)
     return tuple(
         problem
         for number, side in enumerate(scenario.sides)
@@ -58,7 +59,9 @@ def _side_refusals(
             )
     if side.raiders and not any(isinstance(card, DarkageUnit) for card, _ in cards):
         yield Problem(code="darkage_rules.no_raiders", document=army.slug, path="entries", values=named)
-    if not side.raiders:
+    if side.raiders:
+        yield from (one.at(document=army.slug) for one in strangers(army, setup.documents, READER))
+    else:
         yield from (one for one in check_army(army, setup.documents, ruleset) if one.severity == "error")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from editor.rules.core.contract import Setup
 from editor.rules.diskwars.setting_up import roster_of
@@ -13,7 +14,12 @@ from schemas.systems.diskwars import (
     DiskwarsRuleset,
     DiskwarsScenario,
     DiskwarsSide,
+    DiskwarsSpell,
+    DiskwarsUnit,
 )
+
+MOST_DISKS: Final = 400
+"""Disks of a side at most."""
 
 
 def _problem(code: str, path: str, /, **values: Value) -> Problem:
@@ -71,9 +77,11 @@ def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
     if not disks:
         yield _problem("army_empty", path, side=side.id, army=army.slug)
     for place, entry in enumerate(army.entries):
-        if setup.get(entry.card) is None:
+        if not isinstance(setup.get(entry.card), DiskwarsUnit | DiskwarsSpell):
             values: dict[str, Value] = {"army": army.slug, "entry": entry.key, "number": place + 1}
             yield _problem("card_missing", path, **values)
+    if len(disks) > MOST_DISKS:
+        yield _problem("too_many_disks", path, side=side.id, army=army.slug, count=len(disks), most=MOST_DISKS)
     wide = [one for one in disks if one.card.diameter_mm / 10 > side.strip_cm]
     if wide and (setup_all_at_once(setup) or side.base is None):
         found: dict[str, Value] = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}

@@ -34,7 +34,8 @@ EDGES_FR: Final = ("nord", "est", "sud", "ouest")
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
     """Return every reason why a scenario cannot be played; empty where it can."""
-    return tuple(one for one in _findings(setup) if one.severity == "error")
+    slug = setup.scenario.slug
+    return tuple(one.at(document=slug) for one in _findings(setup) if one.severity == "error")
 
 
 def board_stands(setup: Setup) -> bool:
@@ -49,7 +50,7 @@ def board_stands(setup: Setup) -> bool:
 
 def scenario_problems(setup: Setup) -> tuple[Problem, ...]:
     """Return all that is wrong with a scenario, with remarks that stop nobody."""
-    return (*_findings(setup), *misfits(setup))
+    return tuple(one.at(document=setup.scenario.slug) for one in (*_findings(setup), *misfits(setup)))
 
 
 def _findings(setup: Setup) -> Iterator[Problem]:

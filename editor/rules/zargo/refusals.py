@@ -38,7 +38,7 @@ def refusals(setup: Setup) -> tuple[Problem, ...]:
         found.append(_problem("map_not_played", "board", document=board.slug))
     elif isinstance(ruleset, ZargoRuleset):
         found += _Land(setup, scenario, ruleset, board).problems()
-    return tuple(found)
+    return tuple(one.at(document=scenario.slug) for one in found)
 
 
 def _problem(code: str, path: str, side: ZargoSide | None = None, /, **values: Value) -> Problem:
@@ -66,7 +66,7 @@ def _numbers(scenario: ZargoScenario, ruleset: ZargoRuleset) -> Iterator[Problem
     for index, side in enumerate(scenario.sides):
         if side.people not in peoples:
             path = f"sides[{index}].people"
-            yield _problem("people_unknown", path, side, people=side.people, known=", ".join(peoples))
+            yield _problem("people_unknown", path, side, people=side.people, known=", ".join(peoples) or "-")
 
 
 def _armies(setup: Setup, scenario: ZargoScenario) -> Iterator[Problem]:

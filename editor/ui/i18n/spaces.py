@@ -1,0 +1,35 @@
+"""Set the spaces of French signs in the words of the windows: ``python -m editor.ui.i18n.spaces FILE.ts``.
+
+Part of ``make translations``, so that nobody has to type spaces that do not break.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from schemas.typography import typeset
+
+_WORDS: Final = re.compile(r"(<(translation|numerusform)\b[^>]*>)([^<]+)(</\2>)")
+
+
+def spaced(text: str, language: str) -> str:
+    """Return the text of a file of translations whose words have the spaces of their language."""
+    return _WORDS.sub(lambda found: found[1] + typeset(found[3], language) + found[4], text)
+
+
+def main(files: Sequence[str]) -> None:
+    """Set the spaces in files named ``<anything>_<language>.ts``."""
+    for name in files:
+        file = Path(name)
+        before = file.read_text(encoding="utf-8")
+        after = spaced(before, file.stem.rpartition("_")[2])
+        if after != before:
+            file.write_text(after, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
