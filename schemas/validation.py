@@ -155,8 +155,11 @@ def _field_meant(place: Place) -> Message:
 
 
 def _plain(context: Mapping[str, Any]) -> dict[str, Value]:
+    """Return what sentences can name; a whole number is told without its ".0"."""
     return {
-        key: value for key, value in context.items() if value is None or isinstance(value, str | int | float)
+        key: int(value) if isinstance(value, float) and value.is_integer() else value
+        for key, value in context.items()
+        if value is None or isinstance(value, str | int | float)
     }
 
 

@@ -138,7 +138,8 @@ def proposed(ws: Workspace, card: Document, system: str, rules: Sequence[RuleSys
         raise error("converting.not_a_card", slug=card.slug, kind=data["kind"])
     source = realm_of(ws, data["system"], card, rules)
     if data["system"] == system:
-        raise error("converting.same_game", slug=card.slug, **per_language("game", [source.name]))
+        values = {"slug": card.slug, **per_language("game", [source.name])}
+        raise EditorError(Problem(code="converting.same_game", values=values))
     found = propose(card, source, realm_of(ws, system, None, rules))
     return CardDraft(_whole(ws, card, source.name, found), found)
 
@@ -267,7 +268,8 @@ def _linked(
         elif there["card"]["id"] != entry["card"]["id"]:
             game = next(one.name for one in ws.systems if one.id == entry["game"])
             known = str(there["card"].get("slug") or there["card"]["id"])
-            raise error("converting.has_card", character=slug, slug=known, **per_language("game", [game]))
+            values = {"character": slug, "slug": known, **per_language("game", [game])}
+            raise EditorError(Problem(code="converting.has_card", values=values))
     return {**data, "cards": cards}
 
 

@@ -244,7 +244,6 @@ def test_a_program_that_asks_for_json_gets_json_also_for_errors(marshalry: Comma
         ("catalogue", "list", "--kind", "monster"),
         ("catalogue", "import", "no-such-file.yaml"),
         ("preview", "orc-guard"),
-        ("preview", "first-contact"),
         ("pack", "check", "no-such-file.marshal"),
     ):
         answer = marshalry(*arguments, "--json")

@@ -237,7 +237,7 @@ def test_name_missing_in_a_language_falls_back(demonworld: Game) -> None:
     assert card_faces(card, demonworld.ruleset, "fr").title == "Orc Guard"
 
 
-@pytest.mark.parametrize("diameter", [0.0, 5.0, 25.0, 44.5, 300.0])
+@pytest.mark.parametrize("diameter", [0.5, 5.0, 25.0, 44.5, 300.0])
 def test_disk_of_any_diameter_is_drawn(diskwars: Game, diameter: float) -> None:
     card = drawn(diskwars, "kobold-servants", diameter_mm=diameter)
     assert card.front.width == max(10.0, diameter)

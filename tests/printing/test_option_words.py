@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from editor.printing.words import changes_words, number_words, option_lines
 from schemas.card import UnitBase
 from schemas.messages import LANGUAGES
-from schemas.options import OWN, CardOption
+from schemas.options import OWN
 from schemas.parse import parse_document
 from schemas.systems import DOCUMENT_SYSTEMS
 
@@ -84,4 +84,3 @@ def test_an_option_is_called_with_its_points() -> None:
         }
     )
     assert option_lines(card, "en") == (("Old (−5).", "Slow."),)
-    assert CardOption(id="old", name={"en": "Old"}).changes == ()  # type: ignore[arg-type]

@@ -226,11 +226,11 @@ def test_options_of_a_card_stand_on_its_face(
 
 def test_picture_of_a_huge_disk_is_refused(ws: Workspace, find: Find, tmp_path: Path) -> None:
     disk = documents.load_document(ws, find("diskwars/unit/kobold-servants"))
-    wide = disk.model_dump(mode="json") | {"slug": "huge", "diameter_mm": 9000.0}
+    wide = disk.model_dump(mode="json") | {"slug": "huge", "diameter_mm": 1000.0}
     del wide["id"]
     row = documents.create(ws, type(disk).model_validate(wide))
     with pytest.raises(EditorError) as trouble:
-        printing.print_cards(ws, [row.id], tmp_path / "c.png", face="single")
+        printing.print_cards(ws, [row.id], tmp_path / "c.png", face="single", dots_per_inch=2400)
     assert code_of(trouble) == "printing.picture_too_large"
 
 

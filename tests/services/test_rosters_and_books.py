@@ -102,6 +102,12 @@ def test_a_roster_drops_nothing_in_any_form(shipped: Workspace, path: str, langu
     assert rosters.roster_bytes(made, "pdf") == rosters.roster_bytes(made, "pdf")
 
 
+def test_cards_without_points_say_nothing_of_points(shipped: Workspace) -> None:
+    made, _ = rosters.roster(shipped, "darkage/army/the-drive", "en")
+    assert made.cards > 50
+    assert not any("0 points" in rosters.roster_text(made, form) for form in ("plain", "markdown", "html"))
+
+
 def test_words_of_authors_cannot_leave_their_place(shipped: Workspace) -> None:
     made, _problems = rosters.roster(shipped, DISKS, "en")
     entry = replace(made.sections[0].entries[0], name="=cmd()<script>*_#", note="@everyone " + "x" * 5000)

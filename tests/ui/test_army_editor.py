@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.armies.editor import ArmyEditor
 from editor.ui.armies.items import ItemsDialog
-from editor.ui.armies.model import COUNT, ITEMS
+from editor.ui.armies.model import COUNT, ITEMS, TOTAL
 from editor.ui.armies.rule_form import PickButton
 from editor.ui.armies.rules_panel import RulesPanel
 from editor.ui.catalogue.model import documents_mime
@@ -59,6 +59,12 @@ def test_card_added_twice_is_counted_and_one_fewer_than_one_goes(copy_of: Duplic
     assert len(editor.model.lines) == 1
     editor.session.undo_stack.undo()
     assert len(editor.model.lines) == 2
+
+
+def test_a_game_without_points_counts_cards(copy_of: Duplicate) -> None:
+    editor = army_of(copy_of, "darkage/army/the-drive")
+    assert editor.view.isColumnHidden(TOTAL)
+    assert str(editor.model.copies) in editor._points.text()
 
 
 def test_cards_dragged_in_join_the_army(copy_of: Duplicate, find: Find) -> None:

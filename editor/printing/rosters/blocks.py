@@ -17,8 +17,8 @@ from editor.printing.rosters.model import (
     heading_facts,
     item_title,
     loss_rows,
-    points_words,
     say,
+    section_title,
 )
 
 _QR_MM: Final = 34.0
@@ -43,7 +43,7 @@ def roster_sections(roster: Roster, detail: Detail = "full", qr: QImage | None =
                 blocks += _short(entry, language)
             else:
                 blocks.append(Together(tuple(_entry(entry, language))))
-        title = f"{section.title} ({points_words(section.points, language)})"
+        title = section_title(section, language)
         sections.append(Section(title, tuple(blocks), roster.colour, fresh_page=False))
     if roster.code:
         code: list[Block] = [Paragraph(say("code_how", language), tone="muted")]

@@ -43,7 +43,7 @@ def _body(roster: Roster, detail: Detail, qr_svg: str) -> Iterator[str]:
     if detail == "full":
         yield from paragraphs(roster.story, "story")
     for section in roster.sections:
-        points = points_words(section.points, language)
+        points = points_words(section.points, language) if section.points else ""
         yield f'<h2>{_safe(section.title)} <span class="points">{_safe(points)}</span></h2>'
         if detail == "short":
             yield "<ul>"

@@ -104,7 +104,7 @@ def points_words(points: float, language: str) -> str:
 def heading_facts(roster: Roster) -> tuple[str, ...]:
     """Return what stands below the name of the army: game, people, points."""
     language = roster.language
-    total = points_words(roster.points, language)
+    total = points_words(roster.points, language) if roster.points else ""
     if roster.limit is not None:
         total = say("of_limit", language, points=roster.points, limit=roster.limit)
     cards = say("cards", language, count=roster.cards)
@@ -112,7 +112,9 @@ def heading_facts(roster: Roster) -> tuple[str, ...]:
 
 
 def entry_title(entry: RosterEntry, language: str) -> str:
-    """Return count, name and points of an entry."""
+    """Return count, name and points of an entry; what costs nothing says nothing of points."""
+    if not entry.each:
+        return entry.name if entry.count == 1 else f"{entry.count} × {entry.name}"
     total = points_words(entry.total, language)
     if entry.count == 1:
         return f"{entry.name} – {total}"
@@ -120,8 +122,15 @@ def entry_title(entry: RosterEntry, language: str) -> str:
 
 
 def item_title(item: RosterItem, language: str) -> str:
-    """Return name and points of a thing carried."""
-    return f"{item.name} – {points_words(item.points, language)}"
+    """Return name and points of a thing carried; of one that costs nothing the name."""
+    return f"{item.name} – {points_words(item.points, language)}" if item.points else item.name
+
+
+def section_title(section: RosterSection, language: str) -> str:
+    """Return the name of a section with its points, where it has any."""
+    if not section.points:
+        return section.title
+    return f"{section.title} ({points_words(section.points, language)})"
 
 
 def figures_line(prose: CardProse, language: str) -> str:

@@ -17,8 +17,8 @@ from editor.printing.rosters.model import (
     heading_facts,
     item_title,
     loss_rows,
-    points_words,
     say,
+    section_title,
 )
 from schemas.typography import labelled, typeset
 
@@ -114,8 +114,7 @@ def _pieces(block: str) -> Iterator[str]:
 def _text(roster: Roster, detail: Detail, manner: _Manner) -> str:
     blocks = ["\n".join(_head(roster, detail, manner))]
     for section in roster.sections:
-        points = points_words(section.points, roster.language)
-        title = manner.words(f"{section.title} ({points})")
+        title = manner.words(section_title(section, roster.language))
         blocks.append(manner.section.format(title.upper() if manner is _PLAIN else title))
         entries = ["\n".join(_entry(entry, roster, detail, manner)) for entry in section.entries]
         blocks += entries if detail == "full" else ["\n".join(entries)]

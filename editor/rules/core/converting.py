@@ -10,7 +10,7 @@ from editor.rules.core.traits import GIFTS, Converter, Scale, Sketch, Traits, tr
 from editor.rules.core.wording import per_language
 from schemas.base import Document
 from schemas.parse import dump_document
-from schemas.problems import Message, Value, error
+from schemas.problems import EditorError, Message, Problem, Value
 from schemas.text import LocalText
 
 
@@ -64,8 +64,8 @@ def traits_in(card: Document, realm: Realm) -> Traits:
     """
     figures = realm.converter.figures(card, realm.ruleset)
     if figures is None:
-        values = per_language("game", [realm.name])
-        raise error("converting.no_creature", slug=card.slug, **values)
+        values = {"slug": card.slug, **per_language("game", [realm.name])}
+        raise EditorError(Problem(code="converting.no_creature", values=values))
     return traits_of(figures, realm.scale(card), realm.converter.says)
 
 

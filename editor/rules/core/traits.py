@@ -185,7 +185,7 @@ class Sketch:
         """Return :meth:`figure` as a whole number."""
         return math.floor(self.figure(trait, low, high, usual) + 0.5)
 
-    def ranked(self, path: str, trait: Trait, value: float) -> None:
+    def ranked(self, path: str, trait: Trait, value: str | float) -> None:
         """Mark a value as found by the rank of a trait, or by what stands for it."""
         rank, by = self._standing(trait)
         code = (

@@ -29,7 +29,7 @@ from editor.ui.armies.head import ArmyHead
 from editor.ui.armies.items import ItemsDialog
 from editor.ui.armies.losses import LossPanel
 from editor.ui.armies.low_window import LowWindow
-from editor.ui.armies.model import CARD, ITEMS, EntriesModel
+from editor.ui.armies.model import CARD, EACH, ITEMS, TOTAL, EntriesModel
 from editor.ui.armies.rules_panel import RulesPanel
 from editor.ui.armies.sections import SectionStrip
 from editor.ui.armies.table import EntriesView
@@ -271,9 +271,13 @@ class ArmyEditor(DocumentEditor):
             self._bar.show_points(
                 points, limit, *(None if one is None else limit * one / 100 for one in bounds)
             )
-        else:
+        elif points:
             self._points.setText(self.tr("{points} pts").format(points=points))
+        else:
+            self._points.setText(self.tr("Cards: {count}").format(count=self.model.copies))
         self._bar.setVisible(limited)
+        for column in (EACH, TOTAL):
+            self.view.setColumnHidden(column, not (limited or points))
         equip = self._can_equip()
         self._equip.setVisible(equip)
         self.view.setColumnHidden(ITEMS, not equip)

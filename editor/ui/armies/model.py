@@ -90,6 +90,11 @@ class EntriesModel(QAbstractTableModel):
         """Points of all entries."""
         return sum(line.each * line.count for line in self.lines)
 
+    @property
+    def copies(self) -> int:
+        """Cards of all entries, counting copies."""
+        return sum(line.count for line in self.lines)
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         return 0 if parent.isValid() else len(self.lines)
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _BESIDE: Final = ("integer", "number", "choice", "flag", "text", "colour")
 """Shapes with room for the reason beside them; other fields have it below."""
 FIELD_WIDTH: Final = 190
+_GUESSED: Final = "circle-question-mark"
 _KEPT: Final = ("name",)
 """Fields shown though they are no guess: what the new card is called."""
 
@@ -70,8 +71,8 @@ class GuessNote(QWidget):
         return self.tr("{field} – {words}").format(field=where, words=words) if where else words
 
     def _dress(self) -> None:
-        name, tint = ("pencil", "muted") if self.changed else ("circle-question-mark", "warning")
-        self.sign.setPixmap(theme().icon(name, tint).pixmap(ICON_SMALL, ICON_SMALL))
+        icon = theme().icon("pencil", "muted") if self.changed else theme().icon(_GUESSED, "warning")
+        self.sign.setPixmap(icon.pixmap(ICON_SMALL, ICON_SMALL))
         self.sign.setAccessibleName(self.tr("yours") if self.changed else self.tr("guess"))
 
 

@@ -11530,7 +11530,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>front</source>
-        <translation>front</translation>
+        <translation>recto</translation>
     </message>
     <message>
         <source>back</source>

@@ -88,9 +88,17 @@ def test_a_disk_of_any_figures_is_a_valid_card(
 ) -> None:
     attack, defence, toughness, movement = figures
     disk = DiskwarsUnit(
-        slug="any", name=LocalText({"en": "Any"}), attack=attack, defence=defence, toughness=toughness,
-        movement=movement, flyer=flyer, unique=unique, wizard_level=level,
-    )  # fmt: skip
+        id="00000000-0000-4000-8000-000000000000",
+        slug="any",
+        name=LocalText({"en": "Any"}),
+        attack=attack,
+        defence=defence,
+        toughness=toughness,
+        movement=movement,
+        flyer=flyer,
+        unique=unique,
+        wizard_level=level,
+    )
     converted(disk, "diskwars", target)
 
 
