@@ -230,7 +230,7 @@ def test_picture_of_a_huge_disk_is_refused(ws: Workspace, find: Find, tmp_path: 
     del wide["id"]
     row = documents.create(ws, type(disk).model_validate(wide))
     with pytest.raises(EditorError) as trouble:
-        printing.print_cards(ws, [row.id], tmp_path / "c.png", face="single", dots_per_inch=2400)
+        printing.print_cards(ws, [row.id], tmp_path / "c.png", face="single", dots_per_inch=600)
     assert code_of(trouble) == "printing.picture_too_large"
 
 

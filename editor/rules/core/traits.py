@@ -188,16 +188,16 @@ class Sketch:
     def ranked(self, path: str, trait: Trait, value: str | float) -> None:
         """Mark a value as found by the rank of a trait, or by what stands for it."""
         rank, by = self._standing(trait)
-        code = (
-            "ranked_persons"
-            if self._apart(trait)
-            else "ranked"
-            if by == trait
-            else "ranked_by_near"
-            if by is not None
-            else "ranked_by_whole"
-        )
-        self.guesses.append(Guess(path, code, value, round(100 * rank)))
+        self.guesses.append(Guess(path, self._why(trait, by), value, round(100 * rank)))
+
+    def _why(self, trait: Trait, by: Trait | None) -> str:
+        """Return the code of the reason for a figure that was found by a rank."""
+        known = self._scale(trait).values.get(trait, ())
+        if len(set(known)) <= 1:
+            return "all_alike"
+        if self._apart(trait):
+            return "ranked_persons"
+        return "ranked" if by == trait else "ranked_by_near" if by is not None else "ranked_by_whole"
 
     def put(self, path: str, trait: Trait, low: int, high: int, usual: int) -> int:
         """Write a whole number found by rank to a field, marked; return it."""

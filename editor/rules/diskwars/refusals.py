@@ -81,7 +81,9 @@ def _side(setup: Setup, number: int, side: DiskwarsSide) -> Iterator[Problem]:
             values: dict[str, Value] = {"army": army.slug, "entry": entry.key, "number": place + 1}
             yield _problem("card_missing", path, **values)
     if len(disks) > MOST_DISKS:
-        yield _problem("too_many_disks", path, side=side.id, army=army.slug, count=len(disks), most=MOST_DISKS)
+        yield _problem(
+            "too_many_disks", path, side=side.id, army=army.slug, count=len(disks), most=MOST_DISKS
+        )
     wide = [one for one in disks if one.card.diameter_mm / 10 > side.strip_cm]
     if wide and (setup_all_at_once(setup) or side.base is None):
         found: dict[str, Value] = {"side": side.id, "strip": side.strip_cm, "disk": wide[0].card.slug}

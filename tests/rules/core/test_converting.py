@@ -76,7 +76,7 @@ def test_any_shipped_card_is_a_valid_card_of_any_other_game(
 
 
 @given(
-    figures=st.tuples(*[st.integers(0, 30)] * 4),
+    figures=st.tuples(*[st.integers(1, 30)] * 4),
     flyer=st.booleans(),
     unique=st.booleans(),
     level=st.integers(0, 3),
@@ -138,6 +138,10 @@ def test_what_the_other_game_cannot_say_is_told() -> None:
     dragon = next(one for one in realm("diskwars").cards if one.slug == "old-sulphur")
     lost = [one.code for one in propose(dragon, realm("diskwars"), realm("wizwar")).lost]
     assert lost == ["converting.lost_shooting", "converting.lost_size", "converting.lost_flies"]
+    reasons = {
+        one.path: one.message.code for one in propose(dragon, realm("diskwars"), realm("wizwar")).guesses
+    }
+    assert reasons["life"] == "converting.all_alike"
     assert converted(dragon, "diskwars", "demonworld").model_dump()["card_kind"] == "dragon"
 
 
