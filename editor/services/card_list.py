@@ -12,6 +12,7 @@ from editor.services.workspace import Workspace
 from schemas.army import ArmyBase
 from schemas.base import Document, Ref
 from schemas.card import SpellbookBase
+from schemas.character import CharacterBase
 from schemas.problems import EditorError, Message, Problem, Severity
 from schemas.scenario import ScenarioBase
 
@@ -127,6 +128,9 @@ def _parts(document: Document) -> Iterator[tuple[Ref, int]]:
     elif isinstance(document, SpellbookBase):
         for spell in document.spells:
             yield spell, 1
+    elif isinstance(document, CharacterBase):
+        for one in document.cards:
+            yield one.card, 1
     elif isinstance(document, ScenarioBase):
         for side in getattr(document, "sides", ()):
             if side.army is not None:

@@ -20,7 +20,7 @@ GONE = "00000000-0000-4000-8000-000000000001"
 DROPPED = object()
 """A value to be left out."""
 Spoilt = tuple[str, str, object]
-"""``kind/slug`` of a document, the path of a value in it (``sides.0.army``), and what stands there instead."""
+"""``kind/slug`` of a document, the path of a value in it (``sides.0.army``), what stands there instead."""
 
 
 def gone(kind: str) -> dict[str, str]:
@@ -71,7 +71,8 @@ def _problems(game: str, scenario: str, changes: Iterable[Spoilt]) -> Iterator[P
     if stopped:
         return
     system = find_system(game)
-    assert system is not None and system.play is not None
+    assert system is not None
+    assert system.play is not None
     by_id = {one.id: one for one in documents.values()}
     setup = Setup(documents[f"scenario/{scenario}"], by_id)
     yield from system.play.refusals(setup)
@@ -94,9 +95,10 @@ def told(game: str, scenario: str, *changes: Spoilt) -> set[tuple[str, str]]:
     """
     found = list(_problems(game, scenario, changes))
     for problem in found:
-        assert problem.document and problem.path, problem
+        assert problem.document, problem
+        assert problem.path, problem
         for language in LANGUAGES:
             words = problem_text(problem, language)
-            assert problem.code not in words and "{" not in words.replace("{en:", ""), words
-            assert words.endswith((".", ")")) or ":" in words.rpartition(" ")[0], words
+            assert problem.code not in words
+            assert "{" not in words
     return {(problem.code, problem.path) for problem in found}

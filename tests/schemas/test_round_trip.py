@@ -102,10 +102,10 @@ def disks(draw: st.DrawFn) -> dict[str, Any]:
     return draw(HEADS) | {
         "system": "diskwars",
         "kind": "unit",
-        "diameter_mm": draw(st.floats(0, 10_000)),
+        "diameter_mm": draw(st.floats(0, 1_000, exclude_min=True)),
         "attack": draw(stat),
         "defence": draw(stat),
-        "toughness": draw(stat),
+        "toughness": draw(st.integers(1, 1_000)),
         "movement": draw(stat),
         "alignment": draw(st.sampled_from(["good", "neutral", "evil"])),
         "abilities": [

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from editor.services import checks, converting, documents, packs, relation_deeds, relations
+from editor.services.card_list import card_list
 from editor.services.missing import missing_documents
 from editor.services.workspace import Workspace, open_workspace
 from schemas.base import Document
@@ -72,6 +73,13 @@ def test_a_pack_of_a_character_carries_all_its_cards(shipped: Workspace, tmp_pat
     file = packs.build_pack(shipped, "shared/character/the-impatient-kruuk", tmp_path / "kruuk")
     carried = {document.slug for document in packs.check_pack(file, shipped.systems).documents}
     assert {"kruuk", "kruuk-the-impatient", "the-impatient-kruuk"} <= carried
+
+
+def test_the_print_of_a_character_is_that_of_its_cards(shipped: Workspace) -> None:
+    row = documents.find(shipped, "shared/character/the-dragon-sulphur")
+    printed = card_list(shipped, [row.id])
+    assert printed.problems == ()
+    assert [one.document.slug for one in printed.cards] == ["old-sulphur", "dragon"]
 
 
 def test_characters_follow_their_cards(shipped: Workspace) -> None:

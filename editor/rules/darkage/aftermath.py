@@ -5,12 +5,14 @@ from __future__ import annotations
 from editor.rules.darkage import events as ev
 from editor.rules.darkage.means import score
 from editor.rules.darkage.recorder import Recorder
+from editor.rules.darkage.rounds import end_frenzies
 from editor.rules.darkage.state import NONE, Combat, State
 from schemas.systems.darkage import DarkageCard
 
 
 def end_combat(rec: Recorder) -> None:
     """Score a combat: the place plundered, the victory cards, a die for each enemy killed (end of combat)."""
+    end_frenzies(rec)
     combat, rules = rec.state.fight, rec.state.game.ruleset.score
     won = bool(combat.attack_pool) and not combat.defence_pool
     if won and combat.defender == combat.target:

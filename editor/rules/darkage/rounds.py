@@ -110,3 +110,10 @@ def _suffer(rec: Recorder, wounds: Counter[int], found: dict[int, Sheet], *, las
         if sheet.wounds + wounds[card] >= sheet.life and (last or not sheet.frenzy):
             rec.note(ev.Killed(sheet.player, card))
     rec.note(ev.RoundEnded(rec.state.fight.round))
+
+
+def end_frenzies(rec: Recorder) -> None:
+    """Let who was in a frenzy die of his wounds, where the combat ends before its last round (frenzy)."""
+    for card, sheet in sheets(rec.state).items():
+        if sheet.frenzy and sheet.wounds >= sheet.life:
+            rec.note(ev.Killed(sheet.player, card))

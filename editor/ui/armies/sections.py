@@ -40,7 +40,6 @@ class SectionStrip(QWidget):
         self.buttons = []
         if force is None:
             return
-        whole = force.points or 1
         for section in force.sections:
             lines = [line for line in force.lines if line.section == section]
             if not lines:
@@ -48,14 +47,12 @@ class SectionStrip(QWidget):
             points = sum(line.total for line in lines)
             copies = sum(line.count for line in lines)
             name = word(f"section_{section}", self._context.language)
-            words = self.tr("{section} {count} · {points}")
+            words = self.tr("{section} {count} · {points}") if force.points else "{section} {count}"
             button = QPushButton(words.format(section=name, count=copies, points=points), self)
             button.setProperty("tone", "link")
-            button.setToolTip(
-                self.tr("{percent} % of the army's points. Choose these entries.").format(
-                    percent=round(100 * points / whole)
-                )
-            )
+            if force.points:
+                share = self.tr("{percent} % of the army's points. Choose these entries.")
+                button.setToolTip(share.format(percent=round(100 * points / force.points)))
             numbers = [line.number for line in lines]
             button.clicked.connect(lambda _checked=False, found=numbers: self.chosen.emit(found))
             self._flow.addWidget(button)

@@ -5,19 +5,19 @@
     <name>AboutDialog</name>
     <message>
         <source>Version {number}. A studio for wargamers: armies, maps, battles, printed cards.</source>
-        <translation>Version {number}. Un studio pour joueurs de wargames : armées, champs de bataille, simulations, cartes imprimées.</translation>
+        <translation>Version {number}. Un studio pour joueurs de wargames&#x202f;: armées, champs de bataille, simulations, cartes imprimées.</translation>
     </message>
     <message>
         <source>Our code is under the MIT licence; fonts and icons keep theirs, beside their files.</source>
-        <translation>Notre code est sous licence MIT ; les polices et les icônes gardent la leur, à côté de leurs fichiers.</translation>
+        <translation>Notre code est sous licence MIT&#x202f;; les polices et les icônes gardent la leur, à côté de leurs fichiers.</translation>
     </message>
     <message>
         <source>Names of games belong to their owners; the texts are ours.</source>
-        <translation>Les noms des jeux appartiennent à leurs propriétaires ; les textes sont de nous.</translation>
+        <translation>Les noms des jeux appartiennent à leurs propriétaires&#x202f;; les textes sont de nous.</translation>
     </message>
     <message>
         <source>Catalogue: {place}</source>
-        <translation>Catalogue : {place}</translation>
+        <translation>Catalogue&#x202f;: {place}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -52,7 +52,7 @@
     </message>
     <message>
         <source>{action}: {step}</source>
-        <translation>{action} : {step}</translation>
+        <translation>{action}&#x202f;: {step}</translation>
     </message>
     <message>
         <source>One &amp;more</source>
@@ -92,19 +92,19 @@
     </message>
     <message>
         <source>Grid: lines</source>
-        <translation>Grille : lignes</translation>
+        <translation>Grille&#x202f;: lignes</translation>
     </message>
     <message>
         <source>Grid: lines, every tenth stronger</source>
-        <translation>Grille : lignes, une sur dix plus forte</translation>
+        <translation>Grille&#x202f;: lignes, une sur dix plus forte</translation>
     </message>
     <message>
         <source>Grid: dots</source>
-        <translation>Grille : points</translation>
+        <translation>Grille&#x202f;: points</translation>
     </message>
     <message>
         <source>Grid: none</source>
-        <translation>Grille : aucune</translation>
+        <translation>Grille&#x202f;: aucune</translation>
     </message>
     <message>
         <source>Cut the selected fields</source>
@@ -216,11 +216,11 @@
     </message>
     <message>
         <source>By board: A1, B12 …</source>
-        <translation>Par carte : A1, B12…</translation>
+        <translation>Par carte&#x202f;: A1, B12…</translation>
     </message>
     <message>
         <source>Column and row: 3.7</source>
-        <translation>Colonne et rangée : 3.7</translation>
+        <translation>Colonne et rangée&#x202f;: 3.7</translation>
     </message>
     <message>
         <source>None</source>
@@ -236,7 +236,7 @@
     </message>
     <message>
         <source>Select by rectangle, lasso or likeness; Shift adds, Ctrl takes away; drag it to move it</source>
-        <translation>Sélectionner par rectangle, lasso ou ressemblance ; Maj ajoute, Ctrl retire ; faites glisser la sélection pour la déplacer</translation>
+        <translation>Sélectionner par rectangle, lasso ou ressemblance&#x202f;; Maj ajoute, Ctrl retire&#x202f;; faites glisser la sélection pour la déplacer</translation>
     </message>
     <message>
         <source>Lay down a stamp</source>
@@ -244,7 +244,7 @@
     </message>
     <message>
         <source>Lay down a piece of map: a stamp of the library or what was copied</source>
-        <translation>Poser un morceau de carte : un tampon de la bibliothèque ou ce qui a été copié</translation>
+        <translation>Poser un morceau de carte&#x202f;: un tampon de la bibliothèque ou ce qui a été copié</translation>
     </message>
     <message>
         <source>Paint the chosen terrain with a brush</source>
@@ -272,7 +272,7 @@
     </message>
     <message>
         <source>Drag from end to end; Shift keeps to the directions of the fields</source>
-        <translation>Faites glisser d&apos;un bout à l&apos;autre ; Maj garde les directions des cases</translation>
+        <translation>Faites glisser d&apos;un bout à l&apos;autre&#x202f;; Maj garde les directions des cases</translation>
     </message>
     <message>
         <source>Fill a shape</source>
@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>Drag a rectangle, hexagon or outline; click the corners of a polygon, Enter fills it</source>
-        <translation>Faites glisser un rectangle, un hexagone ou un contour ; cliquez les sommets d&apos;un polygone, Entrée le remplit</translation>
+        <translation>Faites glisser un rectangle, un hexagone ou un contour&#x202f;; cliquez les sommets d&apos;un polygone, Entrée le remplit</translation>
     </message>
     <message>
         <source>Fill an area</source>
@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>Click or drag along the sides of fields to build there; click again to remove</source>
-        <translation>Cliquez ou glissez le long des côtés des cases pour y bâtir ; cliquez encore pour retirer</translation>
+        <translation>Cliquez ou glissez le long des côtés des cases pour y bâtir&#x202f;; cliquez encore pour retirer</translation>
     </message>
     <message>
         <source>Draw a road</source>
@@ -296,7 +296,7 @@
     </message>
     <message>
         <source>Drag from field to field to draw a road; click a road to remove it</source>
-        <translation>Glisser de case en case pour tracer une route ; cliquer sur une route pour la retirer</translation>
+        <translation>Glisser de case en case pour tracer une route&#x202f;; cliquer sur une route pour la retirer</translation>
     </message>
     <message>
         <source>Draw a river</source>
@@ -304,7 +304,7 @@
     </message>
     <message>
         <source>Drag from spring to mouth; click a river to remove it</source>
-        <translation>Faites glisser de la source à l&apos;embouchure ; cliquez une rivière pour la retirer</translation>
+        <translation>Faites glisser de la source à l&apos;embouchure&#x202f;; cliquez une rivière pour la retirer</translation>
     </message>
     <message>
         <source>Build walls and hedges</source>
@@ -316,7 +316,7 @@
     </message>
     <message>
         <source>Click two fields at the edge: who leaves at one comes in at the other; again to remove the link</source>
-        <translation>Cliquez deux cases du bord : qui sort par l&apos;une entre par l&apos;autre ; de nouveau pour retirer le lien</translation>
+        <translation>Cliquez deux cases du bord&#x202f;: qui sort par l&apos;une entre par l&apos;autre&#x202f;; de nouveau pour retirer le lien</translation>
     </message>
     <message>
         <source>Sight</source>
@@ -324,7 +324,7 @@
     </message>
     <message>
         <source>Click a field to see what is seen from there; point at another for why</source>
-        <translation>Cliquez une case pour voir ce qu&apos;on en voit ; pointez-en une autre pour savoir pourquoi</translation>
+        <translation>Cliquez une case pour voir ce qu&apos;on en voit&#x202f;; pointez-en une autre pour savoir pourquoi</translation>
     </message>
     <message>
         <source>Movement range</source>
@@ -332,7 +332,7 @@
     </message>
     <message>
         <source>Click a field to see what ways from there cost; point at one for the way</source>
-        <translation>Cliquez une case pour voir le coût des chemins ; pointez-en une autre pour le trajet</translation>
+        <translation>Cliquez une case pour voir le coût des chemins&#x202f;; pointez-en une autre pour le trajet</translation>
     </message>
     <message>
         <source>Write a label</source>
@@ -340,7 +340,7 @@
     </message>
     <message>
         <source>Write a word on a field; empty it to remove it</source>
-        <translation>Écrire un mot sur une case ; le vider pour le retirer</translation>
+        <translation>Écrire un mot sur une case&#x202f;; le vider pour le retirer</translation>
     </message>
     <message>
         <source>Paint a named area</source>
@@ -348,7 +348,7 @@
     </message>
     <message>
         <source>Paint the chosen area; the right button takes fields away</source>
-        <translation>Peindre la zone choisie ; le bouton droit retire des cases</translation>
+        <translation>Peindre la zone choisie&#x202f;; le bouton droit retire des cases</translation>
     </message>
     <message>
         <source>Erase</source>
@@ -372,7 +372,7 @@
     </message>
     <message>
         <source>Paint {terrain}</source>
-        <translation>Peindre : {terrain}</translation>
+        <translation>Peindre&#x202f;: {terrain}</translation>
     </message>
     <message>
         <source>Replace by {terrain} everywhere</source>
@@ -380,7 +380,7 @@
     </message>
     <message>
         <source>Fill with {terrain}</source>
-        <translation>Remplir : {terrain}</translation>
+        <translation>Remplir&#x202f;: {terrain}</translation>
     </message>
     <message>
         <source>Change the depth</source>
@@ -576,7 +576,7 @@
     </message>
     <message>
         <source>Take back the last rename, deletion, merge or relinking; Ctrl+Z while the list has the focus</source>
-        <translation>Défaire le dernier renommage, la dernière suppression, fusion ou nouvelle liaison ; Ctrl+Z quand la liste a le focus</translation>
+        <translation>Défaire le dernier renommage, la dernière suppression, fusion ou nouvelle liaison&#x202f;; Ctrl+Z quand la liste a le focus</translation>
     </message>
     <message>
         <source>Redo in the ca&amp;talogue</source>
@@ -876,15 +876,15 @@
     </message>
     <message>
         <source>Style: painted</source>
-        <translation>Style : peint</translation>
+        <translation>Style&#x202f;: peint</translation>
     </message>
     <message>
         <source>Style: plain, as for cheap printing</source>
-        <translation>Style : simple, pour imprimer à bas prix</translation>
+        <translation>Style&#x202f;: simple, pour imprimer à bas prix</translation>
     </message>
     <message>
         <source>Style: safe for colour-blind eyes</source>
-        <translation>Style : lisible pour les daltoniens</translation>
+        <translation>Style&#x202f;: lisible pour les daltoniens</translation>
     </message>
     <message>
         <source>Export or print the &amp;map…</source>
@@ -1178,6 +1178,10 @@
         <translation>{points} pts</translation>
     </message>
     <message>
+        <source>Cards: {count}</source>
+        <translation>Cartes&#x202f;: {count}</translation>
+    </message>
+    <message>
         <source>Link again</source>
         <translation>Relier</translation>
     </message>
@@ -1187,7 +1191,7 @@
     </message>
     <message>
         <source>With items: {values}</source>
-        <translation>Avec objets : {values}</translation>
+        <translation>Avec objets&#x202f;: {values}</translation>
     </message>
     <message>
         <source>Change the note</source>
@@ -1237,7 +1241,7 @@
     </message>
     <message>
         <source>Begin a group with {unit}:</source>
-        <translation>Commencer un groupe avec {unit} :</translation>
+        <translation>Commencer un groupe avec {unit}&#x202f;:</translation>
     </message>
     <message>
         <source>Choose a unit to begin a group with it.</source>
@@ -1267,7 +1271,7 @@
     </message>
     <message>
         <source>Battles won by {side} for each amount tried, with the 95 % interval; even is 50 %.</source>
-        <translation>Batailles gagnées par {side} pour chaque valeur essayée, avec l&apos;intervalle à 95 % ; l&apos;équilibre est à 50 %.</translation>
+        <translation>Batailles gagnées par {side} pour chaque valeur essayée, avec l&apos;intervalle à 95 %&#x202f;; l&apos;équilibre est à 50 %.</translation>
     </message>
 </context>
 <context>
@@ -1381,7 +1385,7 @@
     </message>
     <message>
         <source>Processes that fight beside the window; 0 fights in this one</source>
-        <translation>Processus qui se battent à côté de la fenêtre ; 0 : dans celui-ci</translation>
+        <translation>Processus qui se battent à côté de la fenêtre&#x202f;; 0&#x202f;: dans celui-ci</translation>
     </message>
     <message>
         <source>none</source>
@@ -1409,7 +1413,7 @@
     </message>
     <message>
         <source>Fights the battles for one amount after another; nothing is saved</source>
-        <translation>Livre les batailles pour une valeur après l&apos;autre ; rien n&apos;est enregistré</translation>
+        <translation>Livre les batailles pour une valeur après l&apos;autre&#x202f;; rien n&apos;est enregistré</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -1509,8 +1513,8 @@
     <message numerus="yes">
         <source>%n process(es) died; their battles were fought again.</source>
         <translation>
-            <numerusform>%n processus est mort ; ses batailles ont été livrées à nouveau.</numerusform>
-            <numerusform>%n processus sont morts ; leurs batailles ont été livrées à nouveau.</numerusform>
+            <numerusform>%n processus est mort&#x202f;; ses batailles ont été livrées à nouveau.</numerusform>
+            <numerusform>%n processus sont morts&#x202f;; leurs batailles ont été livrées à nouveau.</numerusform>
         </translation>
     </message>
     <message>
@@ -1527,7 +1531,7 @@
     </message>
     <message>
         <source>Stored: {name}</source>
-        <translation>Enregistré : {name}</translation>
+        <translation>Enregistré&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Storing the even scenario</source>
@@ -1543,7 +1547,7 @@
     </message>
     <message>
         <source>Written: {file}</source>
-        <translation>Écrit : {file}</translation>
+        <translation>Écrit&#x202f;: {file}</translation>
     </message>
 </context>
 <context>
@@ -1561,7 +1565,7 @@
     <name>BattlePanel</name>
     <message>
         <source>{side} lost: {losses}</source>
-        <translation>Pertes de {side} : {losses}</translation>
+        <translation>Pertes de {side}&#x202f;: {losses}</translation>
     </message>
     <message>
         <source>This phase is not played in this turn.</source>
@@ -1592,7 +1596,7 @@
     </message>
     <message>
         <source>The card, or an enemy, has changed since: fight again.</source>
-        <translation>La carte, ou un ennemi, a changé depuis : recommencez.</translation>
+        <translation>La carte, ou un ennemi, a changé depuis&#x202f;: recommencez.</translation>
     </message>
     <message>
         <source>By battles</source>
@@ -1616,7 +1620,7 @@
     </message>
     <message>
         <source>Seed {seed}; fought {when}.</source>
-        <translation>Graine {seed} ; livrées {when}.</translation>
+        <translation>Graine {seed}&#x202f;; livrées {when}.</translation>
     </message>
 </context>
 <context>
@@ -1735,7 +1739,7 @@
     </message>
     <message>
         <source>Not yet executed by the preview: the players do it by hand.</source>
-        <translation>Pas encore exécuté par l&apos;aperçu : les joueurs le font à la main.</translation>
+        <translation>Pas encore exécuté par l&apos;aperçu&#x202f;: les joueurs le font à la main.</translation>
     </message>
 </context>
 <context>
@@ -2075,7 +2079,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{file} is not a picture that can be read: choose a PNG or JPEG file.</source>
-        <translation>{file} n&apos;est pas une image lisible : choisissez un fichier PNG ou JPEG.</translation>
+        <translation>{file} n&apos;est pas une image lisible&#x202f;: choisissez un fichier PNG ou JPEG.</translation>
     </message>
 </context>
 <context>
@@ -2170,7 +2174,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>A disc of fields; otherwise a block of columns and rows</source>
-        <translation>Un disque de cases ; sinon un bloc de colonnes et de rangées</translation>
+        <translation>Un disque de cases&#x202f;; sinon un bloc de colonnes et de rangées</translation>
     </message>
     <message>
         <source>Density</source>
@@ -2190,7 +2194,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Depth of water, 0 for none; with natural edges water deepens down to it</source>
-        <translation>Profondeur de l&apos;eau, 0 sans eau ; avec des bords naturels l&apos;eau s&apos;approfondit jusque-là</translation>
+        <translation>Profondeur de l&apos;eau, 0 sans eau&#x202f;; avec des bords naturels l&apos;eau s&apos;approfondit jusque-là</translation>
     </message>
     <message>
         <source>Steepest step</source>
@@ -2293,7 +2297,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Two selected neighbours have the door between them; else it is in an outer side</source>
-        <translation>Deux voisins sélectionnés ont la porte entre eux ; sinon elle est sur un côté extérieur</translation>
+        <translation>Deux voisins sélectionnés ont la porte entre eux&#x202f;; sinon elle est sur un côté extérieur</translation>
     </message>
     <message>
         <source>Remove the opening</source>
@@ -2343,19 +2347,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Elements: {elements} · models: {models} · points each: {points}</source>
-        <translation>Socles : {elements} · figurines : {models} · points par socle : {points}</translation>
+        <translation>Socles&#x202f;: {elements} · figurines&#x202f;: {models} · points par socle&#x202f;: {points}</translation>
     </message>
     <message>
         <source>Straight on over open ground, in fields: {ways}.</source>
-        <translation>Tout droit en terrain dégagé, en cases : {ways}.</translation>
+        <translation>Tout droit en terrain dégagé, en cases&#x202f;: {ways}.</translation>
     </message>
     <message>
         <source>A test passes with {least} or more on a D20: {share} % before bonuses.</source>
-        <translation>Un test réussit avec {least} ou plus au D20 : {share} % avant les bonus.</translation>
+        <translation>Un test réussit avec {least} ou plus au D20&#x202f;: {share} % avant les bonus.</translation>
     </message>
     <message>
         <source>Spell points that it costs: {points}.</source>
-        <translation>Points de sort qu&apos;il coûte : {points}.</translation>
+        <translation>Points de sort qu&apos;il coûte&#x202f;: {points}.</translation>
     </message>
     <message>
         <source>Destroyed by {damage} damage at once.</source>
@@ -2527,7 +2531,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{game}: choose another card</source>
-        <translation>{game} : choisir une autre carte</translation>
+        <translation>{game}&#x202f;: choisir une autre carte</translation>
     </message>
     <message>
         <source>Unlink</source>
@@ -2535,15 +2539,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take the card out of the character; the card itself stays</source>
-        <translation>Ôte la carte du personnage ; la carte elle-même reste</translation>
+        <translation>Ôte la carte du personnage&#x202f;; la carte elle-même reste</translation>
     </message>
     <message>
         <source>{game}: unlink the card</source>
-        <translation>{game} : délier la carte</translation>
+        <translation>{game}&#x202f;: délier la carte</translation>
     </message>
     <message>
         <source>⚠ missing: {name}</source>
-        <translation>⚠ manque : {name}</translation>
+        <translation>⚠ manque&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Relink…</source>
@@ -2574,11 +2578,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Large monster: giant</source>
-        <translation>Grand monstre : géant</translation>
+        <translation>Grand monstre&#x202f;: géant</translation>
     </message>
     <message>
         <source>Large monster: dragon</source>
-        <translation>Grand monstre : dragon</translation>
+        <translation>Grand monstre&#x202f;: dragon</translation>
     </message>
     <message>
         <source>Chariot</source>
@@ -2598,19 +2602,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Item: magic weapon</source>
-        <translation>Objet : arme magique</translation>
+        <translation>Objet&#x202f;: arme magique</translation>
     </message>
     <message>
         <source>Item: magic missile weapon</source>
-        <translation>Objet : arme de tir magique</translation>
+        <translation>Objet&#x202f;: arme de tir magique</translation>
     </message>
     <message>
         <source>Item: magic armour</source>
-        <translation>Objet : armure magique</translation>
+        <translation>Objet&#x202f;: armure magique</translation>
     </message>
     <message>
         <source>Item: standard</source>
-        <translation>Objet : étendard</translation>
+        <translation>Objet&#x202f;: étendard</translation>
     </message>
     <message>
         <source>Spell</source>
@@ -2626,19 +2630,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Disk: shooters</source>
-        <translation>Disque : tireurs</translation>
+        <translation>Disque&#x202f;: tireurs</translation>
     </message>
     <message>
         <source>Disk: hero</source>
-        <translation>Disque : héros</translation>
+        <translation>Disque&#x202f;: héros</translation>
     </message>
     <message>
         <source>Disk: wizard</source>
-        <translation>Disque : sorcier</translation>
+        <translation>Disque&#x202f;: sorcier</translation>
     </message>
     <message>
         <source>Disk: flyer</source>
-        <translation>Disque : volant</translation>
+        <translation>Disque&#x202f;: volant</translation>
     </message>
     <message>
         <source>Terrain disk</source>
@@ -2714,15 +2718,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Piece: footsoldier</source>
-        <translation>Pion : fantassin</translation>
+        <translation>Pion&#x202f;: fantassin</translation>
     </message>
     <message>
         <source>Piece: lord</source>
-        <translation>Pion : seigneur</translation>
+        <translation>Pion&#x202f;: seigneur</translation>
     </message>
     <message>
         <source>Piece: archer</source>
-        <translation>Pion : archer</translation>
+        <translation>Pion&#x202f;: archer</translation>
     </message>
     <message>
         <source>City</source>
@@ -2788,7 +2792,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing is called “{text}”. Try the beginning of a word, or clear the filters.</source>
-        <translation>Rien ne s&apos;appelle « {text} ». Essayez le début d&apos;un mot, ou videz les filtres.</translation>
+        <translation>Rien ne s&apos;appelle «&#x202f;{text}&#x202f;». Essayez le début d&apos;un mot, ou videz les filtres.</translation>
     </message>
     <message>
         <source>Nothing here yet. Make a document with File &gt; New, or import some.</source>
@@ -2840,7 +2844,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Filters: points, whose</source>
-        <translation>Filtres : points, à qui</translation>
+        <translation>Filtres&#x202f;: points, à qui</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -2911,8 +2915,8 @@ colonne {column}, rangée {row}{turned}</translation>
     <message numerus="yes">
         <source>Place {number} of {count}: %n field(s)</source>
         <translation>
-            <numerusform>Endroit {number} sur {count} : %n case</numerusform>
-            <numerusform>Endroit {number} sur {count} : %n cases</numerusform>
+            <numerusform>Endroit {number} sur {count}&#x202f;: %n case</numerusform>
+            <numerusform>Endroit {number} sur {count}&#x202f;: %n cases</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2974,15 +2978,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Units that no longer fit where they were put: {count}.</source>
-        <translation>Unités qui ne tiennent plus à leur place : {count}.</translation>
+        <translation>Unités qui ne tiennent plus à leur place&#x202f;: {count}.</translation>
     </message>
     <message>
         <source>Units that stand on other ground than before: {count}.</source>
-        <translation>Unités sur un autre terrain qu&apos;avant : {count}.</translation>
+        <translation>Unités sur un autre terrain qu&apos;avant&#x202f;: {count}.</translation>
     </message>
     <message>
         <source>{name} has changed since this scenario was saved: {what}.</source>
-        <translation>{name} a changé depuis l&apos;enregistrement de ce scénario : {what}.</translation>
+        <translation>{name} a changé depuis l&apos;enregistrement de ce scénario&#x202f;: {what}.</translation>
     </message>
     <message>
         <source>{old} fields before, {new} now</source>
@@ -3018,23 +3022,23 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{unit}: elements beside the battlefield: {count}</source>
-        <translation>{unit} : éléments hors du champ de bataille : {count}</translation>
+        <translation>{unit}&#x202f;: éléments hors du champ de bataille&#x202f;: {count}</translation>
     </message>
     <message>
         <source>{unit}: its board lies elsewhere now</source>
-        <translation>{unit} : sa carte se trouve ailleurs maintenant</translation>
+        <translation>{unit}&#x202f;: sa carte se trouve ailleurs maintenant</translation>
     </message>
     <message>
         <source>{unit}: elements outside the zone: {count}</source>
-        <translation>{unit} : éléments hors de la zone : {count}</translation>
+        <translation>{unit}&#x202f;: éléments hors de la zone&#x202f;: {count}</translation>
     </message>
     <message>
         <source>{unit}: elements on fields of others: {count}</source>
-        <translation>{unit} : éléments sur les cases d&apos;autres : {count}</translation>
+        <translation>{unit}&#x202f;: éléments sur les cases d&apos;autres&#x202f;: {count}</translation>
     </message>
     <message>
         <source>{unit}: elements on other ground than before: {count}</source>
-        <translation>{unit} : éléments sur un autre terrain qu&apos;avant : {count}</translation>
+        <translation>{unit}&#x202f;: éléments sur un autre terrain qu&apos;avant&#x202f;: {count}</translation>
     </message>
     <message>
         <source>Mend placements</source>
@@ -3054,8 +3058,8 @@ colonne {column}, rangée {row}{turned}</translation>
     <message numerus="yes">
         <source>%n cell(s) stay as they are; they stand first, each with the reason.</source>
         <translation>
-            <numerusform>%n cellule reste telle quelle ; elle vient en premier, avec la raison.</numerusform>
-            <numerusform>%n cellules restent telles quelles ; elles viennent en premier, chacune avec la raison.</numerusform>
+            <numerusform>%n cellule reste telle quelle&#x202f;; elle vient en premier, avec la raison.</numerusform>
+            <numerusform>%n cellules restent telles quelles&#x202f;; elles viennent en premier, chacune avec la raison.</numerusform>
         </translation>
     </message>
     <message>
@@ -3116,11 +3120,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>No card yet. Link the card that this character has in a game; then propose others.</source>
-        <translation>Pas encore de carte. Liez la carte que ce personnage a dans un jeu ; proposez-en ensuite d’autres.</translation>
+        <translation>Pas encore de carte. Liez la carte que ce personnage a dans un jeu&#x202f;; proposez-en ensuite d’autres.</translation>
     </message>
     <message>
         <source>Duplicate it to edit it: shipped documents stay as they are</source>
-        <translation>Dupliquez-le pour le modifier : les documents livrés restent tels quels</translation>
+        <translation>Dupliquez-le pour le modifier&#x202f;: les documents livrés restent tels quels</translation>
     </message>
     <message>
         <source>Link a card of {game}</source>
@@ -3154,7 +3158,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The straight line through the cards; those farthest from it are named</source>
-        <translation>La droite qui passe entre les cartes ; celles qui en sont le plus loin sont nommées</translation>
+        <translation>La droite qui passe entre les cartes&#x202f;; celles qui en sont le plus loin sont nommées</translation>
     </message>
     <message>
         <source>Cards drawn</source>
@@ -3162,7 +3166,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Cards drawn: those of one sort can be compared best</source>
-        <translation>Cartes dessinées : celles d&apos;une même sorte se comparent le mieux</translation>
+        <translation>Cartes dessinées&#x202f;: celles d&apos;une même sorte se comparent le mieux</translation>
     </message>
     <message>
         <source>against</source>
@@ -3189,7 +3193,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{over} points over: remove {unit} ({points} points), which only this battle has</source>
-        <translation>{over} points de trop : retirer {unit} ({points} points), que seule cette bataille a</translation>
+        <translation>{over} points de trop&#x202f;: retirer {unit} ({points} points), que seule cette bataille a</translation>
     </message>
     <message>
         <source>Remove {unit} from the troops</source>
@@ -3197,7 +3201,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{over} points over: {unit} ({points} points) can go. Open the army</source>
-        <translation>{over} points de trop : {unit} ({points} points) peut partir. Ouvrir l&apos;armée</translation>
+        <translation>{over} points de trop&#x202f;: {unit} ({points} points) peut partir. Ouvrir l&apos;armée</translation>
     </message>
 </context>
 <context>
@@ -3338,7 +3342,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>For spreadsheets: cells parted by tabs</source>
-        <translation>Pour les tableurs : cellules séparées par des tabulations</translation>
+        <translation>Pour les tableurs&#x202f;: cellules séparées par des tabulations</translation>
     </message>
     <message>
         <source>Values side by side</source>
@@ -3507,7 +3511,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Needed:</source>
-        <translation>Il faut :</translation>
+        <translation>Il faut&#x202f;:</translation>
     </message>
     <message>
         <source>Add a condition</source>
@@ -3641,7 +3645,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>A new character: {name}</source>
-        <translation>Un nouveau personnage : {name}</translation>
+        <translation>Un nouveau personnage&#x202f;: {name}</translation>
     </message>
     <message>
         <source>There is no other game for which it has no card yet.</source>
@@ -3674,11 +3678,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Pass the seat to: {side}</source>
-        <translation>Passez la place à : {side}</translation>
+        <translation>Passez la place à&#x202f;: {side}</translation>
     </message>
     <message>
         <source>I play {side}: show the battle</source>
-        <translation>Je joue {side} : montrer la bataille</translation>
+        <translation>Je joue {side}&#x202f;: montrer la bataille</translation>
     </message>
 </context>
 <context>
@@ -3799,7 +3803,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shall another fall for the special element?</source>
-        <translation>Un autre tombe-t-il à la place de l&apos;élément spécial ?</translation>
+        <translation>Un autre tombe-t-il à la place de l&apos;élément spécial&#x202f;?</translation>
     </message>
     <message>
         <source>Close the ranks</source>
@@ -3807,7 +3811,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Who moves first in this sequence?</source>
-        <translation>Qui se déplace en premier dans cette séquence ?</translation>
+        <translation>Qui se déplace en premier dans cette séquence&#x202f;?</translation>
     </message>
     <message>
         <source>Move the units</source>
@@ -3831,7 +3835,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Who moves first after the melee?</source>
-        <translation>Qui se déplace en premier après le corps à corps ?</translation>
+        <translation>Qui se déplace en premier après le corps à corps&#x202f;?</translation>
     </message>
     <message>
         <source>Move elements after the melee</source>
@@ -3843,15 +3847,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Which counter shall stay?</source>
-        <translation>Quel pion reste en place ?</translation>
+        <translation>Quel pion reste en place&#x202f;?</translation>
     </message>
     <message>
         <source>Which commanders move now?</source>
-        <translation>Quels commandants se déplacent maintenant ?</translation>
+        <translation>Quels commandants se déplacent maintenant&#x202f;?</translation>
     </message>
     <message>
         <source>When do the commanders move?</source>
-        <translation>Quand les commandants se déplacent-ils ?</translation>
+        <translation>Quand les commandants se déplacent-ils&#x202f;?</translation>
     </message>
     <message>
         <source>Turn the commanders</source>
@@ -3859,15 +3863,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Is there contact?</source>
-        <translation>Y a-t-il contact ?</translation>
+        <translation>Y a-t-il contact&#x202f;?</translation>
     </message>
     <message>
         <source>Break off the melee?</source>
-        <translation>Rompre le corps à corps ?</translation>
+        <translation>Rompre le corps à corps&#x202f;?</translation>
     </message>
     <message>
         <source>Urge the unit on or hold it back?</source>
-        <translation>Pousser l&apos;unité ou la retenir ?</translation>
+        <translation>Pousser l&apos;unité ou la retenir&#x202f;?</translation>
     </message>
     <message>
         <source>Rally the units in rout</source>
@@ -3875,7 +3879,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Which commanders run with their unit?</source>
-        <translation>Quels commandants fuient avec leur unité ?</translation>
+        <translation>Quels commandants fuient avec leur unité&#x202f;?</translation>
     </message>
     <message>
         <source>Gather the stragglers</source>
@@ -3887,7 +3891,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Where does the unit enter?</source>
-        <translation>Où l&apos;unité entre-t-elle ?</translation>
+        <translation>Où l&apos;unité entre-t-elle&#x202f;?</translation>
     </message>
     <message>
         <source>Advance</source>
@@ -4039,7 +4043,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Let it fall: {element}</source>
-        <translation>Le laisser tomber : {element}</translation>
+        <translation>Le laisser tomber&#x202f;: {element}</translation>
     </message>
     <message>
         <source>Try the die for {element}</source>
@@ -4091,11 +4095,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{unit}: move {fields} fields</source>
-        <translation>{unit} : {fields} cases</translation>
+        <translation>{unit}&#x202f;: {fields} cases</translation>
     </message>
     <message>
         <source>{unit}: join {host}</source>
-        <translation>{unit} : rejoindre {host}</translation>
+        <translation>{unit}&#x202f;: rejoindre {host}</translation>
     </message>
     <message>
         <source>Take in {element}</source>
@@ -4103,11 +4107,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Urge on: {unit}</source>
-        <translation>Pousser : {unit}</translation>
+        <translation>Pousser&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>Hold back: {unit}</source>
-        <translation>Retenir : {unit}</translation>
+        <translation>Retenir&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>Test the courage to charge {unit}</source>
@@ -4115,19 +4119,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Try to rally: {unit}</source>
-        <translation>Tenter de rallier : {unit}</translation>
+        <translation>Tenter de rallier&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>Let it run: {unit}</source>
-        <translation>Laisser fuir : {unit}</translation>
+        <translation>Laisser fuir&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>Give up the stragglers: {unit}</source>
-        <translation>Abandonner les fuyards isolés : {unit}</translation>
+        <translation>Abandonner les fuyards isolés&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>Bring the stragglers back: {unit}</source>
-        <translation>Ramener les fuyards isolés : {unit}</translation>
+        <translation>Ramener les fuyards isolés&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>All commanders run with {unit}</source>
@@ -4135,7 +4139,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>They stay behind: {commanders}</source>
-        <translation>Restent sur place : {commanders}</translation>
+        <translation>Restent sur place&#x202f;: {commanders}</translation>
     </message>
     <message>
         <source>Turn no commander</source>
@@ -4143,11 +4147,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Keep back for this turn: {unit}</source>
-        <translation>Retenir pour ce tour : {unit}</translation>
+        <translation>Retenir pour ce tour&#x202f;: {unit}</translation>
     </message>
     <message>
         <source>{unit}: enter on {field}</source>
-        <translation>{unit} : entrer en {field}</translation>
+        <translation>{unit}&#x202f;: entrer en {field}</translation>
     </message>
     <message>
         <source>None</source>
@@ -4163,7 +4167,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>One more counter: {order}</source>
-        <translation>Un pion de plus : {order}</translation>
+        <translation>Un pion de plus&#x202f;: {order}</translation>
     </message>
     <message>
         <source>Give it no counter</source>
@@ -4191,7 +4195,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Step: {element}</source>
-        <translation>Pas : {element}</translation>
+        <translation>Pas&#x202f;: {element}</translation>
     </message>
     <message>
         <source>Turn to the {facing}</source>
@@ -4211,7 +4215,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Take up the formation: {name}</source>
-        <translation>Prendre la formation : {name}</translation>
+        <translation>Prendre la formation&#x202f;: {name}</translation>
     </message>
     <message>
         <source>paid with manoeuvres</source>
@@ -4227,7 +4231,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Shift every element one field: {direction}</source>
-        <translation>Décaler chaque élément d&apos;une case : {direction}</translation>
+        <translation>Décaler chaque élément d&apos;une case&#x202f;: {direction}</translation>
     </message>
     <message>
         <source>Form a column</source>
@@ -4274,7 +4278,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Sees a man of size {size}; paler where only a part of him is seen</source>
-        <translation>Voit un homme de taille {size} ; plus pâle où une partie seulement est vue</translation>
+        <translation>Voit un homme de taille {size}&#x202f;; plus pâle où une partie seulement est vue</translation>
     </message>
     <message>
         <source>This element has no missile weapon</source>
@@ -4282,11 +4286,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>In arc and range; stronger where the weapon is</source>
-        <translation>Dans l&apos;arc et à portée ; plus foncé où l&apos;arme est plus forte</translation>
+        <translation>Dans l&apos;arc et à portée&#x202f;; plus foncé où l&apos;arme est plus forte</translation>
     </message>
     <message>
         <source>Could come here in one phase, order: {order}</source>
-        <translation>Pourrait venir ici en une phase, ordre : {order}</translation>
+        <translation>Pourrait venir ici en une phase, ordre&#x202f;: {order}</translation>
     </message>
     <message>
         <source>Can still come here in this phase</source>
@@ -4479,7 +4483,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>hit: falls at the end of this round</source>
-        <translation>touché : tombe à la fin de cette passe</translation>
+        <translation>touché&#x202f;: tombe à la fin de cette passe</translation>
     </message>
 </context>
 <context>
@@ -4526,11 +4530,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Paint fields; the right button takes them away.</source>
-        <translation>Peignez des cases ; le bouton droit les retire.</translation>
+        <translation>Peignez des cases&#x202f;; le bouton droit les retire.</translation>
     </message>
     <message>
         <source>Click the field that is meant; Esc leaves it as it is.</source>
-        <translation>Cliquez sur la case voulue ; Échap laisse tout en état.</translation>
+        <translation>Cliquez sur la case voulue&#x202f;; Échap laisse tout en état.</translation>
     </message>
     <message>
         <source>Wheel or R turns, Shift+wheel or W widens, G changes the formation, Esc lets go.</source>
@@ -4617,7 +4621,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Snap to edges, centres, guides and the grid of 0.5 mm; hold Alt to move freely</source>
-        <translation>Aimanter aux bords, aux milieux, aux repères et à la grille de 0,5 mm ; Alt pour déplacer librement</translation>
+        <translation>Aimanter aux bords, aux milieux, aux repères et à la grille de 0,5 mm&#x202f;; Alt pour déplacer librement</translation>
     </message>
     <message>
         <source>Zoom out (-)</source>
@@ -4712,14 +4716,14 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Desk</name>
     <message>
         <source>The layer is locked: unlock it in the panel Layers to change it.</source>
-        <translation>Le calque est verrouillé : déverrouillez-le dans le panneau Calques pour le changer.</translation>
+        <translation>Le calque est verrouillé&#x202f;: déverrouillez-le dans le panneau Calques pour le changer.</translation>
     </message>
 </context>
 <context>
     <name>DocumentCommands</name>
     <message>
         <source>Made {name}.</source>
-        <translation>{name} : créé.</translation>
+        <translation>{name}&#x202f;: créé.</translation>
     </message>
     <message numerus="yes">
         <source>%n document(s) duplicated</source>
@@ -4730,7 +4734,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Saved {name}, version {number}.</source>
-        <translation>{name} : version {number} enregistrée.</translation>
+        <translation>{name}&#x202f;: version {number} enregistrée.</translation>
     </message>
     <message>
         <source>Save with a name</source>
@@ -4738,7 +4742,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>What this version is called in the history:</source>
-        <translation>Nom de cette version dans l&apos;historique :</translation>
+        <translation>Nom de cette version dans l&apos;historique&#x202f;:</translation>
     </message>
     <message>
         <source>Save</source>
@@ -4746,7 +4750,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Saved {name} as “{label}”.</source>
-        <translation>{name} : enregistré comme « {label} ».</translation>
+        <translation>{name}&#x202f;: enregistré comme «&#x202f;{label}&#x202f;».</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -4754,7 +4758,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Short name (lower case letters, digits, hyphens), as files and commands use it:</source>
-        <translation>Nom court (minuscules, chiffres, traits d&apos;union), pour fichiers et commandes :</translation>
+        <translation>Nom court (minuscules, chiffres, traits d&apos;union), pour fichiers et commandes&#x202f;:</translation>
     </message>
     <message>
         <source>Short name</source>
@@ -4840,7 +4844,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>This catalogue can only be read, so nothing can be changed in it.</source>
-        <translation>Ce catalogue est en lecture seule : rien ne peut y être changé.</translation>
+        <translation>Ce catalogue est en lecture seule&#x202f;: rien ne peut y être changé.</translation>
     </message>
     <message>
         <source>Duplicate to edit</source>
@@ -4963,8 +4967,8 @@ colonne {column}, rangée {row}{turned}</translation>
     <message numerus="yes">
         <source>%n document(s) would change:</source>
         <translation>
-            <numerusform>%n document changerait :</numerusform>
-            <numerusform>%n documents changeraient :</numerusform>
+            <numerusform>%n document changerait&#x202f;:</numerusform>
+            <numerusform>%n documents changeraient&#x202f;:</numerusform>
         </translation>
     </message>
     <message>
@@ -5046,7 +5050,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>missing: {name}</source>
-        <translation>manque : {name}</translation>
+        <translation>manque&#x202f;: {name}</translation>
     </message>
 </context>
 <context>
@@ -5100,14 +5104,14 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>At least one kind of counter is printed; remove the entry instead.</source>
-        <translation>Au moins une sorte de pions est imprimée ; retirez plutôt la ligne.</translation>
+        <translation>Au moins une sorte de pions est imprimée&#x202f;; retirez plutôt la ligne.</translation>
     </message>
 </context>
 <context>
     <name>EvennessBox</name>
     <message>
         <source>How even is it?</source>
-        <translation>Est-ce équilibré ?</translation>
+        <translation>Est-ce équilibré&#x202f;?</translation>
     </message>
     <message>
         <source>Fight the scenario many times in the background, as it stands now</source>
@@ -5127,7 +5131,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>How even is the scenario?</source>
-        <translation>Le scénario est-il équilibré ?</translation>
+        <translation>Le scénario est-il équilibré&#x202f;?</translation>
     </message>
     <message>
         <source>Nobody has fought it yet to find out.</source>
@@ -5135,11 +5139,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The scenario, or something it needs, has changed since: ask again.</source>
-        <translation>Le scénario, ou ce qu&apos;il lui faut, a changé depuis : redemandez.</translation>
+        <translation>Le scénario, ou ce qu&apos;il lui faut, a changé depuis&#x202f;: redemandez.</translation>
     </message>
     <message>
         <source>{battles} battles, on average {turns} turns; fought {when}.</source>
-        <translation>{battles} batailles, {turns} tours en moyenne ; livrées le {when}.</translation>
+        <translation>{battles} batailles, {turns} tours en moyenne&#x202f;; livrées le {when}.</translation>
     </message>
     <message>
         <source>{side} wins {share} % ({low} to {high} %)</source>
@@ -5194,7 +5198,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Nothing happens by itself. Add an event: when, and what then.</source>
-        <translation>Rien n&apos;arrive de soi-même. Ajoutez un événement : quand, et quoi.</translation>
+        <translation>Rien n&apos;arrive de soi-même. Ajoutez un événement&#x202f;: quand, et quoi.</translation>
     </message>
     <message>
         <source>Add an event</source>
@@ -5397,7 +5401,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>FaceDesigner</name>
     <message>
         <source>Both sides are alike: what you change here changes the front.</source>
-        <translation>Les deux faces sont pareilles : ce que vous changez ici change le recto.</translation>
+        <translation>Les deux faces sont pareilles&#x202f;: ce que vous changez ici change le recto.</translation>
     </message>
     <message>
         <source>Give the back its own boxes</source>
@@ -5425,7 +5429,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The template has problems; the list below says which.</source>
-        <translation>Le modèle a des problèmes ; la liste ci-dessous dit lesquels.</translation>
+        <translation>Le modèle a des problèmes&#x202f;; la liste ci-dessous dit lesquels.</translation>
     </message>
     <message>
         <source>The catalogue holds no card of this kind to show the template on.</source>
@@ -5433,11 +5437,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The draft has problems; this is how it last looked.</source>
-        <translation>L’ébauche a des problèmes ; voici son dernier aspect.</translation>
+        <translation>L’ébauche a des problèmes&#x202f;; voici son dernier aspect.</translation>
     </message>
     <message>
         <source>Texts that do not fit on this card: {count}.</source>
-        <translation>Textes qui ne tiennent pas sur cette carte : {count}.</translation>
+        <translation>Textes qui ne tiennent pas sur cette carte&#x202f;: {count}.</translation>
     </message>
     <message>
         <source>{x} / {y} mm</source>
@@ -5445,7 +5449,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{name}: {x} / {y}, {width} x {height} mm</source>
-        <translation>{name} : {x} / {y}, {width} x {height} mm</translation>
+        <translation>{name}&#x202f;: {x} / {y}, {width} x {height} mm</translation>
     </message>
     <message>
         <source>Put the cursor into a text of a box first.</source>
@@ -5535,7 +5539,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The card has problems; this is how it last looked.</source>
-        <translation>La carte a des problèmes ; voici son dernier état valable.</translation>
+        <translation>La carte a des problèmes&#x202f;; voici son dernier état valable.</translation>
     </message>
     <message>
         <source>Working copy, not saved as a version.</source>
@@ -5551,7 +5555,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>As the army “{army}” prints it</source>
-        <translation>Comme l’armée « {army} » l’imprime</translation>
+        <translation>Comme l’armée «&#x202f;{army}&#x202f;» l’imprime</translation>
     </message>
 </context>
 <context>
@@ -5679,15 +5683,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Animals melee protection</source>
-        <translation>Bêtes : protection de corps à corps</translation>
+        <translation>Bêtes&#x202f;: protection de corps à corps</translation>
     </message>
     <message>
         <source>Animals missile protection</source>
-        <translation>Bêtes : protection de tir</translation>
+        <translation>Bêtes&#x202f;: protection de tir</translation>
     </message>
     <message>
         <source>Animals size</source>
-        <translation>Bêtes : taille</translation>
+        <translation>Bêtes&#x202f;: taille</translation>
     </message>
     <message>
         <source>Arc</source>
@@ -5775,7 +5779,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Range: power</source>
-        <translation>Portée : puissance</translation>
+        <translation>Portée&#x202f;: puissance</translation>
     </message>
     <message>
         <source>Barriers</source>
@@ -6127,11 +6131,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Enemy hold order</source>
-        <translation>Ennemi : ordre de tenir</translation>
+        <translation>Ennemi&#x202f;: ordre de tenir</translation>
     </message>
     <message>
         <source>Enemy move order</source>
-        <translation>Ennemi : ordre de mouvement</translation>
+        <translation>Ennemi&#x202f;: ordre de mouvement</translation>
     </message>
     <message>
         <source>Enemy size</source>
@@ -6315,7 +6319,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Flying wizards cast</source>
-        <translation>Sorciers en vol : sorts</translation>
+        <translation>Sorciers en vol&#x202f;: sorts</translation>
     </message>
     <message>
         <source>Foot base mm</source>
@@ -6527,7 +6531,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Impetuous moves as</source>
-        <translation>Impétueuse : avance comme</translation>
+        <translation>Impétueuse&#x202f;: avance comme</translation>
     </message>
     <message>
         <source>In building</source>
@@ -6571,11 +6575,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Into melee skill</source>
-        <translation>Dans une mêlée : compétence</translation>
+        <translation>Dans une mêlée&#x202f;: compétence</translation>
     </message>
     <message>
         <source>Into melee supports</source>
-        <translation>Dans une mêlée : soutiens</translation>
+        <translation>Dans une mêlée&#x202f;: soutiens</translation>
     </message>
     <message>
         <source>Item kind</source>
@@ -6627,15 +6631,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Large levels from</source>
-        <translation>Grands : niveaux à partir de</translation>
+        <translation>Grands&#x202f;: niveaux à partir de</translation>
     </message>
     <message>
         <source>Large per level</source>
-        <translation>Grands : par niveau</translation>
+        <translation>Grands&#x202f;: par niveau</translation>
     </message>
     <message>
         <source>Large water margin</source>
-        <translation>Grands : marge dans l&apos;eau</translation>
+        <translation>Grands&#x202f;: marge dans l&apos;eau</translation>
     </message>
     <message>
         <source>Last</source>
@@ -7255,7 +7259,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Own charge order</source>
-        <translation>Soi : ordre de charger</translation>
+        <translation>Soi&#x202f;: ordre de charger</translation>
     </message>
     <message>
         <source>Own fear</source>
@@ -7263,7 +7267,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Own hold order</source>
-        <translation>Soi : ordre de tenir</translation>
+        <translation>Soi&#x202f;: ordre de tenir</translation>
     </message>
     <message>
         <source>Own size</source>
@@ -7563,7 +7567,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Rout moves as</source>
-        <translation>En déroute : avance comme</translation>
+        <translation>En déroute&#x202f;: avance comme</translation>
     </message>
     <message>
         <source>Row</source>
@@ -8849,7 +8853,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The first {shown} of {count}:</source>
-        <translation>Les {shown} premiers sur {count} :</translation>
+        <translation>Les {shown} premiers sur {count}&#x202f;:</translation>
     </message>
     <message>
         <source>Nothing was found.</source>
@@ -8878,7 +8882,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Drag a unit on to the field; double-click takes it in hand</source>
-        <translation>Glissez une unité sur le champ ; un double clic la prend en main</translation>
+        <translation>Glissez une unité sur le champ&#x202f;; un double clic la prend en main</translation>
     </message>
     <message>
         <source>{points} points</source>
@@ -8886,7 +8890,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The army is empty: drop cards here.</source>
-        <translation>L&apos;armée est vide : déposez des cartes ici.</translation>
+        <translation>L&apos;armée est vide&#x202f;: déposez des cartes ici.</translation>
     </message>
     <message>
         <source>A player without a name</source>
@@ -8921,7 +8925,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Double-click: choose an army.</source>
-        <translation>Double-clic : choisir une armée.</translation>
+        <translation>Double-clic&#x202f;: choisir une armée.</translation>
     </message>
     <message>
         <source>Or drop cards here.</source>
@@ -8981,7 +8985,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>FormHost</name>
     <message>
         <source>Change {field}</source>
-        <translation>Changer : {field}</translation>
+        <translation>Changer&#x202f;: {field}</translation>
     </message>
 </context>
 <context>
@@ -9066,7 +9070,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Terrain: {part}</source>
-        <translation>Terrain : {part}</translation>
+        <translation>Terrain&#x202f;: {part}</translation>
     </message>
     <message>
         <source>The map as it would be</source>
@@ -9265,7 +9269,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>GuessNote</name>
     <message>
         <source>{field}: changed by you; no guess any more.</source>
-        <translation>{field} : changé par vous ; ce n’est plus une estimation.</translation>
+        <translation>{field}&#x202f;: changé par vous&#x202f;; ce n’est plus une estimation.</translation>
     </message>
     <message>
         <source>{field} – {words}</source>
@@ -9295,7 +9299,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Unit that acts; or click it on the field</source>
-        <translation>Unité qui agit ; ou cliquez-la sur le champ</translation>
+        <translation>Unité qui agit&#x202f;; ou cliquez-la sur le champ</translation>
     </message>
     <message>
         <source>Next unit (N)</source>
@@ -9398,7 +9402,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The battle is fought as it was up to here, with the same dice; then you take over</source>
-        <translation>La bataille est rejouée à l&apos;identique jusqu&apos;ici, avec les mêmes dés ; puis vous prenez la main</translation>
+        <translation>La bataille est rejouée à l&apos;identique jusqu&apos;ici, avec les mêmes dés&#x202f;; puis vous prenez la main</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -9406,7 +9410,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{players}: one side, one chief. They share this seat; the screen says whose unit acts.</source>
-        <translation>{players} : un seul camp, un seul chef, une seule place. L&apos;écran dit à qui est l&apos;unité qui agit.</translation>
+        <translation>{players}&#x202f;: un seul camp, un seul chef, une seule place. L&apos;écran dit à qui est l&apos;unité qui agit.</translation>
     </message>
 </context>
 <context>
@@ -9730,7 +9734,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>semicolon ;</source>
-        <translation>point-virgule ;</translation>
+        <translation>point-virgule&#x202f;;</translation>
     </message>
     <message>
         <source>tab</source>
@@ -9802,7 +9806,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Above each column: the field that it fills</source>
-        <translation>Au-dessus de chaque colonne : le champ qu&apos;elle remplit</translation>
+        <translation>Au-dessus de chaque colonne&#x202f;: le champ qu&apos;elle remplit</translation>
     </message>
     <message>
         <source>Rows shown</source>
@@ -9850,7 +9854,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>New: {new}; updates: {update}; unchanged: {same}; left out: {skipped}; refused: {refused}.</source>
-        <translation>Nouvelles : {new} ; mises à jour : {update} ; inchangées : {same} ; laissées : {skipped} ; refusées : {refused}.</translation>
+        <translation>Nouvelles&#x202f;: {new}&#x202f;; mises à jour&#x202f;: {update}&#x202f;; inchangées&#x202f;: {same}&#x202f;; laissées&#x202f;: {skipped}&#x202f;; refusées&#x202f;: {refused}.</translation>
     </message>
     <message numerus="yes">
         <source>Take in %n card(s), leave the refused rows out</source>
@@ -9884,7 +9888,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Name of the mapping:</source>
-        <translation>Nom de la correspondance :</translation>
+        <translation>Nom de la correspondance&#x202f;:</translation>
     </message>
     <message>
         <source>Save the report</source>
@@ -9900,7 +9904,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Cards imported: {number}.</source>
-        <translation>Cartes importées : {number}.</translation>
+        <translation>Cartes importées&#x202f;: {number}.</translation>
     </message>
     <message>
         <source>Taking the import back</source>
@@ -9954,7 +9958,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>InsightPanel</name>
     <message>
         <source>The rules of this game do not play on this kind of map, so they say nothing here.</source>
-        <translation>Les règles de ce jeu ne se jouent pas sur ce genre de carte : elles ne disent rien ici.</translation>
+        <translation>Les règles de ce jeu ne se jouent pas sur ce genre de carte&#x202f;: elles ne disent rien ici.</translation>
     </message>
     <message>
         <source>Shooter</source>
@@ -9994,7 +9998,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Click a field with the tool Sight: what is seen from there shows on the map.</source>
-        <translation>Cliquez une case avec l&apos;outil Vue : la carte montre ce qu&apos;on en voit.</translation>
+        <translation>Cliquez une case avec l&apos;outil Vue&#x202f;: la carte montre ce qu&apos;on en voit.</translation>
     </message>
     <message>
         <source>Seen from {field}. Point at another field for the line of sight.</source>
@@ -10002,7 +10006,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{start} to {end}, distance {distance}: {seen} of {size} segments seen.</source>
-        <translation>De {start} à {end}, distance {distance} : {seen} segments vus sur {size}.</translation>
+        <translation>De {start} à {end}, distance {distance}&#x202f;: {seen} segments vus sur {size}.</translation>
     </message>
     <message numerus="yes">
         <source>%n segment(s) under water.</source>
@@ -10017,11 +10021,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>In the way: {what} at {field}, top at {top} ({rule}).</source>
-        <translation>En travers : {what} en {field}, sommet à {top} ({rule}).</translation>
+        <translation>En travers&#x202f;: {what} en {field}, sommet à {top} ({rule}).</translation>
     </message>
     <message>
         <source>Click a field with the tool Movement range: the map shows the costs.</source>
-        <translation>Cliquez une case avec l&apos;outil Portée de mouvement : la carte montre les coûts.</translation>
+        <translation>Cliquez une case avec l&apos;outil Portée de mouvement&#x202f;: la carte montre les coûts.</translation>
     </message>
     <message>
         <source>The ways are being worked out …</source>
@@ -10029,7 +10033,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Costs from {field}. Light fields are within one move, dark ones within two.</source>
-        <translation>Coûts depuis {field}. Cases claires : un déplacement, sombres : deux.</translation>
+        <translation>Coûts depuis {field}. Cases claires&#x202f;: un déplacement, sombres&#x202f;: deux.</translation>
     </message>
     <message>
         <source>{end} is not reached from {start} within two moves.</source>
@@ -10037,14 +10041,14 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{start} to {end}: {points} movement points over {fields} fields.</source>
-        <translation>De {start} à {end} : {points} points de mouvement sur {fields} cases.</translation>
+        <translation>De {start} à {end}&#x202f;: {points} points de mouvement sur {fields} cases.</translation>
     </message>
 </context>
 <context>
     <name>ItemsDialog</name>
     <message>
         <source>Options and items: {name}</source>
-        <translation>Options et objets : {name}</translation>
+        <translation>Options et objets&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Find items</source>
@@ -10076,7 +10080,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>missing: {name}</source>
-        <translation>manque : {name}</translation>
+        <translation>manque&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Looking who may carry what</source>
@@ -10091,7 +10095,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Stop: {job}</source>
-        <translation>Arrêter : {job}</translation>
+        <translation>Arrêter&#x202f;: {job}</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -10250,7 +10254,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The layer is locked: unlock it in the panel Layers to change it.</source>
-        <translation>Le calque est verrouillé : déverrouillez-le dans le panneau Calques pour le changer.</translation>
+        <translation>Le calque est verrouillé&#x202f;: déverrouillez-le dans le panneau Calques pour le changer.</translation>
     </message>
     <message>
         <source>Zoom in to see labels.</source>
@@ -10261,15 +10265,15 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>LayersPanel</name>
     <message>
         <source>Hide: {layer}</source>
-        <translation>Masquer : {layer}</translation>
+        <translation>Masquer&#x202f;: {layer}</translation>
     </message>
     <message>
         <source>Draw pale: {layer}</source>
-        <translation>Estomper : {layer}</translation>
+        <translation>Estomper&#x202f;: {layer}</translation>
     </message>
     <message>
         <source>Lock: {layer}</source>
-        <translation>Verrouiller : {layer}</translation>
+        <translation>Verrouiller&#x202f;: {layer}</translation>
     </message>
 </context>
 <context>
@@ -10303,7 +10307,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>LinkTool</name>
     <message>
         <source>A board has half fields at its edges: only free maps have links.</source>
-        <translation>Un plateau a des demi-cases à ses bords : seules les cartes libres ont des liens.</translation>
+        <translation>Un plateau a des demi-cases à ses bords&#x202f;: seules les cartes libres ont des liens.</translation>
     </message>
     <message>
         <source>Only fields at the edge of the map can be linked.</source>
@@ -10315,11 +10319,11 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Now click the field that {field} is linked with; Escape drops it.</source>
-        <translation>Cliquez maintenant la case à relier à {field} ; Échap abandonne.</translation>
+        <translation>Cliquez maintenant la case à relier à {field}&#x202f;; Échap abandonne.</translation>
     </message>
     <message>
         <source>A map has at most {count} links; link whole edges in its properties.</source>
-        <translation>Une carte a au plus {count} liens ; reliez des bords entiers dans ses propriétés.</translation>
+        <translation>Une carte a au plus {count} liens&#x202f;; reliez des bords entiers dans ses propriétés.</translation>
     </message>
     <message>
         <source>Link two fields</source>
@@ -10345,7 +10349,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>LogModel</name>
     <message>
         <source>Something that only {side} may read.</source>
-        <translation>Quelque chose que seul le camp « {side} » peut lire.</translation>
+        <translation>Quelque chose que seul le camp «&#x202f;{side}&#x202f;» peut lire.</translation>
     </message>
 </context>
 <context>
@@ -10470,7 +10474,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Battle: {name}</source>
-        <translation>Bataille : {name}</translation>
+        <translation>Bataille&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Opening {file}</source>
@@ -10606,7 +10610,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The rows of a board cannot change places: shift it by an even number of rows.</source>
-        <translation>Les rangées d&apos;un plateau ne peuvent échanger leurs places : décalez-le d&apos;un nombre pair de rangées.</translation>
+        <translation>Les rangées d&apos;un plateau ne peuvent échanger leurs places&#x202f;: décalez-le d&apos;un nombre pair de rangées.</translation>
     </message>
     <message>
         <source>Shift everything</source>
@@ -10657,27 +10661,27 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Mark two deployment zones in the panel Places, then they are compared here.</source>
-        <translation>Marquez deux zones de déploiement dans le panneau Lieux : elles seront comparées ici.</translation>
+        <translation>Marquez deux zones de déploiement dans le panneau Lieux&#x202f;: elles seront comparées ici.</translation>
     </message>
     <message>
         <source>{zone}: {count} fields, {distance} fields from the enemy</source>
-        <translation>{zone} : {count} cases, à {distance} cases de l&apos;ennemi</translation>
+        <translation>{zone}&#x202f;: {count} cases, à {distance} cases de l&apos;ennemi</translation>
     </message>
     <message>
         <source>{zone}: cover on {cover} of it, on {ahead} of the ground before it</source>
-        <translation>{zone} : à couvert sur {cover}, et sur {ahead} du terrain devant elle</translation>
+        <translation>{zone}&#x202f;: à couvert sur {cover}, et sur {ahead} du terrain devant elle</translation>
     </message>
     <message>
         <source>{zone}: mean level {level}, {ahead} before it</source>
-        <translation>{zone} : niveau moyen {level}, {ahead} devant elle</translation>
+        <translation>{zone}&#x202f;: niveau moyen {level}, {ahead} devant elle</translation>
     </message>
     <message>
         <source>{zone}: no way to {target} on foot</source>
-        <translation>{zone} : aucun chemin à pied vers {target}</translation>
+        <translation>{zone}&#x202f;: aucun chemin à pied vers {target}</translation>
     </message>
     <message>
         <source>{zone}: {points} movement points to {target}</source>
-        <translation>{zone} : {points} points de mouvement jusqu&apos;à {target}</translation>
+        <translation>{zone}&#x202f;: {points} points de mouvement jusqu&apos;à {target}</translation>
     </message>
     <message>
         <source>Nothing differs.</source>
@@ -10685,15 +10689,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{what}: {old} became {new}, {count}</source>
-        <translation>{what} : {old} devenu {new}, {count}</translation>
+        <translation>{what}&#x202f;: {old} devenu {new}, {count}</translation>
     </message>
     <message>
         <source>{what}: one added</source>
-        <translation>{what} : un ajouté</translation>
+        <translation>{what}&#x202f;: un ajouté</translation>
     </message>
     <message>
         <source>{what}: one removed</source>
-        <translation>{what} : un retiré</translation>
+        <translation>{what}&#x202f;: un retiré</translation>
     </message>
 </context>
 <context>
@@ -10708,7 +10712,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>That piece was made of {other}: it does not fit on this map.</source>
-        <translation>Ce morceau vient d&apos;une carte en {other} : il ne s&apos;adapte pas à celle-ci.</translation>
+        <translation>Ce morceau vient d&apos;une carte en {other}&#x202f;: il ne s&apos;adapte pas à celle-ci.</translation>
     </message>
     <message>
         <source>squares</source>
@@ -10720,7 +10724,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>This game has no {terrain}: the plain ground took its place.</source>
-        <translation>Ce jeu ne connaît pas {terrain} : le terrain nu en tient lieu.</translation>
+        <translation>Ce jeu ne connaît pas {terrain}&#x202f;: le terrain nu en tient lieu.</translation>
     </message>
 </context>
 <context>
@@ -10763,7 +10767,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Half fields at the edges; a board of the game has 18 columns and 15 rows</source>
-        <translation>Demi-cases aux bords ; une carte du jeu a 18 colonnes et 15 rangées</translation>
+        <translation>Demi-cases aux bords&#x202f;; une carte du jeu a 18 colonnes et 15 rangées</translation>
     </message>
     <message>
         <source> fields</source>
@@ -10790,7 +10794,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MatrixField</name>
     <message>
         <source>x: can be affected · X: casts it, too · click or Space changes a cell</source>
-        <translation>x : peut être affecté · X : le lance aussi · un clic ou Espace change une case</translation>
+        <translation>x&#x202f;: peut être affecté · X&#x202f;: le lance aussi · un clic ou Espace change une case</translation>
     </message>
     <message>
         <source>Add a row</source>
@@ -10806,7 +10810,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{word} cast {spell}, and it affects them</source>
-        <translation>{word} : lance {spell} et en est affecté</translation>
+        <translation>{word}&#x202f;: lance {spell} et en est affecté</translation>
     </message>
     <message>
         <source>{spell} can affect {word}</source>
@@ -10902,7 +10906,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Message to {side} only</source>
-        <translation>Message au seul camp « {side} »</translation>
+        <translation>Message au seul camp «&#x202f;{side}&#x202f;»</translation>
     </message>
     <message>
         <source>Message</source>
@@ -10917,7 +10921,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>MiniMap</name>
     <message>
         <source>The whole map: click to go there</source>
-        <translation>Toute la carte : cliquez pour y aller</translation>
+        <translation>Toute la carte&#x202f;: cliquez pour y aller</translation>
     </message>
     <message>
         <source>Small map</source>
@@ -10932,7 +10936,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Others refer to them. Choose what takes the place of one:</source>
-        <translation>D’autres y renvoient. Choisissez ce qui prend la place de l’un d’eux :</translation>
+        <translation>D’autres y renvoient. Choisissez ce qui prend la place de l’un d’eux&#x202f;:</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -10979,7 +10983,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Mustering</name>
     <message>
         <source>Flank march {number}: {flank}</source>
-        <translation>Marche de flanc {number} : {flank}</translation>
+        <translation>Marche de flanc {number}&#x202f;: {flank}</translation>
     </message>
     <message>
         <source>called by a trigger</source>
@@ -10991,7 +10995,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Reinforcements {number}: {edge}, {turn}</source>
-        <translation>Renforts {number} : {edge}, {turn}</translation>
+        <translation>Renforts {number}&#x202f;: {edge}, {turn}</translation>
     </message>
     <message>
         <source>from the start</source>
@@ -11216,15 +11220,15 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>· to draw and to print; battles of this game need another grid</source>
-        <translation>· à dessiner et à imprimer ; les batailles de ce jeu demandent une autre grille</translation>
+        <translation>· à dessiner et à imprimer&#x202f;; les batailles de ce jeu demandent une autre grille</translation>
     </message>
     <message>
         <source>{count} columns are too many: a map has at most {most}.</source>
-        <translation>{count} colonnes, c&apos;est trop : une carte en a au plus {most}.</translation>
+        <translation>{count} colonnes, c&apos;est trop&#x202f;: une carte en a au plus {most}.</translation>
     </message>
     <message>
         <source>{count} rows are too many: a map has at most {most}.</source>
-        <translation>{count} rangées, c&apos;est trop : une carte en a au plus {most}.</translation>
+        <translation>{count} rangées, c&apos;est trop&#x202f;: une carte en a au plus {most}.</translation>
     </message>
     <message>
         <source>Edges linked north and south need an even number of rows.</source>
@@ -11239,7 +11243,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>NotationField</name>
     <message>
         <source>Not readable yet: lists stand in square brackets, [8, 10]</source>
-        <translation>Pas encore lisible : les listes se mettent entre crochets, [8, 10]</translation>
+        <translation>Pas encore lisible&#x202f;: les listes se mettent entre crochets, [8, 10]</translation>
     </message>
     <message numerus="yes">
         <source>%n entries</source>
@@ -11268,7 +11272,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>NoticeHistory</name>
     <message>
         <source>Messages so far: {count}</source>
-        <translation>Messages jusqu&apos;ici : {count}</translation>
+        <translation>Messages jusqu&apos;ici&#x202f;: {count}</translation>
     </message>
     <message>
         <source>{count} not looked at here</source>
@@ -11360,7 +11364,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>The card has problems; these are its odds before them.</source>
-        <translation>La carte a des problèmes ; voici ses probabilités d&apos;avant.</translation>
+        <translation>La carte a des problèmes&#x202f;; voici ses probabilités d&apos;avant.</translation>
     </message>
 </context>
 <context>
@@ -11374,7 +11378,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>OddsResults</name>
     <message>
         <source>Broad bar: as edited. Thin bar: as saved.</source>
-        <translation>Barre large : en cours d&apos;édition. Barre fine : enregistrée.</translation>
+        <translation>Barre large&#x202f;: en cours d&apos;édition. Barre fine&#x202f;: enregistrée.</translation>
     </message>
     <message>
         <source>Computed exactly.</source>
@@ -11382,7 +11386,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Sampled: {count} encounters rolled, intervals of 95 %.</source>
-        <translation>Échantillon : {count} rencontres jouées aux dés, intervalles à 95 %.</translation>
+        <translation>Échantillon&#x202f;: {count} rencontres jouées aux dés, intervalles à 95 %.</translation>
     </message>
     <message>
         <source>Modifiers</source>
@@ -11394,7 +11398,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{words}; was {number}</source>
-        <translation>{words} ; avant : {number}</translation>
+        <translation>{words}&#x202f;; avant&#x202f;: {number}</translation>
     </message>
 </context>
 <context>
@@ -11465,7 +11469,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>OptionTicks</name>
     <message>
         <source>missing: {name}</source>
-        <translation>manque : {name}</translation>
+        <translation>manque&#x202f;: {name}</translation>
     </message>
     <message>
         <source>{points} pts</source>
@@ -11480,7 +11484,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{field}: has a value</source>
-        <translation>{field} : a une valeur</translation>
+        <translation>{field}&#x202f;: a une valeur</translation>
     </message>
 </context>
 <context>
@@ -11494,7 +11498,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PageBar</name>
     <message>
         <source>Hold the sheet against the light: the other side in its place (Shift+F8)</source>
-        <translation>Tenir la feuille à contre-jour : l&apos;autre côté à sa place (Maj+F8)</translation>
+        <translation>Tenir la feuille à contre-jour&#x202f;: l&apos;autre côté à sa place (Maj+F8)</translation>
     </message>
     <message>
         <source>Page before</source>
@@ -11542,7 +11546,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{place}: sheet {sheet}, {side}</source>
-        <translation>{place} : feuille {sheet}, {side}</translation>
+        <translation>{place}&#x202f;: feuille {sheet}, {side}</translation>
     </message>
 </context>
 <context>
@@ -11613,7 +11617,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Written: {file}</source>
-        <translation>Écrit : {file}</translation>
+        <translation>Écrit&#x202f;: {file}</translation>
     </message>
     <message>
         <source>Opening {file}</source>
@@ -11716,7 +11720,7 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>PartLinks</name>
     <message>
         <source>Belongs to this kind of card:</source>
-        <translation>Propre à ce genre de carte :</translation>
+        <translation>Propre à ce genre de carte&#x202f;:</translation>
     </message>
     <message>
         <source>Go to {part}</source>
@@ -11790,11 +11794,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PictureMaker</name>
     <message>
         <source>Written: {count} pictures</source>
-        <translation>Écrites : {count} images</translation>
+        <translation>Écrites&#x202f;: {count} images</translation>
     </message>
     <message>
         <source>Written: {file}</source>
-        <translation>Écrit : {file}</translation>
+        <translation>Écrit&#x202f;: {file}</translation>
     </message>
     <message>
         <source>Pictures are being drawn already.</source>
@@ -11998,7 +12002,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Keep the picture in the map, so that it goes where the map goes? Otherwise it is linked.</source>
-        <translation>Garder l&apos;image dans la carte, pour qu&apos;elle aille où va la carte ? Sinon elle est liée.</translation>
+        <translation>Garder l&apos;image dans la carte, pour qu&apos;elle aille où va la carte&#x202f;? Sinon elle est liée.</translation>
     </message>
     <message>
         <source>{file} cannot be read as PNG or JPEG.</source>
@@ -12006,7 +12010,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{file} is too large to keep: link it.</source>
-        <translation>{file} est trop grand pour être gardé : liez-le.</translation>
+        <translation>{file} est trop grand pour être gardé&#x202f;: liez-le.</translation>
     </message>
 </context>
 <context>
@@ -12017,7 +12021,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The computer does not play this game yet, so nobody can ask how even it is.</source>
-        <translation>L&apos;ordinateur ne joue pas encore à ce jeu : on ne peut pas demander s&apos;il est équilibré.</translation>
+        <translation>L&apos;ordinateur ne joue pas encore à ce jeu&#x202f;: on ne peut pas demander s&apos;il est équilibré.</translation>
     </message>
 </context>
 <context>
@@ -12042,7 +12046,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PlayersBox</name>
     <message>
         <source>Sides of one alliance belong together; the preview plays two sides, without allies</source>
-        <translation>Les camps d&apos;une alliance vont ensemble ; l&apos;aperçu joue deux camps, sans alliés</translation>
+        <translation>Les camps d&apos;une alliance vont ensemble&#x202f;; l&apos;aperçu joue deux camps, sans alliés</translation>
     </message>
     <message>
         <source>Alliance</source>
@@ -12062,7 +12066,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>They lead one side together. The preview plays it as one army with one chief: its players share a seat, and the screen says whose unit acts.</source>
-        <translation>Ils mènent un camp ensemble. L&apos;aperçu le joue comme une seule armée avec un seul chef : ses joueurs partagent une place, et l&apos;écran dit à qui est l&apos;unité qui agit.</translation>
+        <translation>Ils mènent un camp ensemble. L&apos;aperçu le joue comme une seule armée avec un seul chef&#x202f;: ses joueurs partagent une place, et l&apos;écran dit à qui est l&apos;unité qui agit.</translation>
     </message>
     <message>
         <source>Name of the player</source>
@@ -12120,7 +12124,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PointsPanel</name>
     <message>
         <source>Broad bar: as edited. Thin bar: as saved.</source>
-        <translation>Barre large : en cours. Barre fine : enregistrée.</translation>
+        <translation>Barre large&#x202f;: en cours. Barre fine&#x202f;: enregistrée.</translation>
     </message>
     <message>
         <source>Points</source>
@@ -12136,11 +12140,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The card has problems; mend them to see what it is worth.</source>
-        <translation>La carte a des problèmes ; corrigez-les pour voir ce qu&apos;elle vaut.</translation>
+        <translation>La carte a des problèmes&#x202f;; corrigez-les pour voir ce qu&apos;elle vaut.</translation>
     </message>
     <message>
         <source>The card has problems; this is its estimate before them.</source>
-        <translation>La carte a des problèmes ; voici son estimation avant eux.</translation>
+        <translation>La carte a des problèmes&#x202f;; voici son estimation avant eux.</translation>
     </message>
     <message>
         <source>{points} points</source>
@@ -12159,7 +12163,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The others cost {mean} on average at its size. What it has more or less of:</source>
-        <translation>Les autres coûtent {mean} en moyenne à sa taille. Ce qu&apos;elle a de plus ou de moins :</translation>
+        <translation>Les autres coûtent {mean} en moyenne à sa taille. Ce qu&apos;elle a de plus ou de moins&#x202f;:</translation>
     </message>
     <message>
         <source>What makes up its points</source>
@@ -12167,7 +12171,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Your edit: estimate {before} → {after} ({change}), points {points_before} → {points}.</source>
-        <translation>Votre changement : estimation {before} → {after} ({change}), points {points_before} → {points}.</translation>
+        <translation>Votre changement&#x202f;: estimation {before} → {after} ({change}), points {points_before} → {points}.</translation>
     </message>
 </context>
 <context>
@@ -12244,15 +12248,15 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Working copy; the same as the saved versions</source>
-        <translation>Copie de travail ; égale aux versions enregistrées</translation>
+        <translation>Copie de travail&#x202f;; égale aux versions enregistrées</translation>
     </message>
     <message>
         <source>Working copy; edited and not saved: {names}</source>
-        <translation>Copie de travail ; modifié et non enregistré : {names}</translation>
+        <translation>Copie de travail&#x202f;; modifié et non enregistré&#x202f;: {names}</translation>
     </message>
     <message>
         <source>As last saved, since the edits have errors: {names}</source>
-        <translation>Dernière version enregistrée, car les modifications ont des erreurs : {names}</translation>
+        <translation>Dernière version enregistrée, car les modifications ont des erreurs&#x202f;: {names}</translation>
     </message>
     <message>
         <source>The documents were changed since this battle began.</source>
@@ -12264,7 +12268,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Saved battle: {file}</source>
-        <translation>Bataille enregistrée : {file}</translation>
+        <translation>Bataille enregistrée&#x202f;: {file}</translation>
     </message>
     <message>
         <source>Shown from its log, as it was fought.</source>
@@ -12272,7 +12276,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Shown as it was fought. Other now: {names}</source>
-        <translation>Montrée comme elle fut livrée. Changé depuis : {names}</translation>
+        <translation>Montrée comme elle fut livrée. Changé depuis&#x202f;: {names}</translation>
     </message>
     <message>
         <source>Back to the present scenario</source>
@@ -12361,7 +12365,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Forgotten: the next print of changes prints everything.</source>
-        <translation>Oublié : la prochaine impression des changements imprimera tout.</translation>
+        <translation>Oublié&#x202f;: la prochaine impression des changements imprimera tout.</translation>
     </message>
     <message>
         <source>Print centre</source>
@@ -12576,21 +12580,21 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message numerus="yes">
         <source>Added; the print queue has %n entry(ies) now.</source>
         <translation>
-            <numerusform>Ajouté ; la file d&apos;impression a maintenant %n ligne.</numerusform>
-            <numerusform>Ajouté ; la file d&apos;impression a maintenant %n lignes.</numerusform>
+            <numerusform>Ajouté&#x202f;; la file d&apos;impression a maintenant %n ligne.</numerusform>
+            <numerusform>Ajouté&#x202f;; la file d&apos;impression a maintenant %n lignes.</numerusform>
         </translation>
     </message>
     <message>
         <source>There are no counters for {names}: choose an army, a scenario or a unit.</source>
-        <translation>Il n&apos;y a pas de pions pour {names} : choisissez une armée, un scénario ou une unité.</translation>
+        <translation>Il n&apos;y a pas de pions pour {names}&#x202f;: choisissez une armée, un scénario ou une unité.</translation>
     </message>
     <message>
         <source>The print queue is full; {names} was left out. Print or remove something first.</source>
-        <translation>La file d&apos;impression est pleine ; {names} n&apos;y est pas. Imprimez ou retirez d&apos;abord quelque chose.</translation>
+        <translation>La file d&apos;impression est pleine&#x202f;; {names} n&apos;y est pas. Imprimez ou retirez d&apos;abord quelque chose.</translation>
     </message>
     <message>
         <source>{names} has no printed form; choose cards, armies, books, maps, scenarios.</source>
-        <translation>{names} ne s&apos;imprime pas ; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
+        <translation>{names} ne s&apos;imprime pas&#x202f;; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
     </message>
     <message>
         <source>Keeping the print queue</source>
@@ -12619,7 +12623,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Nothing is wrong: the battle can begin.</source>
-        <translation>Tout est en ordre : la bataille peut commencer.</translation>
+        <translation>Tout est en ordre&#x202f;: la bataille peut commencer.</translation>
     </message>
 </context>
 <context>
@@ -12672,7 +12676,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>PropertyPanel</name>
     <message>
         <source>Boxes chosen: {count}. Align, distribute and order them above the face.</source>
-        <translation>Cadres choisis : {count}. Alignez, répartissez et ordonnez-les au-dessus de la face.</translation>
+        <translation>Cadres choisis&#x202f;: {count}. Alignez, répartissez et ordonnez-les au-dessus de la face.</translation>
     </message>
     <message>
         <source>Choose a box on the face or in the tree to see its properties.</source>
@@ -12680,7 +12684,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>On this card: {value}</source>
-        <translation>Sur cette carte : {value}</translation>
+        <translation>Sur cette carte&#x202f;: {value}</translation>
     </message>
     <message>
         <source>Words</source>
@@ -12702,11 +12706,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>QFileDialog</name>
     <message>
         <source>&amp;Look in:</source>
-        <translation>&amp;Regarder dans :</translation>
+        <translation>&amp;Regarder dans&#x202f;:</translation>
     </message>
     <message>
         <source>Files of &amp;type:</source>
-        <translation>Fichiers de &amp;type :</translation>
+        <translation>Fichiers de &amp;type&#x202f;:</translation>
     </message>
 </context>
 <context>
@@ -12817,7 +12821,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>⚠ missing: {name}</source>
-        <translation>⚠ manque : {name}</translation>
+        <translation>⚠ manque&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Relink…</source>
@@ -12833,15 +12837,15 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{field}: open</source>
-        <translation>{field} : ouvrir</translation>
+        <translation>{field}&#x202f;: ouvrir</translation>
     </message>
     <message>
         <source>{field}: choose</source>
-        <translation>{field} : choisir</translation>
+        <translation>{field}&#x202f;: choisir</translation>
     </message>
     <message>
         <source>{field}: leave empty</source>
-        <translation>{field} : laisser vide</translation>
+        <translation>{field}&#x202f;: laisser vide</translation>
     </message>
 </context>
 <context>
@@ -12876,7 +12880,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>missing: {name}</source>
-        <translation>manque : {name}</translation>
+        <translation>manque&#x202f;: {name}</translation>
     </message>
     <message>
         <source>{name}  ·  {points} pts</source>
@@ -12956,7 +12960,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Every reference leads to a document: nothing is missing.</source>
-        <translation>Chaque renvoi mène à un document : rien ne manque.</translation>
+        <translation>Chaque renvoi mène à un document&#x202f;: rien ne manque.</translation>
     </message>
     <message>
         <source>Only shipped documents miss it, and these stay as they are.</source>
@@ -12976,7 +12980,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>There is no card to begin from: link a card of a game first, or mend this one.</source>
-        <translation>Il n’y a pas de carte par où commencer : liez d’abord une carte d’un jeu, ou corrigez celle-ci.</translation>
+        <translation>Il n’y a pas de carte par où commencer&#x202f;: liez d’abord une carte d’un jeu, ou corrigez celle-ci.</translation>
     </message>
     <message>
         <source>Made {name}, linked to its character.</source>
@@ -12995,7 +12999,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>Relinking</name>
     <message>
         <source>Missing: {name}</source>
-        <translation>Manquant : {name}</translation>
+        <translation>Manquant&#x202f;: {name}</translation>
     </message>
     <message>
         <source>Link to {name}</source>
@@ -13049,7 +13053,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Every battle: double click one to watch it.</source>
-        <translation>Toutes les batailles : double-cliquez pour en regarder une.</translation>
+        <translation>Toutes les batailles&#x202f;: double-cliquez pour en regarder une.</translation>
     </message>
     <message>
         <source>Units</source>
@@ -13112,7 +13116,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>In brackets: what is lost in eight battles of ten</source>
-        <translation>Entre parenthèses : ce qui est perdu dans huit batailles sur dix</translation>
+        <translation>Entre parenthèses&#x202f;: ce qui est perdu dans huit batailles sur dix</translation>
     </message>
     <message>
         <source>A battle lasts {turns} turns on average. Double click a battle to watch it.</source>
@@ -13204,7 +13208,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>What it means to be the first: how often a side won when it was, and when it was not.</source>
-        <translation>Ce que vaut d&apos;être le premier : combien de fois un camp a gagné quand il l&apos;était, et quand il ne l&apos;était pas.</translation>
+        <translation>Ce que vaut d&apos;être le premier&#x202f;: combien de fois un camp a gagné quand il l&apos;était, et quand il ne l&apos;était pas.</translation>
     </message>
     <message>
         <source>In a battle</source>
@@ -13212,7 +13216,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Mean in a battle; in brackets the battles in which it happened at all</source>
-        <translation>Moyenne par bataille ; entre parenthèses, les batailles où cela est arrivé</translation>
+        <translation>Moyenne par bataille&#x202f;; entre parenthèses, les batailles où cela est arrivé</translation>
     </message>
 </context>
 <context>
@@ -13798,7 +13802,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The card that the template is shown on; type to find one</source>
-        <translation>La carte sur laquelle le modèle est montré ; tapez pour en trouver une</translation>
+        <translation>La carte sur laquelle le modèle est montré&#x202f;; tapez pour en trouver une</translation>
     </message>
     <message>
         <source>Previous card (Alt+Page up)</source>
@@ -13879,7 +13883,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Units that found no room in their zone: {count}. Make it larger, or drag them.</source>
-        <translation>Unités sans place dans leur zone : {count}. Agrandissez-la, ou faites-les glisser.</translation>
+        <translation>Unités sans place dans leur zone&#x202f;: {count}. Agrandissez-la, ou faites-les glisser.</translation>
     </message>
     <message>
         <source>Take {unit} off the field</source>
@@ -13911,7 +13915,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The maps have zones for sides that are not in the scenario: {sides}.</source>
-        <translation>Les cartes ont des zones pour des camps qui ne sont pas dans le scénario : {sides}.</translation>
+        <translation>Les cartes ont des zones pour des camps qui ne sont pas dans le scénario&#x202f;: {sides}.</translation>
     </message>
     <message>
         <source>Add a board</source>
@@ -14047,7 +14051,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Seed of the dice: the same seed gives the same battle</source>
-        <translation>Graine des dés : la même graine donne la même bataille</translation>
+        <translation>Graine des dés&#x202f;: la même graine donne la même bataille</translation>
     </message>
 </context>
 <context>
@@ -14069,7 +14073,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Both sides set up in their zones unseen; what stands here is only a proposal (XVI.3.3)</source>
-        <translation>Les deux camps se placent dans leurs zones sans se voir ; ce qui est posé ici n&apos;est qu&apos;une proposition (XVI.3.3)</translation>
+        <translation>Les deux camps se placent dans leurs zones sans se voir&#x202f;; ce qui est posé ici n&apos;est qu&apos;une proposition (XVI.3.3)</translation>
     </message>
     <message>
         <source>Change how armies are set up</source>
@@ -14159,7 +14163,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Folded over: back above front</source>
-        <translation>À plier : verso au-dessus du recto</translation>
+        <translation>À plier&#x202f;: verso au-dessus du recto</translation>
     </message>
     <message>
         <source>Both sides of the paper</source>
@@ -14323,15 +14327,15 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Home: A4, folded over</source>
-        <translation>Maison : A4, à plier</translation>
+        <translation>Maison&#x202f;: A4, à plier</translation>
     </message>
     <message>
         <source>Club: both sides</source>
-        <translation>Club : recto verso</translation>
+        <translation>Club&#x202f;: recto verso</translation>
     </message>
     <message>
         <source>Print shop: with bleed</source>
-        <translation>Imprimeur : fond perdu</translation>
+        <translation>Imprimeur&#x202f;: fond perdu</translation>
     </message>
     <message>
         <source>Keep as a preset</source>
@@ -14344,8 +14348,8 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message numerus="yes">
         <source>%n part(s) left out: unchanged</source>
         <translation>
-            <numerusform>%n partie laissée de côté : inchangée</numerusform>
-            <numerusform>%n parties laissées de côté : inchangées</numerusform>
+            <numerusform>%n partie laissée de côté&#x202f;: inchangée</numerusform>
+            <numerusform>%n parties laissées de côté&#x202f;: inchangées</numerusform>
         </translation>
     </message>
     <message>
@@ -14365,11 +14369,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Came with the program: duplicate the row to edit a copy</source>
-        <translation>Fourni avec le programme : dupliquez la ligne pour modifier une copie</translation>
+        <translation>Fourni avec le programme&#x202f;: dupliquez la ligne pour modifier une copie</translation>
     </message>
     <message>
         <source>As the card that it is based on; an edit here makes it its own</source>
-        <translation>Comme la carte sur laquelle elle se fonde ; modifiée ici, la valeur lui devient propre</translation>
+        <translation>Comme la carte sur laquelle elle se fonde&#x202f;; modifiée ici, la valeur lui devient propre</translation>
     </message>
 </context>
 <context>
@@ -14431,7 +14435,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Paint the zone&apos;s fields on the map; the right button takes fields away</source>
-        <translation>Peindre les cases de la zone sur la carte ; le bouton droit les retire</translation>
+        <translation>Peindre les cases de la zone sur la carte&#x202f;; le bouton droit les retire</translation>
     </message>
     <message>
         <source>No zone</source>
@@ -14469,7 +14473,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <name>SideTool</name>
     <message>
         <source>There is no field beyond that side: walls stand between two fields.</source>
-        <translation>Il n&apos;y a pas de case de l&apos;autre côté : un mur se dresse entre deux cases.</translation>
+        <translation>Il n&apos;y a pas de case de l&apos;autre côté&#x202f;: un mur se dresse entre deux cases.</translation>
     </message>
     <message>
         <source>Remove a wall</source>
@@ -14477,7 +14481,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Build a {kind}</source>
-        <translation>Bâtir : {kind}</translation>
+        <translation>Bâtir&#x202f;: {kind}</translation>
     </message>
     <message>
         <source>Zoom in to see roads, rivers and walls.</source>
@@ -14534,7 +14538,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>You began from version {base}; version {stored} was saved since. Nothing of yours is lost.</source>
-        <translation>Vous êtes parti de la version {base} ; la version {stored} a été enregistrée depuis. Rien de vous n&apos;est perdu.</translation>
+        <translation>Vous êtes parti de la version {base}&#x202f;; la version {stored} a été enregistrée depuis. Rien de vous n&apos;est perdu.</translation>
     </message>
     <message>
         <source>Version {number} (theirs)</source>
@@ -14593,7 +14597,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>A stamp has at most {count} fields; copy and paste takes more.</source>
-        <translation>Un tampon a au plus {count} cases ; copier et coller en prend davantage.</translation>
+        <translation>Un tampon a au plus {count} cases&#x202f;; copier et coller en prend davantage.</translation>
     </message>
     <message>
         <source>Stamp {number}</source>
@@ -14663,15 +14667,15 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{name}: {count} of {all} chapters played</source>
-        <translation>{name} : {count} chapitres joués sur {all}</translation>
+        <translation>{name}&#x202f;: {count} chapitres joués sur {all}</translation>
     </message>
     <message>
         <source>{name}: played</source>
-        <translation>{name} : joué</translation>
+        <translation>{name}&#x202f;: joué</translation>
     </message>
     <message>
         <source>{name}: not played yet; its documents, checks and prints work</source>
-        <translation>{name} : pas encore joué ; ses documents, ses contrôles et ses impressions fonctionnent</translation>
+        <translation>{name}&#x202f;: pas encore joué&#x202f;; ses documents, ses contrôles et ses impressions fonctionnent</translation>
     </message>
     <message>
         <source>✓ Plays</source>
@@ -14683,7 +14687,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{words}:  {names}</source>
-        <translation>{words} :  {names}</translation>
+        <translation>{words}&#x202f;:  {names}</translation>
     </message>
 </context>
 <context>
@@ -14744,7 +14748,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>The template was changed since then: check again.</source>
-        <translation>Le modèle a changé depuis : contrôlez à nouveau.</translation>
+        <translation>Le modèle a changé depuis&#x202f;: contrôlez à nouveau.</translation>
     </message>
     <message>
         <source>{missing} mm are missing</source>
@@ -14752,11 +14756,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Cards drawn in both languages: {count}.</source>
-        <translation>Cartes dessinées dans les deux langues : {count}.</translation>
+        <translation>Cartes dessinées dans les deux langues&#x202f;: {count}.</translation>
     </message>
     <message>
         <source>Texts that do not fit: {count}.</source>
-        <translation>Textes qui ne tiennent pas : {count}.</translation>
+        <translation>Textes qui ne tiennent pas&#x202f;: {count}.</translation>
     </message>
     <message>
         <source>Every text fits.</source>
@@ -14764,7 +14768,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Cards on which the template itself is wrong: {count}.</source>
-        <translation>Cartes sur lesquelles le modèle lui-même est fautif : {count}.</translation>
+        <translation>Cartes sur lesquelles le modèle lui-même est fautif&#x202f;: {count}.</translation>
     </message>
 </context>
 <context>
@@ -14775,11 +14779,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Page Up and Page Down choose a piece, arrows move it (Shift: a millimetre, Ctrl: ten centimetres), Insert places one, Delete removes it.</source>
-        <translation>Page précédente et Page suivante choisissent un élément, les flèches le déplacent (Maj : un millimètre, Ctrl : dix centimètres), Inser en pose un, Suppr le retire.</translation>
+        <translation>Page précédente et Page suivante choisissent un élément, les flèches le déplacent (Maj&#x202f;: un millimètre, Ctrl&#x202f;: dix centimètres), Inser en pose un, Suppr le retire.</translation>
     </message>
     <message>
         <source>Double-click to place terrain; drag pieces; Alt does not snap.</source>
-        <translation>Double-cliquez pour poser un terrain ; faites glisser les éléments ; avec Alt, sans aimantation.</translation>
+        <translation>Double-cliquez pour poser un terrain&#x202f;; faites glisser les éléments&#x202f;; avec Alt, sans aimantation.</translation>
     </message>
     <message>
         <source>Place terrain…</source>
@@ -14850,23 +14854,23 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Change {field}</source>
-        <translation>Changer : {field}</translation>
+        <translation>Changer&#x202f;: {field}</translation>
     </message>
     <message>
         <source>Add a row to {field}</source>
-        <translation>Ajouter une ligne : {field}</translation>
+        <translation>Ajouter une ligne&#x202f;: {field}</translation>
     </message>
     <message>
         <source>Duplicate rows of {field}</source>
-        <translation>Dupliquer des lignes : {field}</translation>
+        <translation>Dupliquer des lignes&#x202f;: {field}</translation>
     </message>
     <message>
         <source>Remove rows of {field}</source>
-        <translation>Retirer des lignes : {field}</translation>
+        <translation>Retirer des lignes&#x202f;: {field}</translation>
     </message>
     <message>
         <source>Move rows of {field}</source>
-        <translation>Déplacer des lignes : {field}</translation>
+        <translation>Déplacer des lignes&#x202f;: {field}</translation>
     </message>
     <message>
         <source>The clipboard holds no rows that fit here.</source>
@@ -14874,7 +14878,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Paste rows into {field}</source>
-        <translation>Coller des lignes : {field}</translation>
+        <translation>Coller des lignes&#x202f;: {field}</translation>
     </message>
 </context>
 <context>
@@ -14924,7 +14928,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Table: {kind}</source>
-        <translation>Tableau : {kind}</translation>
+        <translation>Tableau&#x202f;: {kind}</translation>
     </message>
     <message>
         <source>Table of cards</source>
@@ -15003,7 +15007,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Replace “{old}” by “{new}”</source>
-        <translation>Remplacer « {old} » par « {new} »</translation>
+        <translation>Remplacer «&#x202f;{old}&#x202f;» par «&#x202f;{new}&#x202f;»</translation>
     </message>
     <message>
         <source>Nothing changes.</source>
@@ -15059,8 +15063,8 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message numerus="yes">
         <source>%n card(s) were not saved and stay in the table:</source>
         <translation>
-            <numerusform>%n carte n&apos;a pas été enregistrée et reste dans le tableau :</numerusform>
-            <numerusform>%n cartes n&apos;ont pas été enregistrées et restent dans le tableau :</numerusform>
+            <numerusform>%n carte n&apos;a pas été enregistrée et reste dans le tableau&#x202f;:</numerusform>
+            <numerusform>%n cartes n&apos;ont pas été enregistrées et restent dans le tableau&#x202f;:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -15256,11 +15260,11 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Plus: the lines of the back cross right of the middle</source>
-        <translation>Plus : les traits du verso croisent à droite du milieu</translation>
+        <translation>Plus&#x202f;: les traits du verso croisent à droite du milieu</translation>
     </message>
     <message>
         <source>Plus: the lines of the back cross below the middle</source>
-        <translation>Plus : les traits du verso croisent sous le milieu</translation>
+        <translation>Plus&#x202f;: les traits du verso croisent sous le milieu</translation>
     </message>
     <message>
         <source>Length of the printed ruler, in percent of what it should be</source>
@@ -15331,7 +15335,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Then:</source>
-        <translation>Alors :</translation>
+        <translation>Alors&#x202f;:</translation>
     </message>
     <message>
         <source>Add an effect</source>
@@ -15450,7 +15454,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>Drag it on to its zone: the wheel turns it, Shift and wheel widen it.</source>
-        <translation>Glissez-la sur sa zone : la molette la tourne, Maj et molette l&apos;élargissent.</translation>
+        <translation>Glissez-la sur sa zone&#x202f;: la molette la tourne, Maj et molette l&apos;élargissent.</translation>
     </message>
     <message>
         <source>none</source>
@@ -15469,7 +15473,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <name>UnitHost</name>
     <message>
         <source>Make it a {kind}</source>
-        <translation>En faire : {kind}</translation>
+        <translation>En faire&#x202f;: {kind}</translation>
     </message>
 </context>
 <context>
@@ -15546,7 +15550,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>{names}: save the edits first, so that they are merged, or merge the saved versions?</source>
-        <translation>{names} : enregistrer d’abord les modifications pour qu’elles soient fusionnées, ou fusionner les versions enregistrées ?</translation>
+        <translation>{names}&#x202f;: enregistrer d’abord les modifications pour qu’elles soient fusionnées, ou fusionner les versions enregistrées&#x202f;?</translation>
     </message>
     <message>
         <source>Merge the saved versions</source>
@@ -15573,7 +15577,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>It was not deleted: these documents use it. Take it out of them, or delete them first.</source>
-        <translation>Il n&apos;a pas été supprimé : ces documents l&apos;utilisent. Retirez-le d&apos;eux, ou supprimez-les d&apos;abord.</translation>
+        <translation>Il n&apos;a pas été supprimé&#x202f;: ces documents l&apos;utilisent. Retirez-le d&apos;eux, ou supprimez-les d&apos;abord.</translation>
     </message>
     <message>
         <source>Documents that use it</source>
@@ -15844,7 +15848,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>enemy hold order</source>
-        <translation>ennemi : ordre de tenir</translation>
+        <translation>ennemi&#x202f;: ordre de tenir</translation>
     </message>
     <message>
         <source>enemy losses</source>
@@ -15852,7 +15856,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>enemy move order</source>
-        <translation>ennemi : ordre de mouvement</translation>
+        <translation>ennemi&#x202f;: ordre de mouvement</translation>
     </message>
     <message>
         <source>enemy size</source>
@@ -16492,7 +16496,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>own charge order</source>
-        <translation>soi : ordre de charger</translation>
+        <translation>soi&#x202f;: ordre de charger</translation>
     </message>
     <message>
         <source>own fear</source>
@@ -16500,7 +16504,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>own hold order</source>
-        <translation>soi : ordre de tenir</translation>
+        <translation>soi&#x202f;: ordre de tenir</translation>
     </message>
     <message>
         <source>own size</source>

@@ -208,20 +208,19 @@ def test_who_is_in_a_frenzy_fights_to_the_end_of_the_last_round(table: Table) ->
     assert changed.slug == "dirty-fighter"
 
 
-def test_a_frenzy_ends_with_the_combat_and_its_wounds_kill_then(table: Table) -> None:
-    sergeant, dancer = table.card("plate-sergeant", 0), table.card("chain-dancer", 1)
-    table.lay(0, zone=(Fighter(sergeant, wounds=table.state.game.unit(sergeant).life - 1),), markers=0)
-    mortal = table.state.game.unit(dancer).life - 1
-    raging = Fighter(dancer, wounds=mortal, attached=(table.card("red-rage", 1),))
-    table.lay(1, zone=(raging,), command=6, markers=0)
-    raid(table, (sergeant,))
-    # Both strike and nobody stops anything: the attacker falls in the first round, and no other round follows.
-    table.do(act.Commit(dancer), 6, 6, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1)
-    rounds = of(ev.RoundEnded, table.events)
-    assert [one.round for one in rounds] == [0, 1]
-    assert {one.fighter for one in of(ev.Killed, table.events)} == {sergeant, dancer}
-    assert table.state.players[1].fighter(dancer) is None
-    assert not table.state.players[1].plundered[0]
+def test_a_frenzy_ends_with_the_combat_and_its_wounds_kill_then(setup_of: Make) -> None:
+    table = Table(setup_of("below-the-ward"))
+    raging, piper = table.card("stitched-man", 0), table.card("pipe-fighter", 1)
+    unit = table.state.game.unit
+    table.lay(0, zone=(Fighter(raging, wounds=unit(raging).life - 1),), markers=0)
+    table.lay(1, zone=(Fighter(piper, wounds=unit(piper).life - 1),), command=6, markers=0)
+    raid(table, (raging,))
+    # Both strike, nobody stops anything: the defender falls in the first round, and no other round follows.
+    table.do(act.Commit(piper), 6, 6, 1, 1, 6, 6, 1, 1, 6, 6)
+    assert table.state.combat is None
+    assert {one.fighter for one in of(ev.Killed, table.events)} == {raging, piper}
+    assert table.state.players[0].fighter(raging) is None
+    assert not of(ev.Plundered, table.events)
 
 
 def test_a_lone_fighter_whom_nobody_can_pay_costs_nothing_and_closes_the_reserve(table: Table) -> None:
