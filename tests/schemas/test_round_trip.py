@@ -105,7 +105,7 @@ def disks(draw: st.DrawFn) -> dict[str, Any]:
         "diameter_mm": draw(st.floats(0, 1_000, exclude_min=True)),
         "attack": draw(stat),
         "defence": draw(stat),
-        "toughness": draw(st.integers(1, 1_000)),
+        "toughness": draw(st.integers(1, 30)),
         "movement": draw(stat),
         "alignment": draw(st.sampled_from(["good", "neutral", "evil"])),
         "abilities": [

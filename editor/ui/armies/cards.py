@@ -96,8 +96,8 @@ class CardsSide(QWidget):
     def _lay_out(self) -> None:
         filters = QHBoxLayout()
         filters.setSpacing(SPACE_1)
-        filters.addWidget(self.kind, 1)
-        filters.addWidget(self.people, 2)
+        filters.addWidget(self.kind, 3)
+        filters.addWidget(self.people, 4)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_4, SPACE_3, SPACE_2, SPACE_3)
         column.setSpacing(SPACE_2)

@@ -47,8 +47,11 @@ class SectionStrip(QWidget):
             points = sum(line.total for line in lines)
             copies = sum(line.count for line in lines)
             name = word(f"section_{section}", self._context.language)
-            words = self.tr("{section} {count} · {points}") if force.points else "{section} {count}"
-            button = QPushButton(words.format(section=name, count=copies, points=points), self)
+            words = f"{name} {copies}"  # a game without points says nothing of them
+            if force.points:
+                told = self.tr("{section} {count} · {points}")
+                words = told.format(section=name, count=copies, points=points)
+            button = QPushButton(words, self)
             button.setProperty("tone", "link")
             if force.points:
                 share = self.tr("{percent} % of the army's points. Choose these entries.")

@@ -18,6 +18,8 @@ from editor.ui.theme import theme
 
 _SIDEWAYS: Final = 2.0
 """How much worse a step aside is than one straight ahead, when the keyboard looks for the next spot."""
+_CARD: Final = (280.0, 120.0)
+"""About the size of the card that tells of an event, in pixels."""
 _WAYS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -104,6 +106,18 @@ class FreeField(ShownField, FreeCanvas):
         return self.fields_path(places)
 
     # what is in sight
+
+    def crowded(self, subjects: Iterable[str]) -> bool:
+        """Return whether the lower right corner is the better one for a card: it hides less of the table."""
+        shown = self._shown
+        if shown is None or super().crowded(subjects):
+            return shown is not None
+        places = [self.shape_of(at).boundingRect() for at in shown[0].spots(shown[1])]
+        corner = QRectF(0, 0, _CARD[0], _CARD[1])
+        corner.moveTopRight(QPointF(self.width(), 0))
+        upper = _hidden(places, corner)
+        corner.moveBottom(self.height())
+        return _hidden(places, corner) < upper
 
     def show_state(self, state: Any, event: Any = None, before: Any = None) -> None:
         """Show a state; a table that has grown or shrunk is taken in whole again."""
@@ -302,3 +316,9 @@ class FreeField(ShownField, FreeCanvas):
             painter.drawPath(path)
             painter.setPen(pen(tokens.accent, 2.5))
             painter.drawPath(path)
+
+
+def _hidden(places: Iterable[QRectF], corner: QRectF) -> float:
+    """Return how much of some places lies in a corner, in square pixels."""
+    shares = (place.intersected(corner) for place in places)
+    return sum(share.width() * share.height() for share in shares)
