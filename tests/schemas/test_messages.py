@@ -10,7 +10,7 @@ import pytest
 
 from schemas.messages import LANGUAGES, problem_text, sentence
 from schemas.patterns import PATTERN_NAMES
-from schemas.problems import Message, Problem
+from schemas.problems import Message, Problem, Value
 from schemas.validation import KNOWN_TYPES
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
@@ -120,3 +120,17 @@ def test_a_sentence_without_its_values_is_still_shown() -> None:
     assert sentence(Message(code="validation.did_you_mean", values={"other": 1})) == (
         "Did you mean {name}? {'other': 1}"
     )
+
+
+def test_a_word_follows_the_number_before_it() -> None:
+    def head(played: int, language: str) -> str:
+        values: dict[str, Value] = {"played": played, "seed": 1}
+        return sentence(Message(code="preview.report_head", values=values), language)
+
+    assert [head(number, "en") for number in (0, 1, 2)] == [
+        "0 battles, seed 1.",
+        "1 battle, seed 1.",
+        "2 battles, seed 1.",
+    ]
+    assert head(0, "fr").startswith("0 bataille,")
+    assert head(2, "fr").startswith("2 batailles,")

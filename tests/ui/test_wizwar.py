@@ -18,6 +18,7 @@ from editor.rules.wizwar.play import WizwarPlay
 from editor.rules.wizwar.state import GameState
 from editor.services.resources import content_root
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.preview.free_field import FreeField
 from editor.ui.preview.scene import Picture
 from editor.ui.systems.wizwar_preview import WizwarScene
 from editor.ui.systems.wizwar_sector import SectorEditor, resized, turned
@@ -132,6 +133,22 @@ def test_a_game_is_drawn_told_and_played_by_hand_in_both_languages(qapp: QApplic
         work = scene.overlays.work("sight", state, "w0")
         assert work is not None
         assert work().fields
+
+
+def test_the_card_of_an_event_lies_where_it_hides_no_panel(qtbot: QtBot) -> None:
+    known = {one.id: one for one in map(parse_document, (source.data for source in _sources()))}
+    setup = Setup(next(one for one in known.values() if one.slug == "the-first-duel"), known)
+    field = FreeField()
+    qtbot.addWidget(field)
+    field.resize(640, 300)  # low: the panels begin near the top
+    field.set_scene(WizwarScene(setup, "en"))
+    field.show_state(played(setup, 3))
+    field.fit()
+    assert field.shape_of("w0").boundingRect().top() < 80
+    assert field.crowded(())
+    field.resize(650, 900)  # high: both corners are free
+    field.fit()
+    assert not field.crowded(())
 
 
 def _sources() -> list[object]:

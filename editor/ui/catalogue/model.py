@@ -88,6 +88,11 @@ class CatalogueModel(QAbstractTableModel):
         """Whether the first page is under way."""
         return self._loading
 
+    @property
+    def settled(self) -> bool:
+        """Whether the rows shown are those that were asked for, in their order."""
+        return not (self._loading or self._soon.isActive() or self._ranked.isActive())
+
     def set_query(self, query: documents.Query, *, typing: bool = False) -> None:
         """Ask for something else; while typing, after a pause."""
         if query == self._query and self._rows:

@@ -65,6 +65,7 @@ class PickerDialog(QDialog):
         self._kind.activated.connect(lambda _index: self._ask())
         self.list.opened.connect(lambda _id: self.accept())
         self.list.selection_changed.connect(self._refresh)
+        self._search.returnPressed.connect(self._choose_first)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self._refresh()
@@ -73,6 +74,13 @@ class PickerDialog(QDialog):
     def _ask(self, *, typing: bool = False) -> None:
         query = replace(self._query, kind=self._kind.currentData(), text=self._search.text().strip())
         self.list.model.set_query(query, typing=typing)
+
+    def _choose_first(self) -> None:
+        """Enter behind what was typed chooses the first find; the dialog's own button then takes it."""
+        model = self.list.model
+        first = model.row(model.index(0, 0)) if model.settled and model.rowCount() else None
+        if first is not None and not self.list.selected():
+            self.list.select(first.id)
 
     def _refresh(self) -> None:
         self._take.setEnabled(bool(self.list.selected()))

@@ -96,6 +96,7 @@ class EventCard(QFrame):
         high = 2 * SPACE_2
         for label in (self.words, self.details):
             label.setFixedWidth(inner)
+            label.setMinimumHeight(0)  # a label never answers with less than its least height
             if not label.isHidden():
                 label.setFixedHeight(max(0, label.heightForWidth(inner)))
                 high += label.height() + SPACE_1

@@ -117,7 +117,7 @@ class FreeField(ShownField, FreeCanvas):
         corner.moveTopRight(QPointF(self.width(), 0))
         upper = _hidden(places, corner)
         corner.moveBottom(self.height())
-        return _hidden(places, corner) < upper
+        return _hidden(places, corner) < upper / 2  # if in doubt, above: hands lie below
 
     def show_state(self, state: Any, event: Any = None, before: Any = None) -> None:
         """Show a state; a table that has grown or shrunk is taken in whole again."""

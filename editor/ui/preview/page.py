@@ -45,6 +45,7 @@ _LOADING, _REFUSED, _BATTLE, _BATCH = range(4)
 class PreviewPage(QWidget):
     """Watches the working copy of a scenario, or a battle out of a file."""
 
+    actions_changed = Signal()  # what can be done now is other than it was
     ready = Signal()  # the battle can be watched, or the reasons are shown
 
     def __init__(
@@ -91,6 +92,9 @@ class PreviewPage(QWidget):
         self.header.open_wanted.connect(self.files.ask_open)
         self.battle.hand_setup.begin_wanted.connect(self._begin_hand)
         self.battle.hand.began.connect(lambda: self.battle.show_hand(True))
+        self.battle.hand.changed.connect(self.actions_changed)
+        self.player.replaced.connect(self.actions_changed)
+        self.ready.connect(self.actions_changed)
         self.reload()
 
     # layout

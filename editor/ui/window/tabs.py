@@ -88,6 +88,9 @@ class DocumentTabs(QTabWidget):
                 return widget
         page = make()
         page.setProperty("tab_title", title)
+        changed: Any = getattr(page, "actions_changed", None)
+        if changed is not None:
+            changed.connect(self.front_changed)
         self._insert(page, key, icon)
         self._dress()
         self.setCurrentWidget(page)

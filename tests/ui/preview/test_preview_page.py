@@ -48,6 +48,25 @@ def test_the_first_battle_begins_at_its_set_up(page: PreviewPage) -> None:
     assert recording(page).result is not None
 
 
+def test_f7_steps_forward_in_a_battle_just_opened(
+    window: MainWindow, page: PreviewPage, qtbot: QtBot
+) -> None:
+    action = window.book.action("preview.forward")
+    assert action.isEnabled()
+    action.trigger()
+    assert page.player.moment > 0
+
+
+def test_the_card_of_an_event_shrinks_after_a_long_one(page: PreviewPage) -> None:
+    card, line = page.battle.card, LogRow(0, "A unit goes.", 0, (), (), (), None)
+    card.show_rows([line])
+    short = card.height()
+    card.show_rows([line] * 3)
+    assert card.height() > short
+    card.show_rows([line])
+    assert card.height() == short
+
+
 def test_steps_forward_and_back_show_the_same_states(page: PreviewPage, qtbot: QtBot) -> None:
     seen = []
     for _ in range(40):
