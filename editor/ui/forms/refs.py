@@ -32,6 +32,7 @@ from schemas.base import Ref
 if TYPE_CHECKING:
     from editor.ui.forms.host import FormHost
 
+
 def ref_data(row: Any) -> dict[str, str]:
     """Return plain data of a reference to a row of the catalogue."""
     return {"id": row.id, "kind": str(row.kind), "slug": row.slug}

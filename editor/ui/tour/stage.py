@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
@@ -22,6 +22,7 @@ from editor.services import documents
 from editor.ui.app import Studio, make_application
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.maps.canvas import MapCanvas
+from editor.ui.preview.shown_field import ShownField
 from editor.ui.settings import LANGUAGES, Settings
 from editor.ui.tour.dialogs import FileDialogHand, grab, type_words
 from editor.ui.window.main_window import MainWindow
@@ -246,8 +247,8 @@ class Stage:
         while box.currentIndex() != wanted:
             self.key(Qt.Key.Key_Down if box.currentIndex() < wanted else Qt.Key.Key_Up, PLAIN, box)
 
-    def press_fields(self, canvas: MapCanvas, *way: tuple[int, int]) -> None:
-        """Press the left button on a field of a map, drag over the others, release."""
+    def press_fields(self, canvas: MapCanvas | ShownField, *way: Any) -> None:
+        """Press the left button on a field of a map or of the preview, drag over the others, release."""
         canvas.setFocus(Qt.FocusReason.MouseFocusReason)
         spots = [canvas.centre_of(at).toPoint() for at in way]
         if not all(canvas.rect().contains(spot) for spot in spots):

@@ -233,9 +233,10 @@ def test_undo_undoes_and_redo_redoes_whatever_was_painted(editor: MapEditor, don
         editor.settings.terrain, editor.settings.radius, editor.settings.mode = kind, radius, mode
         way = [at for at in way if editor.model.arrays.has_field(at)]
         for number, at in enumerate(way):
-            (editor.pointing.drag if number else lambda at: editor.pointing.press(at, LEFT, Qt.KeyboardModifier.NoModifier))(
-                at
-            )
+            if number:
+                editor.pointing.drag(at)
+            else:
+                editor.pointing.press(at, LEFT, Qt.KeyboardModifier.NoModifier)
         editor.pointing.release(None)
     end = editor.model.arrays.copy()
     assert editor.session.undo_stack.count() <= len(done)
