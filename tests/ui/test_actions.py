@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.services import documents
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.systems import editor_factory, find_ui_system
 from editor.ui.window.letters import distinct_letters
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import ACTION, Palette
@@ -42,14 +43,21 @@ def test_no_two_things_answer_to_the_same_keys_in_any_tab(
     window: MainWindow, copy_of: Duplicate, find: Find
 ) -> None:
     workspace = window.context.workspace
+    looked_at = set()
     for system in DOCUMENT_SYSTEMS:
         for kind in system.kinds:
+            # Kinds that share their editor and its panels have the same keys.
+            made_by = editor_factory(system.id, kind), find_ui_system(system.id).side_panels.get(kind)
             query = documents.Query(system=system.id, kind=kind)
-            for row in documents.list_documents(workspace, query).rows[:1]:
-                editor = copy_of(row.path)
-                twice = [keys for keys, count in live_keys(window).items() if count > 1]
-                assert not twice, row.path
-                window.tabs.close_document(editor.session.id)
+            rows = documents.list_documents(workspace, query).rows[:1]
+            if not rows or made_by in looked_at:
+                continue
+            looked_at.add(made_by)
+            editor = copy_of(rows[0].path)
+            twice = [keys for keys, count in live_keys(window).items() if count > 1]
+            assert not twice, rows[0].path
+            window.tabs.close_document(editor.session.id)
+    assert len(looked_at) > len(DOCUMENT_SYSTEMS)
     window.open_preview(find(SCENARIO))
     assert not [keys for keys, count in live_keys(window).items() if count > 1]
 
