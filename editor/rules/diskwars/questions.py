@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from editor.rules.core.parts import Part
 from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.diskwars.army_rules import DiskTaken, army_problems
 from editor.rules.diskwars.casting import may_cast
@@ -74,8 +75,13 @@ def combat(given: CombatGiven, ruleset: Document) -> Answer:
     _check_choices(fighters, given.choices)
     found = fight(fighters, given.choices, _numbers(ruleset))
     return Answer(
-        {"destroyed": list(found.destroyed), "damage": dict(found.damage), "wounds": dict(found.wounds)}
+        {"destroyed": list(found.destroyed), "damage": dict(found.damage), "wounds": dict(found.wounds)},
+        tuple(_part("phase 4", "taken", taken) for taken in found.damage.values()),
     )
+
+
+def _part(rule: str, words: str, value: float) -> Part:
+    return Part(rule, f"diskwars.part_{words}", value)
 
 
 def _check_disks(fighters: list[Fighter]) -> None:
@@ -131,7 +137,12 @@ class DamageGiven(Given):
 def damage(given: DamageGiven, _ruleset: Document) -> Answer:
     """Turn damage into wounds."""
     found = wounded(given.damage, given.toughness, given.hits)
-    return Answer({"wounds": found.wounds, "destroyed": found.destroyed})
+    because = (
+        _part("phase 4", "damage", given.damage),
+        _part("phase 4", "toughness", given.toughness),
+        _part("phase 4", "hits", given.hits),
+    )
+    return Answer({"wounds": found.wounds, "destroyed": found.destroyed}, because)
 
 
 class MissileGiven(Given):
@@ -148,7 +159,8 @@ def missile(given: MissileGiven, ruleset: Document) -> Answer:
     if found is None:
         allowed = ", ".join(kind.id for kind in rules.missiles)
         raise error("validation.wrong_word", path="type", value=given.type, allowed=allowed)
-    return Answer({"range_cm": found.range_cm, "damage": found.damage})
+    because = (_part("phase 3", "range", found.range_cm), _part("phase 3", "missile", found.damage))
+    return Answer({"range_cm": found.range_cm, "damage": found.damage}, because)
 
 
 class DiskGiven(Given):
@@ -193,7 +205,11 @@ def army(given: ArmyGiven, ruleset: Document) -> Answer:
     disks = [DiskTaken(**disk.model_dump()) for disk in given.disks]
     spells = sum(spell.cost * spell.count for spell in given.spells)
     problems = army_problems(given.points, disks, spells, _numbers(ruleset))
-    return Answer({"legal": not problems, "problems": list(problems)})
+    because = (
+        _part("army building", "disks", sum(disk.cost * disk.count for disk in disks)),
+        _part("army building", "spells", spells),
+    )
+    return Answer({"legal": not problems, "problems": list(problems)}, because)
 
 
 class FlipGiven(Given):
@@ -209,7 +225,8 @@ class FlipGiven(Given):
 
 def flip(given: FlipGiven, _ruleset: Document) -> Answer:
     """Return the centre after one flip."""
-    return Answer({"at": [round(value, 9) for value in flipped(given.at, given.radius, given.heading)]})
+    at = [round(value, 9) for value in flipped(given.at, given.radius, given.heading)]
+    return Answer({"at": at}, (_part("phase 2", "two_radii", 2 * given.radius),))
 
 
 class CanCastGiven(Given):
@@ -228,7 +245,8 @@ class CanCastGiven(Given):
 def can_cast(given: CanCastGiven, _ruleset: Document) -> Answer:
     """Return whether the spell may be cast."""
     allowed = may_cast(given.wizard_level, given.spell_level, activated=given.activated, pinned=given.pinned)
-    return Answer({"allowed": allowed})
+    because = (_part("phase 2", "wizard", given.wizard_level), _part("phase 2", "spell", given.spell_level))
+    return Answer({"allowed": allowed}, because)
 
 
 QUESTIONS: Final[tuple[Question[Any], ...]] = (
