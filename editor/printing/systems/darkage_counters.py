@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from editor.printing.counters import Counter, CounterSource
-from editor.printing.face import CardFaces, DiscMark, Face, TextMark, TextStyle
-from editor.printing.frame import on_colour
+from editor.printing.face import CardFaces, Family
+from editor.printing.marker_discs import marker_disc
 from editor.printing.systems.darkage_words import card_word
 from schemas.ruleset import RulesetBase
 from schemas.systems.darkage import DarkageCard, DarkageRuleset, DarkageUnit
 
 GROUPS: Final = ("markers", "places", "wounds")
 """What the markers are for, in the order in which they are printed."""
-_DIAMETER_MM: Final = 14.0
 _MARKER: Final = "#d9822b"
 _PLACE: Final = "#2b6cb0"
 _WOUND: Final = "#b3261e"
@@ -44,20 +43,5 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
 
 
 def _disc(sign: str, label: str, colour: str) -> CardFaces:
-    radius = _DIAMETER_MM / 2
-    ink = on_colour(colour)
-    large = TextStyle(
-        6.0, ink, "symbol" if not sign.startswith("+") else "text", align="centre", anchor="middle"
-    )
-    small = TextStyle(1.7, ink, align="centre", anchor="middle", least_mm=1.1)
-    face = Face(
-        (
-            DiscMark(radius, radius, radius, colour),
-            TextMark(radius - 4.0, 1.6, 8.0, 7.4, sign, large, "sign"),
-            TextMark(radius - 4.8, 9.4, 9.6, 2.4, label, small, "label"),
-        ),
-        _DIAMETER_MM,
-        _DIAMETER_MM,
-        round=True,
-    )
-    return CardFaces(face, face, "", label)
+    family: Family = "symbol" if not sign.startswith("+") else "text"
+    return marker_disc(sign, label, colour, sign_mm=6.0, family=family)

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from editor.printing.counters import Counter, CounterSource, counter_word
-from editor.printing.face import CardFaces, DiscMark, Face, TextMark, TextStyle
-from editor.printing.frame import on_colour
+from editor.printing.marker_discs import marker_disc
 from schemas.ruleset import RulesetBase
 from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell, DiskwarsUnit
 
 GROUPS: Final = ("activations", "wounds", "missiles", "books")
 """What the markers are for, in the order in which they are printed."""
-_DIAMETER_MM: Final = 14.0
 _ACTIVATED: Final = "#2b4f81"
 _WOUND: Final = "#b3261e"
 _BOOK: Final = "#4b2e63"
@@ -29,14 +27,16 @@ def counters(source: CounterSource, ruleset: RulesetBase | None, language: str) 
     """
     disks = [(card, count) for card, count in source.cards if isinstance(card, DiskwarsUnit)]
     wounds = sum((card.hits - 1) * count for card, count in disks)
-    activated = _disc("\u2713", counter_word("activated", language), _ACTIVATED)
-    wounded = _disc("\u2716", counter_word("wounded", language), _WOUND)
+    activated = marker_disc("\u2713", counter_word("activated", language), _ACTIVATED)
+    wounded = marker_disc("\u2716", counter_word("wounded", language), _WOUND)
     made = (
         Counter("activations", activated, sum(count for _, count in disks)),
         Counter("wounds", wounded, wounds),
         *_missiles([card for card, _ in disks], ruleset, language),
         Counter(
-            "books", _disc("\u2726", counter_word("spell_book", language), _BOOK), int(_has_spells(source))
+            "books",
+            marker_disc("\u2726", counter_word("spell_book", language), _BOOK),
+            int(_has_spells(source)),
         ),
     )
     return tuple(one for one in made if one.count > 0)
@@ -49,26 +49,8 @@ def _missiles(disks: Sequence[DiskwarsUnit], ruleset: RulesetBase | None, langua
             (one.count for disk in disks for one in disk.shooting if one.missile == kind.id), default=0
         )
         colour = _MISSILES[number % len(_MISSILES)]
-        yield Counter("missiles", _disc(str(kind.damage), kind.name.get(language), colour), 2 * most)
+        yield Counter("missiles", marker_disc(str(kind.damage), kind.name.get(language), colour), 2 * most)
 
 
 def _has_spells(source: CounterSource) -> bool:
     return any(isinstance(card, DiskwarsSpell) for card, _ in source.cards)
-
-
-def _disc(sign: str, label: str, colour: str) -> CardFaces:
-    radius = _DIAMETER_MM / 2
-    ink = on_colour(colour)
-    large = TextStyle(6.4, ink, "symbol", align="centre", anchor="middle")
-    small = TextStyle(1.7, ink, align="centre", anchor="middle", least_mm=1.1)
-    face = Face(
-        (
-            DiscMark(radius, radius, radius, colour),
-            TextMark(radius - 4.0, 1.6, 8.0, 7.4, sign, large, "sign"),
-            TextMark(radius - 4.8, 9.4, 9.6, 2.4, label, small, "label"),
-        ),
-        _DIAMETER_MM,
-        _DIAMETER_MM,
-        round=True,
-    )
-    return CardFaces(face, face, "", label)

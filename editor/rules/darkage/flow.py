@@ -139,13 +139,20 @@ def end_round_cards(rec: Recorder) -> None:
 
 def after_aim(rec: Recorder) -> None:
     """Go on once a side has aimed: the other side, then the dice."""
+    _both_then_dice(rec, "aim", next_to_aim, rounds.fire)
+
+
+def _both_then_dice(
+    rec: Recorder, step: Step, waiting: Callable[[State], int], roll: Callable[[Recorder], None]
+) -> None:
+    """Go on once nobody of who acts waits in a step: the defender after the attacker, then the dice."""
     state, combat = rec.state, rec.state.fight
-    if next_to_aim(state) != NONE:
+    if waiting(state) != NONE:
         return
     if state.acting == combat.attacker:
-        step_to(rec, "combat", "aim", combat.defender)
+        step_to(rec, "combat", step, combat.defender)
         return
-    rounds.fire(rec)
+    roll(rec)
     _after_round(rec)
 
 
@@ -165,14 +172,7 @@ def _free(state: State, player: int) -> bool:
 
 def after_support(rec: Recorder) -> None:
     """Go on once supports are chosen: the other side, then the dice."""
-    state, combat = rec.state, rec.state.fight
-    if next_to_support(state) != NONE:
-        return
-    if state.acting == combat.attacker:
-        step_to(rec, "combat", "support", combat.defender)
-        return
-    rounds.close(rec)
-    _after_round(rec)
+    _both_then_dice(rec, "support", next_to_support, rounds.close)
 
 
 def _after_round(rec: Recorder) -> None:
