@@ -1,4 +1,4 @@
-"""Round markers of cardboard, 14 mm across, alike in every game: a large sign above a small word, on both sides."""
+"""Round markers of cardboard, 14 mm across: a large sign above a small word, alike on both sides."""
 
 from __future__ import annotations
 
