@@ -12,10 +12,10 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session, defer
 
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
+from editor.catalogue.full_text import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.inheriting import base_data, dependants, in_order_of_bases, to_store, whole
 from editor.catalogue.pictures import brought_back, forget_unused, put_away
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
-from editor.catalogue.sqlite_only import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.tables import (
     NO_POINTS,
     StoredDocument,
