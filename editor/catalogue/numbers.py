@@ -1,7 +1,7 @@
 """The numbers of a catalogue's transactions, by which one recognises that a file is still of this catalogue.
 
-Each transaction has a later number than the one before; the first that an opened catalogue writes goes ahead by
-a chance step, so that two copies that are both worked on part ways.
+Each transaction has a later number than the one before; the first that an opened catalogue writes goes ahead
+by a chance step, so that two copies that are both worked on part ways.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import secrets
 from typing import Final
 
 MASK: Final = 0x7FFF_FFFF
-_STEP: Final = 4096
-_FARTHEST: Final = 1 << 22
+_STEP: Final = 1 << 14
+_FARTHEST: Final = 1 << 26
 """Farther no other program goes between two looks."""
 
 

@@ -252,6 +252,7 @@ def open_workspace(
     if (read_only or forced) and not file.exists():
         raise error("catalogue.cannot_make", path_name=str(file), mend=Message(code="catalogue.choose_place"))
     closed = read_only or forced
+    notices = _rescued_notices(file)
     engine = open_engine(file, read_only=closed)
     try:
         upgrade_schema(engine, file, read_only=closed)
@@ -275,14 +276,14 @@ def open_workspace(
         engine.dispose()
         raise
     if not closed:
-        workspace.notices += _rescued_notices(file)
+        workspace.notices += notices
     return workspace
 
 
 def _rescued_notices(file: Path) -> tuple[Problem, ...]:
-    """Tell where work went on, while that is newer than this catalogue."""
+    """Tell where work went on, while that is newer than this catalogue, or there is none here any more."""
     found = rescued_beside(file)
-    if not found or found[0].stat().st_mtime <= file.stat().st_mtime:
+    if not found or (file.exists() and found[0].stat().st_mtime <= file.stat().st_mtime):
         return ()
     values = {"rescued_name": str(found[0])}
     return (Problem(code="catalogue_files.rescued_beside", severity=Severity.WARNING, values=values),)
