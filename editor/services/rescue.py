@@ -18,6 +18,8 @@ class OpenDraft:
     """What a window still has of a document."""
 
     id: str
+    version: int
+    """The number of the last revision, which it keeps: windows go on from there."""
     data: Mapping[str, Any]
     """The draft, valid or not."""
     saved: Mapping[str, Any]
@@ -25,7 +27,7 @@ class OpenDraft:
 
 
 def keep_drafts(ws: Workspace, drafts: Iterable[OpenDraft]) -> tuple[EditorError, ...]:
-    """Put open documents into a catalogue: the last revision as the first, the draft as a working copy of it.
+    """Put open documents into a catalogue: the last revision under its number, the draft as its working copy.
 
     A document that is there already only gets the working copy. A card whose base is not there keeps all that
     it says, and the words that it was based on something are left out.
@@ -38,7 +40,7 @@ def keep_drafts(ws: Workspace, drafts: Iterable[OpenDraft]) -> tuple[EditorError
         try:
             base = _insert(ws, draft)
             if dict(draft.data) != base:
-                save_working_copy(ws, draft.id, draft.data, 1)
+                save_working_copy(ws, draft.id, draft.data, draft.version)
         except EditorError as trouble:
             troubles.append(trouble)
     return tuple(troubles)
@@ -50,15 +52,16 @@ def _insert(ws: Workspace, draft: OpenDraft) -> Mapping[str, Any]:
         if repository.peek(session, draft.id) is not None:
             return {}
     try:
-        return _store(ws, whole)
+        return _store(ws, whole, draft.version)
     except EditorError:
         whole.pop("based_on", None)
-        return _store(ws, whole)
+        return _store(ws, whole, draft.version)
 
 
-def _store(ws: Workspace, data: dict[str, Any]) -> Mapping[str, Any]:
+def _store(ws: Workspace, data: dict[str, Any], version: int) -> Mapping[str, Any]:
     with ws.writing() as session:
         if repository.with_slug(session, data["system"], data["kind"], data["slug"]) is not None:
             data = data | {"slug": free_slug_in(session, data["system"], data["kind"], data["slug"])}
         repository.insert_documents(session, [data], "own", ws.stamp())
+        repository.renumber_first(session, data["id"], version)
     return data

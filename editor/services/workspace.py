@@ -24,8 +24,11 @@ from editor.catalogue.inheriting import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
 from editor.catalogue.rescue import copy_through, free_names, rescued_beside
 from editor.catalogue.sqlite_only import WRITE, explained, guard_of, look_at, open_engine, writable
+from editor.catalogue.tables import StoredSetting
 from editor.catalogue.upgrade import upgrade_schema
+from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
+from editor.services.places import Mount, sync_notice
 from editor.services.resources import content_root
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -35,6 +38,7 @@ __all__ = ["LOSSES", "Moved", "Workspace", "catalogue_path", "default_path", "op
 log = logging.getLogger(__name__)
 
 FILE_NAME: Final = "catalogue.sqlite"
+_PLACE_KEY: Final = "sync_folder_told"
 _WAIT_SECONDS: Final = 10.0
 """How long a move to another file waits for whoever is reading or writing."""
 
@@ -81,6 +85,8 @@ class Workspace:
         """What the person should be told once after opening."""
         self.content: Path | None = None
         """Folder of the shipped content; nothing where none is taken in."""
+        self.alone: Alone | None = None
+        """What keeps other programs out, on a network drive."""
         self._gate = Gate()
         self._use(path, engine)
         self._serials: dict[str, int] = {}
@@ -216,6 +222,8 @@ class Workspace:
     def close(self) -> None:
         """Close the catalogue; the workspace is of no use afterwards."""
         self._engine.dispose()
+        if self.alone is not None:
+            self.alone.close()
 
     def __enter__(self) -> Self:
         return self
@@ -232,6 +240,7 @@ def open_workspace(
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     content: Path | Literal["shipped"] | None = "shipped",
     read_only: bool = False,
+    mounted: Sequence[Mount] | None = None,
 ) -> Workspace:
     """Open a catalogue; make it and take in the shipped content where that is needed.
 
@@ -240,9 +249,11 @@ def open_workspace(
         systems: the games whose documents it may hold.
         content: folder of the shipped content; None takes none in, "shipped" is that of this program.
         read_only: open it without ever writing, e.g. for a worker process.
+        mounted: which file systems lie where; without it as the system says.
 
     Raises:
-        EditorError: the file is no catalogue, is newer than this program, is damaged, or cannot be reached.
+        EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or lies
+            on a network drive that cannot lock files, or where another program has it open.
     """
     file = catalogue_path(path)
     look_at(file)
@@ -253,10 +264,17 @@ def open_workspace(
         raise error("catalogue.cannot_make", path_name=str(file), mend=Message(code="catalogue.choose_place"))
     closed = read_only or forced
     notices = _rescued_notices(file)
-    engine = open_engine(file, read_only=closed)
+    alone = None if closed else alone_where_needed(file, mounted)
+    try:
+        engine = open_engine(file, read_only=closed)
+    except EditorError:
+        if alone is not None:
+            alone.close()
+        raise
     try:
         upgrade_schema(engine, file, read_only=closed)
         workspace = Workspace(file, engine, systems=systems, read_only=closed)
+        workspace.alone = alone
         if forced:
             workspace.notices += (
                 Problem(
@@ -276,8 +294,26 @@ def open_workspace(
         engine.dispose()
         raise
     if not closed:
-        workspace.notices += notices
+        workspace.notices += notices + _place_notices(workspace)
     return workspace
+
+
+def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
+    """Warn once of a place that a sync program keeps; that it was told is kept in the catalogue."""
+    notice = sync_notice(ws.path)
+    if notice is None:
+        return ()
+    place = str(ws.path.absolute().parent)
+    with ws.reading() as session:
+        told = session.get(StoredSetting, _PLACE_KEY)
+        if told is not None and told.value == place:
+            return ()
+    try:
+        with ws.writing() as session:
+            session.merge(StoredSetting(key=_PLACE_KEY, value=place))
+    except EditorError:  # told again next time
+        log.info("it could not be noted that %s lies in the folder of a sync program", ws.path)
+    return (notice,)
 
 
 def _rescued_notices(file: Path) -> tuple[Problem, ...]:

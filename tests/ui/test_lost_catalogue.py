@@ -76,7 +76,10 @@ def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
     assert session.value("fear") == 5
     assert any(str(new) in words for words in window.notices.texts())
     assert [button.text() for notice in window.notices.shown() for button in notice.findChildren(QPushButton)]
-    assert session.save()
+    troubles: list[object] = []
+    session.failed.connect(troubles.append)
+    session.stale.connect(troubles.append)
+    assert session.save(), troubles
     assert studio.close()
     with open_workspace(new, content=None) as ws:
         assert documents.load(ws, session.id).data["fear"] == 5

@@ -14,7 +14,6 @@ from editor.services.workspace import LOSSES, Moved, Workspace
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
-    from editor.ui.documents.session import DocumentSession
     from editor.ui.window.main_window import MainWindow
 
 LOOK_SECONDS: Final = 1.0
@@ -93,7 +92,7 @@ class CatalogueWatch(QObject):
 
     def _drafts(self) -> tuple[OpenDraft, ...]:
         return tuple(
-            OpenDraft(session.id, dict(session.data), dict(session.saved_data))
+            OpenDraft(session.id, session.version, dict(session.data), dict(session.saved_data))
             for session in self._context.open_sessions()
             if not session.read_only
         )
@@ -104,22 +103,13 @@ class CatalogueWatch(QObject):
         if moved is None:
             return
         for session in self._context.open_sessions():
-            if moved.whole:
-                session.keep()
-            elif not session.read_only:
-                self._reread(session)
+            session.keep()
         self.moved.emit(moved)
         self._context.catalogue_changed.emit()
         folder = QUrl.fromLocalFile(str(moved.new.absolute().parent))
         button = self.tr("Show the file"), lambda: QDesktopServices.openUrl(folder)
         self._window.notices.show_notice(self._context.sentence(moved.message), "alarm", button)
         for trouble in troubles:
-            self._context.tell(trouble)
-
-    def _reread(self, session: DocumentSession) -> None:
-        try:
-            session.reread()
-        except EditorError as trouble:
             self._context.tell(trouble)
 
     def _failed(self, trouble: Exception) -> None:
