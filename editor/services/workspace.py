@@ -252,8 +252,8 @@ def open_workspace(
         mounted: which file systems lie where; without it as the system says.
 
     Raises:
-        EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or lies
-            on a network drive that cannot lock files, or where another program has it open.
+        EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or
+            lies on a network drive that cannot lock files, or where another program has it open.
     """
     file = catalogue_path(path)
     look_at(file)

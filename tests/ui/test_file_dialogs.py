@@ -58,7 +58,7 @@ def _listed(catalogue: Path) -> Callable[[], QFileDialog | None]:
         box = QApplication.activeModalWidget()
         if not isinstance(box, QFileDialog):
             return None
-        models = [model for model in box.findChildren(QFileSystemModel)]
+        models = box.findChildren(QFileSystemModel)
         seen = any(model.data(model.index(str(catalogue), 2)) for model in models)
         return box if seen else None
 
