@@ -57,14 +57,11 @@ def free_names(path: Path) -> Iterator[Path]:
 
 def rescued_beside(path: Path) -> tuple[Path, ...]:
     """Return the catalogues in which work on this one went on, the latest first."""
+    folder, beginning = path.absolute().parent, f"{path.stem}-{MARK}-"
     try:
-        found = [
-            (file.stat().st_mtime, file)
-            for file in path.absolute().parent.iterdir()
-            if file.suffix == path.suffix
-            and file.stem.startswith(f"{path.stem}-{MARK}-")
-            and file.stem.rpartition("-")[2].isdigit()
-        ]
+        names = [name for name in os.listdir(folder) if name.startswith(beginning)]  # noqa: PTH208 - many texts
+        files = [folder / name for name in names if name.endswith(path.suffix)]
+        found = [(file.stat().st_mtime, file) for file in files if file.stem[len(beginning) :].isdigit()]
     except OSError:
         return ()
     return tuple(file for _, file in sorted(found, reverse=True))

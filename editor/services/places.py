@@ -13,23 +13,23 @@ from schemas.problems import Problem, Severity
 
 Safety = Literal["shared", "alone", "none"]
 """Whether programs may open a catalogue there together, one at a time, or none at all."""
-_MARKERS: Final = (
-    (".dropbox", "Dropbox"),
-    (".dropbox.cache", "Dropbox"),
-    (".stfolder", "Syncthing"),
-    (".stignore", "Syncthing"),
-    (".sync_*.db", "Nextcloud"),
-    (".csync_journal.db", "Nextcloud"),
-    ("._sync_*.db", "ownCloud"),
-    (".owncloudsync.log", "ownCloud"),
-    (".nextcloudsync.log", "Nextcloud"),
-    (".tmp.drivedownload", "Google Drive"),
-    (".tmp.driveupload", "Google Drive"),
-    (".849C9593-D756-4E56-8D6E-42412F2A707B", "OneDrive"),
-    (".pcloud", "pCloud"),
-    (".sync", "Resilio Sync"),
-)
+_MARKERS: Final = {
+    ".dropbox": "Dropbox",
+    ".dropbox.cache": "Dropbox",
+    ".stfolder": "Syncthing",
+    ".stignore": "Syncthing",
+    ".csync_journal.db": "Nextcloud",
+    ".nextcloudsync.log": "Nextcloud",
+    ".owncloudsync.log": "ownCloud",
+    ".tmp.drivedownload": "Google Drive",
+    ".tmp.driveupload": "Google Drive",
+    ".849C9593-D756-4E56-8D6E-42412F2A707B": "OneDrive",
+    ".pcloud": "pCloud",
+    ".sync": "Resilio Sync",
+}
 """Files that such programs leave in the folder that they keep, and whose they are."""
+_JOURNALS: Final = (".sync_", "._sync_")
+"""How the database of Nextcloud and ownCloud begins (``.sync_1a2b3c.db``)."""
 _NAMES: Final = {
     "dropbox": "Dropbox",
     "onedrive": "OneDrive",
@@ -82,20 +82,22 @@ def sync_program(path: Path) -> str | None:
         begun = next((one for one in _BEGINNINGS if name.startswith((f"{one} ", f"{one}-", f"{one}_"))), None)
         if begun is not None:
             return _NAMES.get(begun, _NAMES.get(f"{begun}drive"))
-        if folder != folder.parent:
-            for pattern, program in _MARKERS:
-                if _there(folder, pattern):
-                    return program
+        program = _marked(folder)
+        if program is not None:
+            return program
     return None
 
 
-def _there(folder: Path, pattern: str) -> bool:
+def _marked(folder: Path) -> str | None:
+    """Return whose files lie in a folder; only names are read."""
     try:
-        if "*" not in pattern:
-            return (folder / pattern).exists()
-        return any(folder.glob(pattern))
+        names = os.listdir(folder)  # noqa: PTH208 - texts: there may be thousands
     except OSError:
-        return False
+        return None
+    marked = next((name for name in names if name in _MARKERS), None)
+    if marked is not None:
+        return _MARKERS[marked]
+    return "Nextcloud" if any(name.startswith(_JOURNALS) and name.endswith(".db") for name in names) else None
 
 
 def sync_notice(path: Path) -> Problem | None:
