@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from editor.catalogue.bodies import pack_body, unpack_body
+from editor.catalogue.full_text import forget_documents, index_documents
 from editor.catalogue.inheriting import BASED_ON
 from editor.catalogue.pictures import brought_back, put_away
 from editor.catalogue.repository import (
@@ -18,7 +19,6 @@ from editor.catalogue.repository import (
     refresh_dependants,
     search_columns,
 )
-from editor.catalogue.sqlite_only import forget_documents, index_documents
 from editor.catalogue.tables import (
     StoredDocument,
     StoredReference,

@@ -11,9 +11,9 @@ from typing import Any
 from sqlalchemy import Row, Select, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from editor.catalogue.full_text import hit_number, match_expression, matching, rank, unindexed
 from editor.catalogue.repository import to_row
 from editor.catalogue.rows import DocumentRow, Page, Query, TreeCount
-from editor.catalogue.sqlite_only import hit_number, match_expression, matching, rank, unindexed
 from editor.catalogue.tables import NO_POINTS, StoredDocument
 from schemas.base import Kind
 from schemas.problems import error

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session, defer
 
 from editor.catalogue.bodies import pack_body, references_in, search_words, sort_key, unpack_body
+from editor.catalogue.full_text import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.inheriting import base_data, dependants, in_order_of_bases, to_store, whole
 from editor.catalogue.pictures import brought_back, forget_unused, put_away
 from editor.catalogue.rows import DocumentRow, Draft, RevisionRow, Source, WorkingCopyRow
-from editor.catalogue.sqlite_only import forget_documents, index_document, index_documents, scope_words
 from editor.catalogue.tables import (
     NO_POINTS,
     StoredDocument,
@@ -179,6 +179,15 @@ def add_revision(session: Session, stored: StoredDocument, data: Mapping[str, An
     session.flush()
     refresh_dependants(session, stored.id)
     return stored.version
+
+
+def renumber_first(session: Session, document_id: str, version: int) -> None:
+    """Give the only revision of a document another number: that under which windows know it."""
+    for table, key in (
+        (StoredRevision, StoredRevision.document_id),
+        (StoredDocument, StoredDocument.id),
+    ):
+        session.execute(update(table).where(key == document_id).values(version=version))
 
 
 def refresh_dependants(session: Session, document_id: str) -> None:

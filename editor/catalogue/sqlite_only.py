@@ -1,54 +1,38 @@
-"""Everything that only SQLite can do: opening the file, WAL, full-text search, backup, its error codes.
+"""Everything that only SQLite can do: opening the file, WAL, backup, its error codes.
 
-Another database needs a module with the same functions; nothing else in the catalogue knows SQLite.
+Another database needs modules with the functions of this one, of `full_text` and of `guard`; nothing else in
+the catalogue knows SQLite.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
-from collections.abc import Mapping, Sequence
+import stat
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Engine,
-    Float,
-    Integer,
-    Select,
-    column,
     create_engine,
     event,
-    literal_column,
-    table,
-    text,
 )
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from editor.catalogue.rows import Query
-from editor.catalogue.tables import StoredDocument
+from editor.catalogue.guard import Guard
+from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, Problem, error
 
 APPLICATION_ID: Final = 0x4D53_4C59
 """Marks a SQLite file as a catalogue of this program (``PRAGMA application_id``)."""
 BUSY_TIMEOUT_MS: Final = 10_000
 """How long a write waits for another process."""
-SEARCH_TABLE: Final = "document_search"
+_GUARD: Final = "marshalry_guard"
 WRITE: Final = "marshalry_write"
 """Execution option of transactions that will write: they take the lock at once, so none fails half-way."""
-_SEARCH = table(SEARCH_TABLE, column("rowid", Integer), column("rank", Float))
-_INDEX = text(
-    f"INSERT INTO {SEARCH_TABLE}(rowid, names, slug, tags, words, scope) "  # noqa: S608 (a constant)
-    "VALUES (:number, :names, :slug, :tags, :words, :scope)"
-)
-_MAGIC = b"SQLite format 3\x00"
-_WORD = re.compile(r"\w+")
 
 _CODES: Final = {
     sqlite3.SQLITE_NOTADB: "not_sqlite",
@@ -67,26 +51,75 @@ _CODES: Final = {
 def open_engine(path: Path, *, read_only: bool = False) -> Engine:
     """Return an engine on a catalogue file, made where there is none.
 
+    Unless it is opened read-only, the files are guarded: :func:`guard_of`.
+
     Raises:
         EditorError: the file is no SQLite file, belongs to another program, or cannot be opened.
     """
     look_at(path)
-    engine = _engine(path, "ro" if read_only else "rwc")
+    return _looking(path) if read_only else _writing(path)
+
+
+def guard_of(engine: Engine) -> Guard | None:
+    """Return what watches the files of an engine; nothing where it only reads."""
+    found = engine.get_execution_options().get(_GUARD)
+    return found if isinstance(found, Guard) else None
+
+
+def _writing(path: Path) -> Engine:
     try:
-        if read_only and not _readable(engine) and not _has_log(path):
+        guard = Guard(path, _connect)
+    except sqlite3.Error as trouble:
+        raise explained(DBAPIError("", None, trouble), path) from trouble
+    url = URL.create("sqlite", database=str(path.absolute()))
+    engine = create_engine(url, creator=guard.connect, execution_options={_GUARD: guard})
+    event.listen(engine, "connect", _on_connect)
+    event.listen(engine, "begin", _on_begin)
+    event.listen(engine, "commit", _on_commit)
+    event.listen(engine, "engine_disposed", lambda _engine: guard.close())
+    return engine
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Open a catalogue for writing.
+
+    Raises:
+        EditorError: the file belongs to another program.
+        sqlite3.Error: it is no database, or cannot be opened.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=rwc"
+    connection = sqlite3.connect(
+        uri, uri=True, timeout=BUSY_TIMEOUT_MS / 1000, check_same_thread=False, isolation_level=None
+    )
+    try:
+        check_owner(connection, path)
+        connection.execute("PRAGMA journal_mode=WAL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _looking(path: Path) -> Engine:
+    held = hold(path)
+    engine = _reading_engine(path, "ro")
+    try:
+        if not _readable(engine) and not _has_log(path):
             engine.dispose()
-            engine = _engine(path, "ro&immutable=1")
+            engine = _reading_engine(path, "ro&immutable=1")
         with engine.connect() as connection:
-            _check_owner(connection, path)
-            if not read_only:
-                connection.exec_driver_sql("COMMIT")
-                connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            raw = connection.connection.driver_connection
+            if isinstance(raw, sqlite3.Connection):
+                check_owner(raw, path)
     except DBAPIError as trouble:
         engine.dispose()
+        release(held)
         raise explained(trouble, path) from trouble
     except EditorError:
         engine.dispose()
+        release(held)
         raise
+    event.listen(engine, "engine_disposed", lambda _engine: release(held), once=True)
     return engine
 
 
@@ -99,31 +132,33 @@ def writable(path: Path) -> bool:
 
 
 def look_at(path: Path) -> None:
-    """Refuse what is clearly no catalogue before SQLite touches it.
+    """Refuse what is clearly no catalogue before SQLite touches it; the file is not opened for that.
 
     Raises:
-        EditorError: a folder, a device, a file of another kind, or a name that the disk does not take.
+        EditorError: a folder, a device, or a name that the disk does not take.
     """
     try:
-        if path.is_dir():
-            raise error("catalogue.is_folder", path_name=str(path))
-        if not path.exists():
-            return
-        if not path.is_file():  # a pipe would be waited for
-            raise error("catalogue.not_sqlite", path_name=str(path))
-        with path.open("rb") as file:
-            head = file.read(len(_MAGIC))
-    except OSError as trouble:
-        raise error(
-            "catalogue.cannot_open", path_name=str(path), detail=trouble.strerror or str(trouble)
-        ) from trouble
-    if head and head != _MAGIC:
+        found = path.stat()
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as trouble:
+        detail = getattr(trouble, "strerror", None) or str(trouble)
+        raise error("catalogue.cannot_open", path_name=str(path), detail=detail) from trouble
+    if stat.S_ISDIR(found.st_mode):
+        raise error("catalogue.is_folder", path_name=str(path))
+    if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for
         raise error("catalogue.not_sqlite", path_name=str(path))
 
 
-def _check_owner(connection: Connection, path: Path) -> None:
-    owner = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
-    tables = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
+def check_owner(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a database that is no catalogue.
+
+    Raises:
+        EditorError: it belongs to another program.
+        sqlite3.Error: it is no database, or cannot be read.
+    """
+    (owner,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if owner != APPLICATION_ID and tables:
         raise error("catalogue.foreign_file", path_name=str(path))
 
@@ -142,7 +177,7 @@ def _readable(engine: Engine) -> bool:
     return True
 
 
-def _engine(path: Path, mode: str) -> Engine:
+def _reading_engine(path: Path, mode: str) -> Engine:
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     url = URL.create("sqlite", database=uri, query={"uri": "true"})
     engine = create_engine(url, connect_args={"timeout": BUSY_TIMEOUT_MS / 1000, "check_same_thread": False})
@@ -160,9 +195,25 @@ def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _on_begin(connection: Connection) -> None:
-    connection.exec_driver_sql(
-        "BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITE) else "BEGIN"
-    )
+    options = connection.get_execution_options()
+    if not options.get(WRITE):
+        connection.exec_driver_sql("BEGIN")
+        return
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    guard, raw = options.get(_GUARD), connection.connection.driver_connection
+    if guard is not None and raw is not None:
+        try:
+            guard.begin(raw)
+        except BaseException:
+            raw.execute("ROLLBACK")
+            raise
+
+
+def _on_commit(connection: Connection) -> None:
+    options = connection.get_execution_options()
+    guard, raw = options.get(_GUARD), connection.connection.driver_connection
+    if guard is not None and raw is not None and options.get(WRITE):
+        guard.commit(raw)
 
 
 def mark_owner(connection: Connection) -> None:
@@ -187,100 +238,6 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
             mend=mend,
         )
     )
-
-
-# --- full-text search ---
-
-
-def create_search(connection: Connection) -> None:
-    """Make the search index; called by the first migration."""
-    connection.exec_driver_sql(
-        f"CREATE VIRTUAL TABLE {SEARCH_TABLE} USING fts5("
-        "names, slug, tags, words, scope, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')"
-    )
-    connection.exec_driver_sql(
-        f"INSERT INTO {SEARCH_TABLE}({SEARCH_TABLE}, rank) "  # noqa: S608 (a constant)
-        "VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0, 0.0)')"
-    )
-
-
-def is_search_table(name: str | None) -> bool:
-    """Tell whether a table belongs to the search index (migrations are not compared with it)."""
-    return name is not None and (name == SEARCH_TABLE or name.startswith(f"{SEARCH_TABLE}_"))
-
-
-def index_document(session: Session, columns: Mapping[str, Any]) -> None:
-    """Put a document into the search index, in place of what was there.
-
-    The columns are ``number`` (that of the document), ``names``, ``slug``, ``tags``, ``words``
-    and ``scope`` (:func:`scope_words`).
-    """
-    forget_documents(session, [columns["number"]])
-    index_documents(session, [columns])
-
-
-def index_documents(session: Session, columns: Sequence[Mapping[str, Any]]) -> None:
-    """Put new documents into the search index."""
-    session.execute(_INDEX, list(columns))
-
-
-def forget_documents(session: Session, numbers: Sequence[int]) -> None:
-    """Take documents out of the search index."""
-    session.execute(
-        text(f"DELETE FROM {SEARCH_TABLE} WHERE rowid = :number"),  # noqa: S608
-        [{"number": number} for number in numbers],
-    )
-
-
-def scope_words(system: str, kind: str, faction: str | None) -> str:
-    """Return the words by which the search index knows the branch of the tree that a document is in."""
-    return " ".join(_scope(system, kind, faction))
-
-
-def _scope(system: str | None, kind: str | None, faction: str | None) -> list[str]:
-    # The first letter tells the three apart; they are searched as phrases, for an id may hold an underscore.
-    return [f"{letter}{word}" for letter, word in (("s", system), ("k", kind), ("f", faction)) if word]
-
-
-def match_expression(query: Query) -> str | None:
-    """Return a query's text as a search for the beginnings of all its words; nothing where it has no word.
-
-    The branch of the tree is searched with it: the index then skips the hits of other branches.
-    """
-    words = _WORD.findall(query.text)[:12]
-    if not words:
-        return None
-    typed = " AND ".join(f'"{word}"*' for word in words)
-    scope = "".join(
-        f' AND scope : "{" ".join(_WORD.findall(word))}"'
-        for word in _scope(query.system, query.kind, query.faction)
-    )
-    return f"{{names slug tags words}} : ({typed}){scope}"
-
-
-def matching(statement: Select[Any], query: Query) -> Select[Any]:
-    """Narrow a statement on documents to those that match a query's text."""
-    expression = match_expression(query)
-    if expression is None:
-        return statement
-    return statement.join(_SEARCH, _SEARCH.c.rowid == StoredDocument.number).where(
-        text(f"{SEARCH_TABLE} MATCH :typed").bindparams(typed=expression)
-    )
-
-
-def hit_number() -> ColumnElement[int]:
-    """Return the number of the document of a row of :func:`matching`; hits come in its order for nothing."""
-    return _SEARCH.c.rowid
-
-
-def unindexed(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
-    """Return a column so that the planner sorts by it after filtering, instead of walking its index."""
-    return literal_column(f"+{StoredDocument.__tablename__}.{column.key}")
-
-
-def rank() -> ColumnElement[float]:
-    """Return how well a row of :func:`matching` fits: the least is the best."""
-    return _SEARCH.c.rank
 
 
 # --- one file ---

@@ -33,7 +33,7 @@ from editor.cli import (
     tables,
 )
 from editor.cli.context import Launchers, Session, session_of
-from editor.cli.output import Status, complain_in, flush, refuse, say, take_any_name
+from editor.cli.output import LOST, Status, complain_in, flush, refuse, say, take_any_name
 from editor.cli.usage import usage_text
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, error
@@ -186,7 +186,7 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
         flush()
     except (BrokenPipeError, EditorError):
         sys.stdout = None
-    return Status.WRONG_USE
+    return Status.PROBLEMS if LOST.intersection(one.code for one in trouble.problems) else Status.WRONG_USE
 
 
 def _language_in(arguments: list[str]) -> str:

@@ -99,6 +99,10 @@ def problem_data(problem: Problem, language: str) -> dict[str, Any]:
     return problem.model_dump(mode="json") | {"text": problem_text(problem, language)}
 
 
+LOST: Final = frozenset(
+    f"catalogue_files.{loss}" for loss in ("replaced", "removed", "log_removed", "overwritten")
+)
+"""Codes that end a command because the catalogue's files are no longer those that were opened."""
 UNREADABLE: Final = frozenset(
     {
         "catalogue.ambiguous",

@@ -26,6 +26,7 @@ from editor.packs.text_form import json_text
 from editor.packs.yaml_io import read_text
 from editor.packs.yaml_source import Source
 from schemas.base import Document, Kind, Ref
+from schemas.held_files import refuse_held
 from schemas.inheritance import BaseOf
 from schemas.pack import PackBase, PackEntry
 from schemas.parse import model_for
@@ -129,8 +130,9 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole or not at all: beside it first, forced to disk, then renamed.
 
     Raises:
-        EditorError: the place cannot be written; what was there before is untouched.
+        EditorError: the place cannot be written, or is the open catalogue; what was there is untouched.
     """
+    refuse_held(path)
     temporary: str | None = None
     try:
         # What a link leads to is written, not the link; a device or a pipe stays what it is.
@@ -164,6 +166,7 @@ def read_pack(
     Raises:
         EditorError: anything is wrong with the file; it is refused whole.
     """
+    refuse_held(path)
     name = path.name
     try:
         if path.stat().st_size > limits.file_bytes:

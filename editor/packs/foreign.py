@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from editor.rules.core.hexes import Stagger
 from editor.rules.core.map_arrays import NO_FIELD, THINGS, MapArrays
+from schemas.held_files import refuse_held
 from schemas.map import MAX_SIDE, GridKind, MapArea
 from schemas.problems import EditorError, Problem, Severity, Value, error
 
@@ -182,6 +183,7 @@ def read_bytes(file: Path) -> bytes:
     Raises:
         EditorError: it cannot be read, or is larger than ``MAX_FILE``.
     """
+    refuse_held(file)
     try:
         if not file.is_file():
             raise error("map_import.no_file", file=str(file))

@@ -9,6 +9,7 @@ from typing import Final
 from editor.packs.json_text import read_json
 from editor.packs.yaml_events import read_yaml
 from editor.packs.yaml_source import LIMITS, Limits, Source, refusal
+from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem
 
 SUFFIXES: Final = (".yaml", ".yml", ".json")
@@ -51,6 +52,7 @@ def read_text(text: str | bytes, name: str = "", limits: Limits = LIMITS) -> tup
 
 
 def _bytes_of(file: Path, limits: Limits) -> bytes:
+    refuse_held(file)
     try:
         if not file.exists():
             raise refusal("yaml.no_file", str(file))

@@ -24,6 +24,7 @@ from editor.services.watching import (
     replayed,
 )
 from schemas.base import Document, Kind
+from schemas.held_files import refuse_held
 from schemas.parse import dump_document, parse_document
 from schemas.problems import EditorError, Message, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
@@ -184,6 +185,7 @@ def changed_since(ws_prints: Mapping[str, str], opened: OpenedBattle) -> tuple[D
 
 
 def _read(file: Path) -> Mapping[str, Any]:
+    refuse_held(file)
     try:
         size = file.stat().st_size
         if size > MOST_BYTES:

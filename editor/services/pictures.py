@@ -11,6 +11,7 @@ from typing import Final
 
 from PIL import Image, UnidentifiedImageError
 
+from schemas.held_files import refuse_held
 from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
 from schemas.problems import EditorError, Problem, Value
 from schemas.ruleset import RulesetBase
@@ -36,6 +37,7 @@ def read_picture(file: Path, limits: PictureLimits | None = None) -> str:
     """
     allowed = limits or PictureLimits()
     most = min(allowed.kilobytes * 1000, MAX_PORTRAIT_BYTES)
+    refuse_held(file)
     try:
         # One byte more than allowed is enough to know; what lies about its size is caught, too.
         with file.open("rb") as stream:

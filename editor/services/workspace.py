@@ -7,6 +7,7 @@ import logging
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Literal, Self
@@ -18,22 +19,49 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
+from editor.catalogue.guard import LOSSES, Guard
 from editor.catalogue.inheriting import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
-from editor.catalogue.sqlite_only import WRITE, explained, look_at, open_engine, writable
+from editor.catalogue.rescue import copy_through, free_names, rescued_beside
+from editor.catalogue.sqlite_only import WRITE, explained, guard_of, look_at, open_engine, writable
+from editor.catalogue.tables import StoredSetting
 from editor.catalogue.upgrade import upgrade_schema
+from editor.services.alone import Alone, alone_where_needed
+from editor.services.gate import Gate
+from editor.services.places import Mount, sync_notice
 from editor.services.resources import content_root
 from schemas.problems import EditorError, Message, Problem, Severity, error
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem
 
+__all__ = ["LOSSES", "Moved", "Workspace", "catalogue_path", "default_path", "open_workspace"]
+
 log = logging.getLogger(__name__)
 
 FILE_NAME: Final = "catalogue.sqlite"
+_PLACE_KEY: Final = "sync_folder_told"
+_WAIT_SECONDS: Final = 10.0
+"""How long a move to another file waits for whoever is reading or writing."""
 
 
 def default_path() -> Path:
     """Return where the user's catalogue lies: the user's data directory."""
     return platformdirs.user_data_path("marshalry", appauthor=False) / FILE_NAME
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Where a catalogue went on after its files were taken away."""
+
+    old: Path
+    new: Path
+    whole: bool
+    """Whether everything could be copied; otherwise the new file is empty but for the shipped content."""
+
+    @property
+    def message(self) -> Message:
+        """What the person is told."""
+        code = "catalogue_files.goes_on_whole" if self.whole else "catalogue_files.goes_on_drafts"
+        return Message(code=code, values={"path_name": str(self.old), "new_name": str(self.new)})
 
 
 class Workspace:
@@ -50,16 +78,25 @@ class Workspace:
         systems: Sequence[DocumentSystem],
         read_only: bool,
     ) -> None:
-        self.path = path
         self.systems = tuple(systems)
         self.read_only = read_only
         self.author = _user()
         self.notices: tuple[Problem, ...] = ()
         """What the person should be told once after opening."""
-        self._engine = engine
-        self._writing = engine.execution_options(**{WRITE: True})
+        self.content: Path | None = None
+        """Folder of the shipped content; nothing where none is taken in."""
+        self.alone: Alone | None = None
+        """What keeps other programs out, on a network drive."""
+        self._gate = Gate()
+        self._use(path, engine)
         self._serials: dict[str, int] = {}
         self._lock = threading.Lock()
+
+    def _use(self, path: Path, engine: Engine) -> None:
+        self.path = path
+        self._engine = engine
+        self._writing = engine.execution_options(**{WRITE: True})
+        self._guard = guard_of(engine)
 
     @property
     def engine(self) -> Engine:
@@ -74,32 +111,96 @@ class Workspace:
             EditorError: the catalogue cannot be read.
         """
         try:
-            with Session(
-                self._engine, autoflush=False, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}
-            ) as session:
+            with (
+                self._gate.passing(),
+                Session(
+                    self._engine, autoflush=False, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}
+                ) as session,
+            ):
                 yield session
         except DBAPIError as trouble:
-            raise explained(trouble, self.path) from trouble
+            raise self._explained(trouble) from trouble
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """Open a session whose changes are all kept, on disk, when the block ends, or none of them.
 
         Raises:
-            EditorError: the catalogue cannot be written (read-only, full disk, another process ...).
+            EditorError: the catalogue cannot be written (read-only, full disk, another process ...), or its
+                files are no longer those that were opened: a code of ``LOSSES``; then nothing is written to
+                either file, and :meth:`continue_elsewhere` goes on in another.
         """
         if self.read_only:
             raise error("catalogue.opened_read_only", path_name=str(self.path))
         try:
             with (
+                self._gate.passing(),
                 Session(self._writing, expire_on_commit=False, info={SYSTEMS_KEY: self.systems}) as session,
                 session.begin(),
             ):
                 yield session
         except DBAPIError as trouble:
-            raise explained(trouble, self.path) from trouble
+            raise self._explained(trouble) from trouble
         except StaleDataError as trouble:
             raise error("catalogue.changed_meanwhile") from trouble
+
+    def _explained(self, trouble: DBAPIError) -> EditorError:
+        """Return an error of the database in words; what has happened to its files comes first."""
+        return self.loss() or explained(trouble, self.path)
+
+    def loss(self) -> EditorError | None:
+        """Return what has happened to the files since they were opened; nothing where all is well.
+
+        Nothing is opened outside SQLite for that; any thread may ask, often.
+        """
+        return self._guard.look() if self._guard is not None else None
+
+    def continue_elsewhere(self, path: Path | None = None) -> Moved:
+        """Go on in a new file, after :meth:`loss` has told that the old one is no longer ours.
+
+        The whole catalogue is copied through the connection that is still open, looked through, and opened in
+        the place of the old one: sessions that wait meanwhile see the new file. What was in the old files is
+        parted from what lies at their path now, so that nothing is mixed.
+
+        Args:
+            path: the new file; without it a free name beside the old one, else in the user's own folder.
+
+        Raises:
+            EditorError: somebody is still reading, or no place can be written; then nothing has changed.
+        """
+        if self._guard is None:
+            raise error("catalogue.opened_read_only", path_name=str(self.path))
+        with self._gate.shut(_WAIT_SECONDS) as idle:
+            if not idle:
+                raise error("catalogue_files.not_idle", path_name=str(self.path))
+            old, guard, engine = self.path, self._guard, self._engine
+            new, whole = self._copied(guard, path)
+            fresh = open_engine(new)
+            guard.settle(copied=whole)
+            self._use(new, fresh)
+            engine.dispose()
+            if not whole:
+                upgrade_schema(fresh, new)
+                if self.content is not None:
+                    _shipped_problems(self, self.content)
+        log.info("%s was lost; work goes on in %s", old, new)
+        return Moved(old, new, whole)
+
+    def _copied(self, guard: Guard, path: Path | None) -> tuple[Path, bool]:
+        if path is not None:
+            places = [path]
+        else:
+            own = default_path().with_name(guard.path.name)
+            places = [next(free_names(place)) for place in (guard.path, own)]
+        for place in places:
+            try:
+                place.parent.mkdir(parents=True, exist_ok=True)
+                if not writable(place):
+                    continue
+                return place, copy_through(guard, place)
+            except OSError as trouble:
+                log.info("%s cannot take the catalogue: %s", place, trouble)
+        raise error("catalogue_files.nowhere", path_name=str(guard.path))
 
     def stamp(self, label: str = "") -> Stamp:
         """Return the stamp of a change made now."""
@@ -121,6 +222,8 @@ class Workspace:
     def close(self) -> None:
         """Close the catalogue; the workspace is of no use afterwards."""
         self._engine.dispose()
+        if self.alone is not None:
+            self.alone.close()
 
     def __enter__(self) -> Self:
         return self
@@ -137,6 +240,7 @@ def open_workspace(
     systems: Sequence[DocumentSystem] = DOCUMENT_SYSTEMS,
     content: Path | Literal["shipped"] | None = "shipped",
     read_only: bool = False,
+    mounted: Sequence[Mount] | None = None,
 ) -> Workspace:
     """Open a catalogue; make it and take in the shipped content where that is needed.
 
@@ -145,9 +249,11 @@ def open_workspace(
         systems: the games whose documents it may hold.
         content: folder of the shipped content; None takes none in, "shipped" is that of this program.
         read_only: open it without ever writing, e.g. for a worker process.
+        mounted: which file systems lie where; without it as the system says.
 
     Raises:
-        EditorError: the file is no catalogue, is newer than this program, is damaged, or cannot be reached.
+        EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or
+            lies on a network drive that cannot lock files, or where another program has it open.
     """
     file = catalogue_path(path)
     look_at(file)
@@ -157,10 +263,18 @@ def open_workspace(
     if (read_only or forced) and not file.exists():
         raise error("catalogue.cannot_make", path_name=str(file), mend=Message(code="catalogue.choose_place"))
     closed = read_only or forced
-    engine = open_engine(file, read_only=closed)
+    notices = _rescued_notices(file)
+    alone = None if closed else alone_where_needed(file, mounted)
+    try:
+        engine = open_engine(file, read_only=closed)
+    except EditorError:
+        if alone is not None:
+            alone.close()
+        raise
     try:
         upgrade_schema(engine, file, read_only=closed)
         workspace = Workspace(file, engine, systems=systems, read_only=closed)
+        workspace.alone = alone
         if forced:
             workspace.notices += (
                 Problem(
@@ -171,6 +285,7 @@ def open_workspace(
             )
         folder = content_root() if content == "shipped" else content
         if folder is not None and not closed:
+            workspace.content = folder
             workspace.notices += _shipped_problems(workspace, folder)
     except DBAPIError as trouble:
         engine.dispose()
@@ -178,7 +293,36 @@ def open_workspace(
     except EditorError:
         engine.dispose()
         raise
+    if not closed:
+        workspace.notices += notices + _place_notices(workspace)
     return workspace
+
+
+def _place_notices(ws: Workspace) -> tuple[Problem, ...]:
+    """Warn once of a place that a sync program keeps; that it was told is kept in the catalogue."""
+    notice = sync_notice(ws.path)
+    if notice is None:
+        return ()
+    place = str(ws.path.absolute().parent)
+    with ws.reading() as session:
+        told = session.get(StoredSetting, _PLACE_KEY)
+        if told is not None and told.value == place:
+            return ()
+    try:
+        with ws.writing() as session:
+            session.merge(StoredSetting(key=_PLACE_KEY, value=place))
+    except EditorError:  # told again next time
+        log.info("it could not be noted that %s lies in the folder of a sync program", ws.path)
+    return (notice,)
+
+
+def _rescued_notices(file: Path) -> tuple[Problem, ...]:
+    """Tell where work went on, while that is newer than this catalogue, or there is none here any more."""
+    found = rescued_beside(file)
+    if not found or (file.exists() and found[0].stat().st_mtime <= file.stat().st_mtime):
+        return ()
+    values = {"rescued_name": str(found[0])}
+    return (Problem(code="catalogue_files.rescued_beside", severity=Severity.WARNING, values=values),)
 
 
 def _shipped_problems(ws: Workspace, folder: Path) -> tuple[Problem, ...]:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.services import documents, maintenance
-from editor.services.workspace import Workspace, open_workspace
+from editor.services.workspace import Moved, Workspace, open_workspace
 from editor.ui.collector import collect_in_this_thread
 from editor.ui.context import UiContext
 from editor.ui.dialogs.report import BugCatcher, ReportDialog
@@ -96,6 +96,7 @@ class Studio(QObject):
         window.language_changed.connect(self._switch_language)
         window.restore_requested.connect(self._restore)
         window.bug_shown.connect(self.bugs.catch)
+        window.watch.moved.connect(self._moved)
         for notice in self.workspace.notices:
             context.notify(context.problem_text(notice), "caution")
         window.show_start()
@@ -103,6 +104,10 @@ class Studio(QObject):
         if fresh:
             QTimer.singleShot(0, window, self.offer_drafts)
         return window
+
+    def _moved(self, moved: Moved) -> None:
+        """Work goes on in another file: that is the one to open again from now on."""
+        self._catalogue = moved.new
 
     def offer_drafts(self) -> None:
         """Offer the documents that have edits which no version holds."""

@@ -11,7 +11,8 @@ from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 from sqlalchemy import event, text
 
-from editor.catalogue.sqlite_only import APPLICATION_ID, is_search_table, open_engine
+from editor.catalogue.full_text import is_search_table
+from editor.catalogue.sqlite_only import APPLICATION_ID, open_engine
 from editor.catalogue.tables import Base
 from editor.catalogue.upgrade import HEAD, MIGRATIONS, upgrade_schema
 from schemas.problems import EditorError

@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 from editor.catalogue import sqlite_only
+from editor.catalogue.guard import LOSSES
 from schemas.messages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -15,6 +16,12 @@ AREAS = {
     "catalogue": [
         *sorted((ROOT / "editor/catalogue").glob("*.py")),
         *sorted((ROOT / "editor/services").glob("*.py")),
+    ],
+    "catalogue_files": [
+        ROOT / "schemas/held_files.py",
+        *sorted((ROOT / "editor/catalogue").glob("*.py")),
+        *sorted((ROOT / "editor/services").glob("*.py")),
+        *sorted((ROOT / "editor/ui/window").glob("*.py")),
     ],
     "yaml": [
         *(ROOT / "editor/packs").glob("yaml_*.py"),
@@ -30,6 +37,7 @@ BUILT = {
         "id_twice",
         "slug_twice",
     },
+    "catalogue_files": {code.partition(".")[2] for code in LOSSES},
     "yaml": {
         f"{name}_mend"
         for name in ("alias", "tag", "key_twice", "not_utf8", "too_big", "id_twice", "slug_twice")

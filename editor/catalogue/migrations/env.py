@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from editor.catalogue.sqlite_only import is_search_table
+from editor.catalogue.full_text import is_search_table
 from editor.catalogue.tables import Base
 
 context.configure(

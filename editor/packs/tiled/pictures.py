@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from editor.packs.foreign import loss
 from editor.packs.tiled.model import Scalar, TiledMap, TiledPicture
+from schemas.held_files import refuse_held
 from schemas.map import TracedPicture
 from schemas.map_things import MAX_PICTURE_BYTES
 from schemas.problems import EditorError, Problem
@@ -86,6 +87,7 @@ class PictureReader:
         if original is None:
             # Drawn in Tiled, or its file is gone: what Tiled shows, at the size at which it shows it.
             ours, original = {}, file
+        refuse_held(original)
         with original.open("rb") as stream:
             if not stream.read(4).startswith(_HEADS):
                 raise ValueError("neither PNG nor JPEG")

@@ -18,6 +18,7 @@ from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen, text_font
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
+from schemas.held_files import is_held
 from schemas.map import Building, TracedPicture
 
 MAX_PICTURE_PIXELS: Final = 64_000_000
@@ -286,6 +287,8 @@ def _read_picture(data: str, file: str, stamp: float) -> QImage:
         buffer.setData(QByteArray(base64.b64decode(data)))
         buffer.open(QIODevice.OpenModeFlag.ReadOnly)
         reader.setDevice(buffer)
+    elif is_held(file):
+        return QImage()
     else:
         reader.setFileName(file)
     size = reader.size()

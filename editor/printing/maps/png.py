@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QImage
 
 from editor.printing.maps.textures import pixels
+from schemas.held_files import refuse_held
 from schemas.problems import error
 
 deflate: ModuleType = zlib
@@ -59,6 +60,7 @@ def write_png(
     Raises:
         EditorError: the file cannot be written.
     """
+    refuse_held(file)
     beside = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
         with beside.open("wb") as out:

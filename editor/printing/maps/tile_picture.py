@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from editor.printing.maps.png import BAND_BYTES, Bytes
 from editor.printing.maps.textures import pixels
+from schemas.held_files import is_held
 
 MOST_PIXELS: Final = 64_000_000
 """A picture of tiles with more pixels is not read."""
@@ -120,6 +121,8 @@ def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
 
 @lru_cache(maxsize=4)
 def _picture(file: str, _stamp: int) -> QImage:
+    if is_held(file):
+        return QImage()
     reader = QImageReader(file)
     size = reader.size()
     if not size.isValid() or size.width() * size.height() > MOST_PIXELS:

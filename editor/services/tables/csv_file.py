@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, error
 
 ENCODINGS: Final = (
@@ -71,6 +72,7 @@ def read_bytes(file: Path) -> bytes:
     Raises:
         EditorError: it cannot be read, is too large, or is empty.
     """
+    refuse_held(file)
     try:
         if file.stat().st_size > MOST_BYTES:
             raise error("table.file_too_large", file=file.name, most=MOST_BYTES // 1024 // 1024)

@@ -13,6 +13,7 @@ from editor.services.compendium import text_of
 from editor.ui.compendium.model import CompendiumModel
 from editor.ui.compendium.scatter import Chart
 from editor.ui.theme import LIGHT
+from schemas.held_files import refuse_held
 from schemas.problems import Message, error
 
 CHART: Final = QSize(900, 640)
@@ -76,6 +77,7 @@ def write(file: Path, data: bytes) -> None:
     Raises:
         EditorError: it cannot be written.
     """
+    refuse_held(file)
     out = QSaveFile(str(file))
     done = out.open(QIODevice.OpenModeFlag.WriteOnly) and out.write(QByteArray(data)) == len(data)
     if not (done and out.commit()):

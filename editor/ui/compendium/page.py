@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -24,6 +23,7 @@ from editor.services import compendium
 from editor.services.compendium import Column, Entry, Table
 from editor.services.inheritance import CARD_KINDS
 from editor.services.odds import book_of
+from editor.ui import file_dialogs
 from editor.ui.compendium.columns import ColumnChooser
 from editor.ui.compendium.export import export
 from editor.ui.compendium.model import NAME, CompendiumModel
@@ -384,7 +384,7 @@ class CompendiumPage(QWidget):
         }
         folder = self._context.settings.last_folder or str(Path.home())
         proposed = str(Path(folder) / f"{table.system}-{table.kind}")
-        name, chosen = QFileDialog.getSaveFileName(
+        name, chosen = file_dialogs.save_file(
             self, self.tr("Export the compendium"), proposed, ";;".join(kinds)
         )
         if name:

@@ -18,10 +18,11 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from editor.printing.pictures import paint_portrait, portrait_image, portrait_source
 from editor.services.pictures import limits_of, read_picture
+from editor.ui import file_dialogs
 from editor.ui.forms.fields import FieldEditor
 from editor.ui.forms.inputs import LineEdit
 from editor.ui.forms.spec import FieldSpec
@@ -223,7 +224,7 @@ class PortraitField(FieldEditor):
 
     def _ask(self) -> None:
         title, kinds = self.tr("Choose a picture"), self.tr("Pictures (*.png *.jpg *.jpeg)")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        name, _ = file_dialogs.open_file(self, title, "", kinds)
         if name:
             self.take(FilePath(name))
 

@@ -2899,6 +2899,17 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>CatalogueWatch</name>
+    <message>
+        <source>Bringing the catalogue to safety</source>
+        <translation>Mise en sûreté du catalogue</translation>
+    </message>
+    <message>
+        <source>Show the file</source>
+        <translation>Montrer le fichier</translation>
+    </message>
+</context>
+<context>
     <name>ChangeLegend</name>
     <message>
         <source>Show or hide these marks on the map</source>
@@ -8764,6 +8775,17 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>Miniature</source>
         <translation>Figurine</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialog</name>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>{ending} file</source>
+        <translation>Fichier {ending}</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@ from editor.rules.core.map_arrays import MapArrays
 from editor.ui.maps.tools import Desk
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from schemas.base import Schema
+from schemas.held_files import is_held
 from schemas.map import (
     Building,
     CompassRose,
@@ -244,6 +245,8 @@ class Places(QObject):
         if arrays is None:
             return None
         source = {"file": str(file)}
+        if is_held(file):
+            raise ValueError(f"{file} is the open catalogue")
         if keep:
             if file.stat().st_size > MAX_PICTURE_BYTES:
                 return None

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui import file_dialogs
 from editor.ui.context import UiContext
 from editor.ui.forms.inputs import ComboBox, DecimalBox, LineEdit, SpinBox
 from editor.ui.forms.words import field_label, value_word
@@ -236,7 +236,7 @@ class PlacesPanel(QWidget):
         self.list.setCurrentRow(number)
 
     def _add_picture(self, kind: PlaceKind) -> None:
-        file, _chosen = QFileDialog.getOpenFileName(
+        file, _chosen = file_dialogs.open_file(
             self, self.tr("Picture under the map"), "", self.tr("Pictures (*.png *.jpg *.jpeg)")
         )
         if not file:

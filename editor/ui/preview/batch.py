@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -27,6 +26,7 @@ from editor.services.watching import Prepared
 from editor.simulation.balance import Search
 from editor.simulation.battle import NO_MANNERS
 from editor.simulation.reports import BatchReport
+from editor.ui import file_dialogs
 from editor.ui.preview.batch_form import BatchForm
 from editor.ui.preview.campaign import Campaign
 from editor.ui.preview.evening import BalanceView
@@ -312,7 +312,7 @@ class BatchPanel(QWidget):
     def export(self) -> None:
         """Ask where to, and write the report."""
         kinds = self.tr("Table (*.csv);;JSON (*.json)")
-        file, _ = QFileDialog.getSaveFileName(self, self.tr("Export the report"), "report.csv", kinds)
+        file, _ = file_dialogs.save_file(self, self.tr("Export the report"), "report.csv", kinds)
         if file:
             self.export_to(Path(file))
 

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.rules.core.contract import Setup
 from editor.services.battle_files import SUFFIX, OpenedBattle, open_battle, save_battle
 from editor.services.battle_logs import save_log
 from editor.services.documents import find
 from editor.services.watching import Reading, Recording, StepBy
+from editor.ui import file_dialogs
 from editor.ui.preview.pictures import PictureMaker
 from editor.ui.preview.player import Player
 from editor.ui.preview.scene import AnyScene, SceneFactory
@@ -67,7 +68,7 @@ class PageFiles(QObject):
     def _ask(self, title: str, suffix: str, kinds: str) -> Path | None:
         if self._player.recording is None:
             return None
-        name, _ = QFileDialog.getSaveFileName(self._host, title, self._proposed(suffix), kinds)
+        name, _ = file_dialogs.save_file(self._host, title, self._proposed(suffix), kinds)
         if not name:
             return None
         file = Path(name)
@@ -85,7 +86,7 @@ class PageFiles(QObject):
         """Ask for a saved battle and read it."""
         kinds = self.tr("Battles (*{suffix})").format(suffix=SUFFIX)
         folder = self._context.settings.last_folder
-        file, _ = QFileDialog.getOpenFileName(self._host, self.tr("Open a saved battle"), folder, kinds)
+        file, _ = file_dialogs.open_file(self._host, self.tr("Open a saved battle"), folder, kinds)
         if file:
             self._context.settings.last_folder = str(Path(file).parent)
             self.open_from(Path(file))
@@ -105,7 +106,7 @@ class PageFiles(QObject):
 
     def ask_turns(self) -> None:
         """Ask for a folder, and write a picture of every turn into it."""
-        folder = QFileDialog.getExistingDirectory(
+        folder = file_dialogs.choose_folder(
             self._host, self.tr("Folder for the pictures"), self._context.settings.last_folder
         )
         if folder:

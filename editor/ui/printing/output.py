@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.printing.slots import Page
 from editor.services import trays
 from editor.services.print_jobs import PrintPlan, remember_printed, write_plan
 from editor.services.printing import Printed
+from editor.ui import file_dialogs
 from editor.ui.printing.printer import prepare, print_on
 from editor.ui.printing.queue import PrintQueue
 from schemas.problems import EditorError
@@ -47,7 +48,7 @@ class PrintOutput(QObject):
         settings = self._context.settings
         proposed = str(Path(settings.last_folder) / f"{name}{ending}")
         kind = self.tr("PDF (*.pdf)") if ending == ".pdf" else self.tr("Pictures (*.png)")
-        chosen, _kind = QFileDialog.getSaveFileName(self._parent, title, proposed, kind)
+        chosen, _kind = file_dialogs.save_file(self._parent, title, proposed, kind)
         if not chosen:
             return None
         file = Path(chosen) if Path(chosen).suffix else Path(f"{chosen}{ending}")

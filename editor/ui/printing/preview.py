@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from editor.services import printing
 from editor.services.documents import tree_counts
 from editor.services.print_queue import ways_of
 from editor.services.printing import CardList, Sheets
+from editor.ui import file_dialogs
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.documents.elided import ElidedLabel
 from editor.ui.forms.inputs import ComboBox, SpinBox
@@ -263,7 +263,7 @@ class PrintPreview(Dialog):
         name = cards[0].document.slug if len(cards) == 1 else self.tr("cards")
         proposed = str(Path(self._context.settings.last_folder) / f"{name}{ending}")
         kind = self.tr("PDF (*.pdf)") if ending == ".pdf" else self.tr("Pictures (*.png)")
-        chosen, _kind = QFileDialog.getSaveFileName(self, self.tr("Save cards"), proposed, kind)
+        chosen, _kind = file_dialogs.save_file(self, self.tr("Save cards"), proposed, kind)
         if chosen:
             file = Path(chosen) if Path(chosen).suffix else Path(f"{chosen}{ending}")
             self._context.settings.last_folder = str(file.parent)

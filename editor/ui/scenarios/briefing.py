@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFormLayout,
     QFrame,
     QLabel,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.picture import map_image, usual_field_width
 from editor.rules.core.map_arrays import MapArrays
+from editor.ui import file_dialogs
 from editor.ui.forms.inputs import ComboBox, LineEdit, SpinBox, TextBox
 from editor.ui.forms.words import value_word
 from editor.ui.scenarios.parts import local_value, row_of, tool_button
@@ -268,7 +268,7 @@ class BriefingPanel(QWidget):
 
     def _ask_picture(self) -> None:
         kinds = self.tr("Pictures (*.png *.jpg *.jpeg *.webp *.bmp)")
-        name, _kind = QFileDialog.getOpenFileName(self, self.tr("Add a picture"), "", kinds)
+        name, _kind = file_dialogs.open_file(self, self.tr("Add a picture"), "", kinds)
         if name:
             self.add_picture(Path(name))
 

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
+from schemas.held_files import is_held
 from schemas.scenario_briefing import MAX_PICTURE_BYTES
 
 _KEPT_BYTES: Final = 400_000
@@ -21,6 +22,8 @@ _FORMATS: Final = (b"png", b"jpeg", b"jpg")
 
 def picture_data(file: Path) -> str | None:
     """Return a picture file as the scenario keeps it (base64), or nothing where it cannot be read."""
+    if is_held(file):
+        return None
     reader = QImageReader(str(file))
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)

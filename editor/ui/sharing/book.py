@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from editor.services.books import BookWish, lay_out_book, plan_book, write_book_pdf, write_book_site
+from editor.ui import file_dialogs
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.sharing.frame import SCREEN_DOTS, MakingDialog
 from schemas.problems import Problem
@@ -101,7 +102,7 @@ class BookDialog(MakingDialog):
 
     def _ask_folder(self) -> None:
         title = self.tr("Choose an empty folder for the web pages")
-        name = QFileDialog.getExistingDirectory(self, title, self._context.settings.last_folder or "")
+        name = file_dialogs.choose_folder(self, title, self._context.settings.last_folder or "")
         if name:
             self._context.settings.last_folder = str(Path(name).parent)
             self.save_to(Path(name))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.services.scenario_booklet import PAPER_NAMES
+from editor.ui import file_dialogs
 from editor.ui.dialogs.frame import WINDOW_FRAME
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.settings import LANGUAGES
@@ -135,7 +135,7 @@ class MakingDialog(QDialog):
     def ask_file(self, title: str, name: str, kinds: str) -> Path | None:
         """Ask for a file to save, in the folder used last; nothing where the person gives up."""
         proposed = str(Path(self._context.settings.last_folder or "") / name)
-        found, _kind = QFileDialog.getSaveFileName(self, title, proposed, kinds)
+        found, _kind = file_dialogs.save_file(self, title, proposed, kinds)
         if not found:
             return None
         file = Path(found) if Path(found).suffix else Path(f"{found}{Path(name).suffix}")

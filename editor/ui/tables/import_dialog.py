@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QInputDialog,
@@ -26,6 +25,7 @@ from editor.services.tables import csv_import, csv_planner, csv_report
 from editor.services.tables.csv_file import ENCODINGS, SEPARATORS, CsvForm, CsvTable, guess_form, read_csv
 from editor.services.tables.csv_wish import ID, ImportPlan, ImportWish
 from editor.services.tables.store import TABLE_KINDS, reference_finder
+from editor.ui import file_dialogs
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.forms.inputs import ComboBox
 from editor.ui.forms.offered import offered_choices
@@ -405,7 +405,7 @@ class ImportRowsDialog(Dialog):
         """Write the report of the refused rows into a file."""
         if self.plan is None:
             return
-        name, _chosen = QFileDialog.getSaveFileName(
+        name, _chosen = file_dialogs.save_file(
             self,
             self.tr("Save the report"),
             str(self._file.with_name(f"{self._file.stem}-report.csv")),

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog
 
 from editor.services.tables import csv_import
 from editor.services.tables.csv_file import read_bytes
 from editor.services.tables.csv_import import ImportDone
 from editor.services.tables.store import TABLE_KINDS
+from editor.ui import file_dialogs
 from editor.ui.tables.import_dialog import ImportRowsDialog
 from schemas.problems import EditorError
 
@@ -23,7 +23,7 @@ def import_rows(window: MainWindow, file: Path | None = None) -> None:
     """Ask for a file of rows and show what it holds."""
     context = window.context
     if file is None:
-        name, _chosen = QFileDialog.getOpenFileName(
+        name, _chosen = file_dialogs.open_file(
             window,
             QCoreApplication.translate("ImportRowsDialog", "Import rows"),
             context.settings.last_folder or str(Path.home()),

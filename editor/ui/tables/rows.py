@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog
 
 from editor.packs.archive import write_whole
 from editor.services.tables.csv_export import table_bytes
 from editor.services.tables.csv_file import CsvForm
 from editor.services.tables.keep import taken_names
 from editor.services.tables.sheet import Sheet, free_name
+from editor.ui import file_dialogs
 from editor.ui.documents.blank import blank_document
 from schemas.parse import dump_document
 
@@ -38,7 +38,7 @@ def export_table(page: TablePage) -> None:
     """Ask for a file and write the rows and columns shown, as spreadsheets of the language read them."""
     context = page.context
     folder = Path(context.settings.last_folder or Path.home())
-    name, _chosen = QFileDialog.getSaveFileName(
+    name, _chosen = file_dialogs.save_file(
         page,
         QCoreApplication.translate("TablePage", "Export as CSV"),
         str(folder / f"{page.system}-{page.kind}.csv"),

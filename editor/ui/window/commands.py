@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
+from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from editor.services import documents, export, maintenance, packs
 from editor.services.inheritance import CARD_KINDS
+from editor.ui import file_dialogs
 from editor.ui.catalogue.model import documents_in, documents_mime
 from editor.ui.clipboard import put_on_clipboard
 from editor.ui.documents.session import DocumentSession
@@ -231,7 +232,7 @@ class DocumentCommands(QObject):
         if not files:
             known = "*.yaml *.yml *.json *.marshal *.tmx *.tmj *.board *.map"
             words = self.tr("Documents and maps ({known});;All files (*)").format(known=known)
-            files, _chosen = QFileDialog.getOpenFileNames(
+            files, _chosen = file_dialogs.open_files(
                 self._window, self.tr("Import files"), self._folder(), words
             )
         if files:
@@ -256,7 +257,7 @@ class DocumentCommands(QObject):
         if len(ids) == 1:
             kinds.insert(0 if row.kind == "scenario" else 2, pack)
         proposed = str(FilePath(self._folder()) / row.slug)
-        name, chosen = QFileDialog.getSaveFileName(
+        name, chosen = file_dialogs.save_file(
             self._window, self.tr("Export documents"), proposed, ";;".join(kinds)
         )
         if name:
@@ -292,7 +293,7 @@ class DocumentCommands(QObject):
 
     def backup(self) -> None:
         """Write the whole catalogue into one file."""
-        name, _chosen = QFileDialog.getSaveFileName(
+        name, _chosen = file_dialogs.save_file(
             self._window,
             self.tr("Back up the catalogue"),
             str(FilePath(self._folder()) / f"marshalry{maintenance.BACKUP_SUFFIX}"),
@@ -316,7 +317,7 @@ class DocumentCommands(QObject):
 
     def restore(self) -> None:
         """Ask for a backup and put it in the place of the catalogue."""
-        name, _chosen = QFileDialog.getOpenFileName(
+        name, _chosen = file_dialogs.open_file(
             self._window,
             self.tr("Restore a backup"),
             self._folder(),

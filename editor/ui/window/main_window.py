@@ -24,6 +24,7 @@ from editor.ui.window.docks import ReadableTabs
 from editor.ui.window.header import Header
 from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
+from editor.ui.window.lost_catalogue import CatalogueWatch, is_loss
 from editor.ui.window.lower import LowerPanels
 from editor.ui.window.menus import Menus
 from editor.ui.window.notice_history import NoticeHistory
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.history = HistoryPanel(context, self)
         self.log = LogPanel(self)
         self.commands = DocumentCommands(self)
+        self.watch = CatalogueWatch(self)
         self._front: QWidget | None = None
         self._steps_of: QWidget | None = None
         self._session: DocumentSession | None = None
@@ -333,7 +335,9 @@ class MainWindow(QMainWindow):
 
     def show_failure(self, trouble: object) -> None:
         """Tell what went wrong: wrong input in sentences, anything else as our mistake."""
-        if isinstance(trouble, EditorError):
+        if is_loss(trouble):
+            self.watch.go_on()
+        elif isinstance(trouble, EditorError):
             self._notify(self.context.error_sentences(trouble), "alarm")
         elif isinstance(trouble, Exception):
             self.bug_shown.emit(trouble)
@@ -391,6 +395,7 @@ class MainWindow(QMainWindow):
         """Put every draft on disk; where that fails the person decides whether to close all the same."""
         from editor.ui.dialogs.unkept import UnkeptDialog
 
+        self.watch.settle()
         for session in self.context.open_sessions():
             trouble = session.keep_now()
             if trouble is not None and not UnkeptDialog.asked(self.context, session, trouble, self):
@@ -401,6 +406,7 @@ class MainWindow(QMainWindow):
         if not self._may_close():
             event.ignore()
             return
+        self.watch.stop()
         settings = self.context.settings
         settings.geometry = self.saveGeometry()
         self.side.leave()

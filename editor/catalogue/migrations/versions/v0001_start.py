@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from editor.catalogue.sqlite_only import create_search
+from editor.catalogue.full_text import create_search
 
 revision = "0001"
 down_revision = None

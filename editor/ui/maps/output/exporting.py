@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QFileDialog,
     QFormLayout,
     QLabel,
     QPlainTextEdit,
@@ -26,6 +25,7 @@ from editor.printing.maps.styles import map_styles
 from editor.rules.core.map_arrays import MapArrays
 from editor.services.map_exchange import TABLES, ExportRow, export_losses, export_rows
 from editor.services.map_export import MapExport, MapExportOptions, count_sheets, export_map
+from editor.ui import file_dialogs
 from editor.ui.context import UiContext
 from editor.ui.dialogs.frame import Dialog
 from editor.ui.jobs import Job, Report
@@ -261,7 +261,7 @@ class ExportMapDialog(Dialog):
         """Ask for a file and write."""
         form = "pdf" if self.form.currentData() == "sheets" else str(self.form.currentData())
         proposed = Path(self._context.settings.last_folder or Path.home()) / f"{self._document.slug}.{form}"
-        name, _kind = QFileDialog.getSaveFileName(
+        name, _kind = file_dialogs.save_file(
             self, self.windowTitle(), str(proposed), f"{self.form.currentText()} (*.{form})"
         )
         if name:

@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from editor.packs.ground_tables import GroundTable, read_table
 from editor.printing.maps.looks import MapLooks
 from editor.services.map_exchange import ExportRow, both_ways, save_table
+from editor.ui import file_dialogs
 from editor.ui.context import UiContext
 from editor.ui.maps.panels import swatch
 from editor.ui.theme import SPACE_2
@@ -58,9 +58,7 @@ class TableFiles(QWidget):
         row.addStretch(1)
 
     def _load(self) -> None:
-        name, _kind = QFileDialog.getOpenFileName(
-            self, self.tr("Load a table"), self._folder(), self._kinds()
-        )
+        name, _kind = file_dialogs.open_file(self, self.tr("Load a table"), self._folder(), self._kinds())
         if name:
             self.load(Path(name))
 
@@ -74,7 +72,7 @@ class TableFiles(QWidget):
 
     def _save(self) -> None:
         proposed = str(Path(self._folder()) / "terrain.toml")
-        name, _kind = QFileDialog.getSaveFileName(self, self.tr("Save the table"), proposed, self._kinds())
+        name, _kind = file_dialogs.save_file(self, self.tr("Save the table"), proposed, self._kinds())
         if name:
             file = Path(name if Path(name).suffix else f"{name}.toml")
             self._context.settings.last_folder = str(file.parent)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from editor.packs.foreign import MAX_FILE, TilePicture
 from editor.ui.jobs import Report
+from schemas.held_files import is_held
 
 TILE: Final = 28
 """Pixels of a small picture."""
@@ -56,6 +57,8 @@ def _part(sheet: QImage, box: QRect) -> QImage:
 
 def _sheet(file: Path) -> QImage:
     """Return a picture of sensible size, nothing otherwise."""
+    if is_held(file):
+        return QImage()
     try:
         if file.stat().st_size > MAX_FILE:
             return QImage()

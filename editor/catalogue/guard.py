@@ -1,0 +1,262 @@
+"""Notices that the files of an open catalogue are no longer the ones that were opened.
+
+A sync client, a copy or a careless hand replaces, renames or deletes a catalogue under the program. What is
+written then goes nowhere, or the log of the old file is applied to the new one until that is corrupt. So
+before each write the device and inode of database and log are compared with what was opened; nothing is
+opened for that.
+
+A copy *into* the file (``cp other.db x.db``) keeps its inode. Every transaction leaves a number in the
+database (``PRAGMA user_version``), each later than the one before. What lies in the file itself, beside the
+log, is looked at through SQLite whenever its size or time has changed: a number that this catalogue has not
+had since the last look was put there by somebody else.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Final, Literal
+
+from editor.catalogue.numbers import Numbers
+from schemas.held_files import hold, release
+from schemas.problems import EditorError, Message, error
+
+Loss = Literal["replaced", "removed", "log_removed", "overwritten"]
+"""What has happened to the files: another at the path, none, no log, other content in the same file."""
+Connect = Callable[[Path], sqlite3.Connection]
+
+LOSSES: Final = frozenset(
+    f"catalogue_files.{loss}" for loss in ("replaced", "removed", "log_removed", "overwritten")
+)
+"""Codes of the errors that :meth:`Guard.check` raises."""
+_LOOKS: Final = 5
+"""So often a wrong number is read again: it may be just being written."""
+
+
+class Guard:
+    """Knows the files of one open catalogue; its own connection keeps the log beside the database alive.
+
+    Safe to use from several threads.
+    """
+
+    def __init__(self, path: Path, connect: Connect) -> None:
+        self.path = path
+        self._connect = connect
+        self._lock = threading.RLock()
+        self.loss: Loss | None = None
+        """What was found; it stays."""
+        self._changes = 0
+        self._held = hold(path)
+        try:
+            self.keeper = self._open()
+        except BaseException:
+            release(self._held)
+            raise
+        self._closed = False
+
+    def _open(self) -> sqlite3.Connection:
+        """Connect, and remember which files these are; once more where they were exchanged meanwhile."""
+        while True:
+            before = _number(self.path)
+            keeper = self._connect(self.path)
+            try:
+                keeper.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                numbers = (_number(_beside(self.path, ending)) for ending in ("", "-wal", "-shm"))
+                self._file, self._log, self._index = numbers
+                self._seen = _traces(self.path)
+                self._numbers = Numbers(_stamp_in_file(self.path) or 0)
+                self._numbers.met(_stamp(keeper))
+            except BaseException:
+                keeper.close()
+                raise
+            if before in (None, self._file):
+                return keeper
+            keeper.close()
+
+    def connect(self) -> sqlite3.Connection:
+        """Return a further connection to the very files that were opened.
+
+        Raises:
+            EditorError: they are no longer there.
+            sqlite3.Error: the database cannot be opened.
+        """
+        with self._lock:
+            if self._closed:  # an engine may be used again after its connections were closed
+                self._held, self.keeper, self._closed = hold(self.path), self._open(), False
+        self._compare()
+        connection = self._connect(self.path)
+        try:
+            # SQLite opens the log with the first look into the database, by its name.
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            self._compare()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def begin(self, writer: sqlite3.Connection) -> None:
+        """Look at the files before a transaction that holds the lock writes anything.
+
+        Raises:
+            EditorError: they are no longer those that were opened.
+        """
+        self.check(writer)
+        with self._lock:
+            self._numbers.met(_stamp(writer))
+        self._changes = writer.total_changes
+
+    def commit(self, writer: sqlite3.Connection) -> None:
+        """Look at the files again before a transaction is kept, and give the database its next number.
+
+        Raises:
+            EditorError: they are no longer those that were opened.
+        """
+        self.check(writer)
+        if writer.total_changes != self._changes:
+            with self._lock:
+                following = self._numbers.next_after(_stamp(writer))
+            writer.execute(f"PRAGMA user_version={following}")
+
+    def look(self) -> EditorError | None:
+        """Return what has happened to the files, without a transaction; nothing where all is well."""
+        try:
+            with self._lock:
+                if not self._closed:
+                    self.check(self.keeper)
+        except EditorError as trouble:
+            return trouble
+        except sqlite3.Error:  # told by whoever works with the catalogue
+            return None
+        return None
+
+    def check(self, connection: sqlite3.Connection) -> None:
+        """Compare the files with what was opened.
+
+        Raises:
+            EditorError: ``catalogue_files.replaced``, ``removed``, ``log_removed`` or ``overwritten``.
+        """
+        self._compare()
+        traces = _traces(self.path)
+        if traces == self._seen:
+            return
+        for _ in range(_LOOKS):
+            stamp = _stamp_in_file(self.path)
+            now = _stamp(connection)
+            with self._lock:
+                self._numbers.met(now)
+                if stamp is not None and self._numbers.reached(stamp):
+                    self._seen = traces
+                    return
+            traces = _traces(self.path)
+        self._compare()
+        self._lost("overwritten")
+
+    def _compare(self) -> None:
+        if self.loss is None:
+            try:
+                if (found := _number(self.path)) != self._file:
+                    self._lost("removed" if found is None else "replaced")
+                if _number(_beside(self.path, "-wal")) != self._log:
+                    self._lost("log_removed")
+            except OSError:  # the disk does not answer just now: SQLite says so
+                return
+        else:
+            self._lost(self.loss)
+
+    def _lost(self, loss: Loss) -> None:
+        self.loss = loss
+        mend = Message(code="catalogue_files.lost_mend")
+        raise error(f"catalogue_files.{loss}", mend=mend, path_name=str(self.path))
+
+    # letting go
+
+    def settle(self, *, copied: bool) -> None:
+        """Part the old files from whatever lies at their path now, so that the two are never mixed.
+
+        Args:
+            copied: the content was copied whole; what the log still holds goes into the old database, too,
+                which may live on under another name.
+        """
+        with self._lock:
+            if self.loss == "overwritten" or not copied:
+                self._empty_log()
+            elif self.loss != "log_removed" or _number(_beside(self.path, "-wal")) is None:
+                self._finish_log()
+            if self.loss != "log_removed":
+                self._remove_own("-wal", self._log)
+                self._remove_own("-shm", self._index)
+
+    def _finish_log(self) -> None:
+        try:
+            self.keeper.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error:
+            return  # the copy has everything; the old file stays as it is
+
+    def _empty_log(self) -> None:
+        """Make the log empty by its name, without opening it: SQLite would write it into the new content."""
+        log = _beside(self.path, "-wal")
+        if self.loss == "overwritten" and _number(log) == self._log:
+            os.truncate(log, 0)
+
+    def _remove_own(self, ending: str, own: tuple[int, int] | None) -> None:
+        file = _beside(self.path, ending)
+        if own is not None and _number(file) == own:
+            file.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Let the files go."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self.keeper.close()
+                release(self._held)
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _number(path: Path) -> tuple[int, int] | None:
+    """Return device and inode of a file; nothing where there is none.
+
+    Raises:
+        OSError: the disk does not say.
+    """
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _traces(path: Path) -> tuple[int, int, int] | None:
+    """Return what changes when a file is written: its size, and its times in nanoseconds."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
+def _stamp(connection: sqlite3.Connection) -> int:
+    """Return the number of the last transaction that a connection sees."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
+def _stamp_in_file(path: Path) -> int | None:
+    """Return the number in the database file itself, whatever its log says; nothing where it is no database.
+
+    SQLite reads it: its own descriptors take no locks from this process when they are closed.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    try:
+        with closing(sqlite3.connect(uri, uri=True)) as look:
+            (stamp,) = look.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error:
+        return None
+    return int(stamp)

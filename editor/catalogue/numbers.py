@@ -1,0 +1,63 @@
+"""The numbers of a catalogue's transactions, by which one recognises that a file is still of this catalogue.
+
+Each transaction has a later number than the one before; the first that an opened catalogue writes goes ahead
+by a chance step, so that two copies that are both worked on part ways.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+MASK: Final = 0x7FFF_FFFF
+_STEP: Final = 1 << 14
+_FARTHEST: Final = 1 << 26
+"""Farther no other program goes between two looks."""
+
+
+class Numbers:
+    """Which numbers the file may have, from the one that it had at the last look on.
+
+    Our own are known one by one. Those of other programs are known when one of ours begins or looks; what
+    they passed through in between is taken to be right.
+    """
+
+    def __init__(self, in_file: int) -> None:
+        """Begin with the number that stands in the file; 0 is that of a catalogue that never had one."""
+        self._spans: list[tuple[int, int]] = [(in_file, in_file)]
+        self._own = False
+
+    def met(self, now: int) -> None:
+        """Take in the number of the last transaction, whoever made it."""
+        last = self._spans[-1][1]
+        ahead = (now - last) & MASK
+        if ahead == 0:
+            return
+        if 0 < ahead < _FARTHEST and last:
+            self._add(last + 1, now)
+        elif not last:  # its first number is any
+            self._add(now, now)
+
+    def next_after(self, now: int) -> int:
+        """Return the number of our next transaction, which is one that the file may have from now on."""
+        self.met(now)
+        step = 1 if self._own else 1 + secrets.randbelow(_STEP)
+        following = ((now + step) & MASK or 1) if now else 1 + secrets.randbelow(MASK)
+        self._own = True
+        self._add(following, following)
+        return following
+
+    def reached(self, in_file: int) -> bool:
+        """Tell whether the number found in the file is one that it may have; earlier ones are over then."""
+        for place, (first, last) in enumerate(self._spans):
+            if (in_file - first) & MASK <= (last - first) & MASK:
+                self._spans[: place + 1] = [(in_file, last)]
+                return True
+        return False
+
+    def _add(self, first: int, last: int) -> None:
+        start, end = self._spans[-1]
+        if first == (end + 1) & MASK and end:
+            self._spans[-1] = (start, last)
+        else:
+            self._spans.append((first, last))

@@ -1,0 +1,67 @@
+"""A copy of a catalogue whose files were taken from under it, through the connection that still has them."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from editor.catalogue.guard import Guard
+
+MARK: Final = "rescued"
+
+
+def copy_through(guard: Guard, file: Path) -> bool:
+    """Copy the whole catalogue into a new file and look through the copy; whether it is whole.
+
+    What was overwritten in place cannot be had: parts of it are another catalogue's by now.
+
+    Raises:
+        OSError: the place cannot be written.
+    """
+    if guard.loss == "overwritten":
+        return False
+    part = file.with_name(f".{file.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(part)) as target:
+            guard.keeper.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")
+            whole = bool(target.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+        if whole:
+            with part.open("rb+") as written:
+                os.fsync(written.fileno())
+            part.rename(file)
+    except sqlite3.OperationalError as trouble:
+        if trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN):
+            raise OSError(str(trouble)) from trouble
+        return False
+    except sqlite3.Error:
+        return False
+    finally:
+        part.unlink(missing_ok=True)
+    return whole
+
+
+def free_names(path: Path) -> Iterator[Path]:
+    """Yield names beside a catalogue that nothing has, neither a database nor a log of one."""
+    for number in count(1):
+        name = path.with_name(f"{path.stem}-{MARK}-{number}{path.suffix}")
+        if not any(name.with_name(name.name + ending).exists() for ending in ("", "-wal", "-shm")):
+            yield name
+
+
+def rescued_beside(path: Path) -> tuple[Path, ...]:
+    """Return the catalogues in which work on this one went on, the latest first."""
+    folder, beginning = path.absolute().parent, f"{path.stem}-{MARK}-"
+    try:
+        names = [name for name in os.listdir(folder) if name.startswith(beginning)]  # noqa: PTH208 - many texts
+        files = [folder / name for name in names if name.endswith(path.suffix)]
+        found = [(file.stat().st_mtime, file) for file in files if file.stem[len(beginning) :].isdigit()]
+    except OSError:
+        return ()
+    return tuple(file for _, file in sorted(found, reverse=True))

@@ -1,0 +1,171 @@
+"""Asking for files and folders, by dialogs that never look into a file.
+
+Qt's own dialog guesses what a file is from its content: it opens and closes everything in the folder that
+it lists. On POSIX that takes all locks of this process from the catalogue that lies there, so that the next
+program believes to be alone with it. These know a file by its name; the dialogs of the system are used only
+where they are another process, or where closing a file touches no lock.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDir, QFileInfo
+from PySide6.QtGui import QAbstractFileIconProvider, QIcon
+from PySide6.QtWidgets import QApplication, QFileDialog, QStyle, QWidget
+
+Kind = QAbstractFileIconProvider.IconType
+_NOWHERE: Final = ":/"
+"""Qt's own resources: a dialog starts here, until it is told not to look into files."""
+_SUFFIX: Final = re.compile(r"\*\.([\w-]+)")
+_PICTURES: Final = {
+    Kind.Folder: QStyle.StandardPixmap.SP_DirIcon,
+    Kind.Drive: QStyle.StandardPixmap.SP_DriveHDIcon,
+    Kind.Computer: QStyle.StandardPixmap.SP_ComputerIcon,
+    Kind.Desktop: QStyle.StandardPixmap.SP_DesktopIcon,
+    Kind.Trashcan: QStyle.StandardPixmap.SP_TrashIcon,
+    Kind.Network: QStyle.StandardPixmap.SP_DriveNetIcon,
+    Kind.File: QStyle.StandardPixmap.SP_FileIcon,
+}
+
+
+class NamesOnly(QAbstractFileIconProvider):
+    """Icons and kinds of files by their names alone; called from the thread that lists a folder."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        style = QApplication.style()
+        self._icons = {kind: style.standardIcon(picture) for kind, picture in _PICTURES.items()}
+        self._folder = QCoreApplication.translate("QAbstractFileIconProvider", "Folder")
+        self._drive = QCoreApplication.translate("QAbstractFileIconProvider", "Drive")
+        self._file = QCoreApplication.translate("FileDialog", "File")
+        self._of_kind = QCoreApplication.translate("FileDialog", "{ending} file")
+
+    def icon(self, what: QFileInfo | Kind) -> QIcon:
+        """Return the icon of a file, or of a kind of places."""
+        if isinstance(what, QFileInfo):
+            what = Kind.Drive if what.isRoot() else Kind.Folder if what.isDir() else Kind.File
+        return self._icons.get(what, self._icons[Kind.File])
+
+    def type(self, info: QFileInfo) -> str:
+        """Return what the column of kinds says."""
+        if info.isRoot():
+            return self._drive
+        if info.isDir():
+            return self._folder
+        ending = info.suffix()
+        return self._of_kind.format(ending=ending.upper()) if ending else self._file
+
+
+def open_file(parent: QWidget | None, title: str, folder: str = "", kinds: str = "") -> tuple[str, str]:
+    """Ask for a file that is there.
+
+    Args:
+        parent: the window that asks.
+        title: of the dialog.
+        folder: where it begins; the person's own folder where it is empty.
+        kinds: what is listed, as Qt writes it (``Pictures (*.png *.jpg);;All files (*)``).
+
+    Returns:
+        The path and the kind chosen; empty where the person gives up.
+    """
+    names, chosen = open_files(parent, title, folder, kinds, mode=QFileDialog.FileMode.ExistingFile)
+    return (names[0] if names else ""), chosen
+
+
+def open_files(
+    parent: QWidget | None,
+    title: str,
+    folder: str = "",
+    kinds: str = "",
+    *,
+    mode: QFileDialog.FileMode = QFileDialog.FileMode.ExistingFiles,
+) -> tuple[list[str], str]:
+    """Ask for files that are there; as :func:`open_file`."""
+    dialog = file_dialog(parent, title)
+    dialog.setFileMode(mode)
+    _list(dialog, kinds)
+    dialog.setDirectory(folder or str(Path.home()))
+    return _asked(dialog)
+
+
+def save_file(parent: QWidget | None, title: str, proposed: str = "", kinds: str = "") -> tuple[str, str]:
+    """Ask for a file to write; replacing one that is there is confirmed.
+
+    Args:
+        parent: the window that asks.
+        title: of the dialog.
+        proposed: path, or name in the person's own folder.
+        kinds: as :func:`open_file`; a name without an ending gets the first one of the kind chosen.
+    """
+    dialog = file_dialog(parent, title)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(_suffix_of(kind)))
+    _list(dialog, kinds)
+    dialog.setDefaultSuffix(_suffix_of(kinds.partition(";;")[0]))
+    file = Path.home() / proposed
+    dialog.setDirectory(str(file.parent if proposed else file))
+    if file.name and proposed:
+        dialog.selectFile(file.name)
+    names, chosen = _asked(dialog)
+    return (names[0] if names else ""), chosen
+
+
+def choose_folder(parent: QWidget | None, title: str, folder: str = "") -> str:
+    """Ask for a folder; empty where the person gives up."""
+    dialog = file_dialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
+    dialog.setDirectory(folder or str(Path.home()))
+    names, _chosen = _asked(dialog)
+    return names[0] if names else ""
+
+
+def file_dialog(parent: QWidget | None, title: str) -> QFileDialog:
+    """Return a dialog that is told not to look into files before it has seen the first folder."""
+    dialog = QFileDialog(parent, title, _NOWHERE)
+    if not system_dialogs_are_apart(sys.platform, os.environ):
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog, True)
+    dialog.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons, True)
+    provider = NamesOnly()
+    dialog.setIconProvider(provider)
+    # Qt takes no ownership of it, and lists folders with it until the dialog is gone.
+    dialog.destroyed.connect(lambda _gone, kept=provider: None)
+    return dialog
+
+
+def system_dialogs_are_apart(platform: str, environment: os._Environ[str] | dict[str, str]) -> bool:
+    """Tell whether the system's own dialogs cannot take locks from this process.
+
+    macOS shows them in another process, and so does a portal; on Windows closing a file touches no lock of
+    another handle. The dialogs of GTK and KDE run in this process and look into files.
+    """
+    if platform in ("win32", "darwin"):
+        return True
+    return environment.get("QT_QPA_PLATFORMTHEME") == "xdgdesktopportal"
+
+
+def _list(dialog: QFileDialog, kinds: str) -> None:
+    if kinds:
+        dialog.setNameFilters(kinds.split(";;"))
+
+
+def _suffix_of(kind: str) -> str:
+    """Return the first ending of a kind, without its dot; empty where it has none (``All files (*)``)."""
+    found = _SUFFIX.search(kind)
+    return found[1] if found else ""
+
+
+def _asked(dialog: QFileDialog) -> tuple[list[str], str]:
+    try:
+        if dialog.exec() != QFileDialog.DialogCode.Accepted:
+            return [], ""
+        return [QDir.toNativeSeparators(name) for name in dialog.selectedFiles()], dialog.selectedNameFilter()
+    finally:
+        # In the event loop, where the thread that lists the folder can end: it may be in Python just now.
+        dialog.deleteLater()

@@ -1,0 +1,152 @@
+"""File dialogs in the folder of an open catalogue: a second program comes and goes, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QFileSystemModel
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.ui import file_dialogs
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.main_window import MainWindow
+
+Duplicate = Callable[[str], DocumentEditor]
+ROOT = Path(__file__).parents[2]
+UNIT = "demonworld/unit/orc-guard"
+PATIENCE_MS = 60_000
+LOCKS = Path("/proc/locks")
+
+
+def _locks(catalogue: Path) -> set[str]:
+    """Return the files of a catalogue on which this process has locks, as the system says."""
+    if not LOCKS.exists():
+        return {"-shm", ""}
+    numbers = {}
+    for ending in ("", "-wal", "-shm"):
+        file = catalogue.with_name(catalogue.name + ending)
+        if file.exists():
+            numbers[file.stat().st_ino] = ending
+    rows = [line.split() for line in LOCKS.read_text().splitlines() if "->" not in line]
+    mine = [int(row[5].rpartition(":")[2]) for row in rows if int(row[4]) == os.getpid()]
+    return {numbers[number] for number in mine if number in numbers}
+
+
+def _program(catalogue: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "editor", "--catalogue", str(catalogue), *arguments],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def _listed(catalogue: Path) -> Callable[[], QFileDialog | None]:
+    """Return what finds the dialog in front once it has listed the catalogue."""
+
+    def find() -> QFileDialog | None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QFileDialog):
+            return None
+        models = box.findChildren(QFileSystemModel)
+        seen = any(model.data(model.index(str(catalogue), 2)) for model in models)
+        return box if seen else None
+
+    return find
+
+
+def _dismiss_when_listed(catalogue: Path, qtbot: QtBot, ask: Callable[[], object]) -> None:
+    from PySide6.QtCore import QTimer
+
+    find = _listed(catalogue)
+    timer = QTimer()
+    seen: list[str] = []
+
+    def look() -> None:
+        box = find()
+        if box is not None:
+            timer.stop()
+            seen.append(box.windowTitle())
+            box.reject()
+
+    timer.timeout.connect(look)
+    timer.start(20)
+    ask()
+    assert seen
+
+
+def test_second_program_after_a_dialog_takes_nothing_from_the_window(
+    window: MainWindow, copy_of: Duplicate, qtbot: QtBot
+) -> None:
+    catalogue = window.context.workspace.path
+    session = copy_of(UNIT).session
+    window.context.settings.last_folder = str(catalogue.parent)
+    before = _locks(catalogue)
+    assert before == {"", "-shm"}
+    for ask in (
+        lambda: file_dialogs.open_file(window, "Open", str(catalogue.parent)),
+        lambda: file_dialogs.open_files(window, "Open", str(catalogue.parent), "All files (*)"),
+        lambda: file_dialogs.save_file(window, "Save", str(catalogue.with_name("x")), "All files (*)"),
+        lambda: window.book.action("file.restore").trigger(),
+    ):
+        _dismiss_when_listed(catalogue, qtbot, ask)
+        assert _locks(catalogue) == before
+    _program(catalogue, "catalogue", "list", "--kind", "unit")
+    assert _locks(catalogue) == before
+    session.change("fear", 5, "Change fear")
+    assert session.save()
+    session.change("fear", 6, "Change fear")
+    assert session.keep_now() is None
+    shown = _program(catalogue, "catalogue", "history", session.id)
+    assert shown.splitlines()[0].split("\t")[0].strip() == "2"
+    assert "fear: 5" in _program(catalogue, "catalogue", "show", session.id)
+    assert documents.load(window.context.workspace, session.id).data["fear"] == 6
+
+
+def test_catalogue_dropped_on_its_own_window_is_refused_unopened(window: MainWindow, qtbot: QtBot) -> None:
+    catalogue = window.context.workspace.path
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(catalogue))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
+    qtbot.waitUntil(lambda: not window.context.jobs.running, timeout=PATIENCE_MS)
+    assert _locks(catalogue) == {"", "-shm"}
+    box = QApplication.activeModalWidget()
+    if box is not None:
+        box.close()
+
+
+def test_kinds_are_told_by_name_and_saving_takes_the_ending_of_the_kind(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "picture.png").write_bytes(b"SQLite format 3\0")
+    model = file_dialogs.file_dialog(window, "Open")
+    model.setDirectory(str(folder))
+    listing = model.findChildren(QFileSystemModel)[0]
+    qtbot.waitUntil(
+        lambda: listing.data(listing.index(str(folder / "picture.png"), 2)) == "PNG file", timeout=PATIENCE_MS
+    )
+    model.deleteLater()
+    assert file_dialogs._suffix_of("Backups (*.marshalry-backup *.sqlite)") == "marshalry-backup"
+    assert file_dialogs._suffix_of("All files (*)") == ""
+
+
+def test_dialogs_of_the_system_are_used_only_where_they_take_no_locks() -> None:
+    apart = file_dialogs.system_dialogs_are_apart
+    assert apart("win32", {})
+    assert apart("darwin", {})
+    assert apart("linux", {"QT_QPA_PLATFORMTHEME": "xdgdesktopportal"})
+    assert not apart("linux", {})
+    assert not apart("linux", {"QT_QPA_PLATFORMTHEME": "gtk3"})

@@ -1,0 +1,120 @@
+"""A window with unsaved edits whose catalogue is replaced, deleted or overwritten by another program."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.services import documents
+from editor.services.workspace import open_workspace
+from editor.ui.app import Studio
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.window.main_window import MainWindow
+from schemas.problems import EditorError
+
+Duplicate = Callable[[str], DocumentEditor]
+UNIT = "demonworld/unit/orc-guard"
+PATIENCE_MS = 60_000
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses to touch open files")
+
+
+def _replace(path: Path, other: Path) -> None:
+    os.replace(other, path)  # noqa: PTH105 - what sync clients do
+
+
+def _delete(path: Path, _other: Path) -> None:
+    path.unlink()
+
+
+def _delete_log(path: Path, _other: Path) -> None:
+    path.with_name(path.name + "-wal").unlink()
+
+
+def _copy_into(path: Path, other: Path) -> None:
+    subprocess.run(["cp", other, path], check=True)
+
+
+def _sound(path: Path) -> bool:
+    with closing(sqlite3.connect(path)) as database:
+        return bool(database.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+
+
+@pytest.mark.parametrize("change", [_replace, _delete, _delete_log, _copy_into])
+def test_unsaved_edits_go_on_in_a_new_file_that_is_named(
+    window: MainWindow,
+    copy_of: Duplicate,
+    studio: Studio,
+    qtbot: QtBot,
+    tmp_path: Path,
+    shipped_catalogue: Path,
+    change: Callable[[Path, Path], None],
+) -> None:
+    old = window.context.workspace.path
+    other = Path(shutil.copyfile(shipped_catalogue, tmp_path / "other.sqlite"))
+    with open_workspace(other, content=None) as ws:
+        documents.duplicate(ws, documents.find(ws, UNIT).id)
+    session = copy_of(UNIT).session
+    session.change("fear", 4, "Change fear")
+    assert session.save()
+    session.change("fear", 5, "Change fear")
+    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as moved:
+        change(old, other)
+        assert not session.save()
+    new = moved.args[0].new
+    assert moved.args[0].whole == (change is not _copy_into)
+    assert session.starred
+    assert session.value("fear") == 5
+    assert any(str(new) in words for words in window.notices.texts())
+    assert [button.text() for notice in window.notices.shown() for button in notice.findChildren(QPushButton)]
+    troubles: list[object] = []
+    session.failed.connect(troubles.append)
+    session.stale.connect(troubles.append)
+    assert session.save(), troubles
+    assert studio.close()
+    with open_workspace(new, content=None) as ws:
+        assert documents.load(ws, session.id).data["fear"] == 5
+    assert _sound(new)
+    if change is not _delete:
+        assert _sound(old)
+        with open_workspace(old, content=None) as ws:
+            assert documents.list_documents(ws).rows
+            if change is _delete_log:
+                assert documents.load(ws, session.id).data["fear"] == 4
+            else:
+                with pytest.raises(EditorError):
+                    documents.load(ws, session.id)
+
+
+def test_closing_at_once_still_keeps_the_edits(
+    window: MainWindow, copy_of: Duplicate, studio: Studio, tmp_path: Path
+) -> None:
+    session = copy_of(UNIT).session
+    session.change("fear", 5, "Change fear")
+    window.context.workspace.path.unlink()
+    assert studio.close()
+    (new,) = tmp_path.glob("catalogue-rescued-*.sqlite")
+    with open_workspace(new, content=None) as ws:
+        assert documents.load(ws, session.id).data["fear"] == 5
+
+
+def test_idle_window_notices_within_seconds_and_opens_the_new_file_again(
+    window: MainWindow, copy_of: Duplicate, studio: Studio, qtbot: QtBot
+) -> None:
+    session = copy_of(UNIT).session
+    with qtbot.waitSignal(window.watch.moved, timeout=PATIENCE_MS) as moved:
+        window.context.workspace.path.unlink()
+    studio._switch_language("fr")
+    assert studio.window is not None
+    assert studio.workspace is not None
+    assert studio.workspace.path == moved.args[0].new
+    assert documents.load(studio.workspace, session.id).row.id == session.id
