@@ -250,6 +250,11 @@ class Form(QWidget):
             form.rebase((*path, *form.path[len(before) :]))
 
     @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the form and of the groups in it; those inside a cell are its own affair."""
+        return (*self._cells, *(cell for form in self._forms for cell in form.cells))
+
+    @property
     def path(self) -> Path:
         """Place of the group in the draft."""
         return self._path
