@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 if TYPE_CHECKING:
     from tests.campaigns.monkey_stage import Stage
@@ -64,7 +64,14 @@ class Found:
 class Monkey:
     """Carries events out one after the other, also inside dialogs that wait for an answer."""
 
-    def __init__(self, stage: Stage, seed: int, events: int, replayed: Sequence[Any] | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        seed: int,
+        events: int,
+        replayed: Sequence[Any] | None = None,
+        log: Path | None = None,
+    ) -> None:
         from PySide6.QtCore import QEventLoop
 
         from tests.campaigns.monkey_hands import Hands
@@ -75,7 +82,8 @@ class Monkey:
         self._hands = Hands(stage, self._dice)
         self.watch = Watch()
         self.found = Found()
-        self.log: list[Any] = []
+        # Written line by line: what ends the process is told, too.
+        self._log: TextIO | None = None if log is None else log.open("w", encoding="utf-8", buffering=1)
         self._recent: deque[str] = deque(maxlen=SHOWN)
         self._replayed: Iterator[Any] | None = None if replayed is None else iter(replayed)
         self._inside = self._nested = 0
@@ -96,6 +104,8 @@ class Monkey:
             self._loop.exec()
         finally:
             self.watch.stop()
+            if self._log is not None:
+                self._log.close()
         self.found.memory_mb.append(resident_mb())
         self.found.seconds = time.perf_counter() - begun
         self.found.troubles = self.watch.troubles
@@ -117,6 +127,7 @@ class Monkey:
             return
         if self.found.events % 500 == 499:
             self.found.memory_mb.append(resident_mb())
+            sys.stderr.write(f"{self.found.events + 1} events, {len(self.watch.troubles)} failures\n")
         self.watch.beat()
         event = self._next()
         if event is None:
@@ -125,7 +136,8 @@ class Monkey:
             return
         self.found.events += 1
         self.watch.number = self.found.events
-        self.log.append(event)
+        if self._log is not None:
+            self._log.write(json.dumps(event) + "\n")
         self._recent.append(f"{self.found.events}: {json.dumps(event, ensure_ascii=False)}")
         # What follows may wait for an answer: the next event is due in any case.
         self._soon(PAUSE_MS if self.found.events % 25 == 0 else STEP_MS)
@@ -197,10 +209,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             folder, language=wished.language, size=size, kinds=wished.kinds, dice=random.Random(wished.seed)
         ) as here:
             events = len(replayed) if replayed is not None else wished.events or 1000
-            monkey = Monkey(here, wished.seed, events, replayed)
+            monkey = Monkey(here, wished.seed, events, replayed, wished.log)
             found = monkey.run(stop_at_first=wished.stop)
-    if wished.log is not None:
-        wished.log.write_text("\n".join(json.dumps(one) for one in monkey.log), encoding="utf-8")
     sys.stdout.write(told(found, wished.seed))
     return 1 if found.troubles or found.frozen() else 0
 

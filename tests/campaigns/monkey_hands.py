@@ -45,6 +45,7 @@ CHORDS: Final = (
     "Alt+Down", "Shift+Tab", "Ctrl+Return",
     "Ctrl+Shift+Return", "Ctrl+Tab", "Ctrl+F", "Ctrl+S", "Ctrl+G", "Shift+Down",
 )  # fmt: skip
+NAMED: Final = {"\t": Qt.Key.Key_Tab, "\n": Qt.Key.Key_Return}
 NEVER: Final = ("file.quit", "view.language", "help.tour")
 """Actions that would end the run, or change what it is about."""
 MOST_TABS: Final = 60
@@ -206,7 +207,9 @@ class Hands:
         for letter in event["text"]:
             if not _alive(target):
                 break
-            if letter.isascii():
+            if letter in NAMED:
+                QTest.keyClick(target, NAMED[letter])
+            elif letter.isascii():
                 QTest.keyClick(target, letter)
             else:  # what no key is made for comes from an input method
                 composed = QInputMethodEvent()

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from unittest.mock import patch
 
-from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel
+from PySide6.QtCore import QAbstractListModel, QCoreApplication, QEvent, QItemSelectionModel
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -187,5 +187,6 @@ def _words(widget: Any) -> str:
     if model is None:
         return ""
     rows = range(min(model.rowCount(), 50))
-    columns = range(model.columnCount())
+    # Qt keeps the count of a list's columns, which is one, to itself.
+    columns = range(1 if isinstance(model, QAbstractListModel) else model.columnCount())
     return "; ".join(", ".join(str(model.index(row, one).data()) for one in columns) for row in rows)
