@@ -126,13 +126,16 @@ class ListHands:
         return json.dumps(self.editor.session.data, sort_keys=True, ensure_ascii=False)
 
     def shown(self) -> list[str]:
-        """Return what the fields show, one line for each."""
-        lines = []
-        for root in self.roots:
-            for widget in root.findChildren(QWidget):
-                if isinstance(widget, _FIELDS) and widget.isVisibleTo(root):
-                    lines.append(f"{_owner(widget)}: {_words(widget)}")
-        return lines
+        """Return what the fields of the form show, one line for each; not what is worked out beside them."""
+        cells = {
+            cell: None for host in self.editor.findChildren(FormHost) for cell in host.cells_in(self.editor)
+        }
+        return [
+            f"{cell.path}: {_words(widget)}"
+            for cell in cells
+            for widget in cell.findChildren(QWidget)
+            if isinstance(widget, _FIELDS) and widget.isVisibleTo(self.editor)
+        ]
 
     def show_again(self) -> None:
         """Let every cell read the draft again."""
