@@ -34,7 +34,7 @@ Event = dict[str, Any]
 TEXTS: Final = (
     "a", "Orc", "Élan œuvré", "0", "-1", "7", "999999999", "3,5", "1e9", "{'a': 1}", "{name}", "[x]",
     "<b>x</b>", "#12zz", "repeat(9)", "\U0001d50a\U0001f0a1", "a, b, c",
-    "x" * 300, "\t", "\n", "%n %1", "\\", "..", "nul",
+    "x" * 40, "\t", "\n", "%n %1", "\\", "..", "nul",
 )  # fmt: skip
 KEYS: Final = (
     "Tab", "Backtab", "Return", "Escape", "Space", "Delete", "Backspace", "Insert", "Home", "End", "PageUp",
