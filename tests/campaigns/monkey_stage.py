@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from editor.services import documents
 from editor.ui import app as ui_app
+from editor.ui import file_dialogs
 from editor.ui.app import Studio, make_application
 from editor.ui.documents.blank import blank_document
 from editor.ui.settings import LANGUAGES, Settings
@@ -147,14 +148,14 @@ def _tied(folder: Path, dice: random.Random) -> Iterator[None]:
         return dice.choice(["", str(files / f"out-{dice.randrange(20)}"), str(folder / "missing" / "x.pdf")])
 
     answers: dict[str, Callable[..., Any]] = {
-        "getOpenFileName": lambda *_a, **_k: (some(), ""),
-        "getOpenFileNames": lambda *_a, **_k: ([one for one in (some(),) if one], ""),
-        "getSaveFileName": lambda *_a, **_k: (fresh(), ""),
-        "getExistingDirectory": lambda *_a, **_k: dice.choice(["", str(files)]),
+        "open_file": lambda *_a, **_k: (some(), ""),
+        "open_files": lambda *_a, **_k: ([one for one in (some(),) if one], ""),
+        "save_file": lambda *_a, **_k: (fresh(), ""),
+        "choose_folder": lambda *_a, **_k: dice.choice(["", str(files)]),
     }
     with ExitStack() as stack:
         for name, answer in answers.items():
-            stack.enter_context(patch.object(QFileDialog, name, staticmethod(answer)))
+            stack.enter_context(patch.object(file_dialogs, name, answer))
         # A dialog that asks for files is answered as if Escape was pressed.
         stack.enter_context(patch.object(QFileDialog, "exec", lambda *_a: 0))
         stack.enter_context(patch.object(QPrintDialog, "exec", lambda *_a: 0))

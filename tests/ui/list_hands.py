@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFileDialog,
     QInputDialog,
     QLineEdit,
     QMenu,
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from editor.ui import file_dialogs
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.host import FormHost
@@ -154,8 +154,8 @@ def answered() -> Iterator[None]:
         patch.object(QDialog, "exec", lambda *_a: 0),
         patch.object(QMenu, "exec", lambda *_a: None),
         patch.object(QMessageBox, "question", staticmethod(lambda *_a, **_k: no)),
-        patch.object(QFileDialog, "getOpenFileName", staticmethod(lambda *_a, **_k: ("", ""))),
-        patch.object(QFileDialog, "getOpenFileNames", staticmethod(lambda *_a, **_k: ([], ""))),
+        patch.object(file_dialogs, "open_file", lambda *_a, **_k: ("", "")),
+        patch.object(file_dialogs, "open_files", lambda *_a, **_k: ([], "")),
     ):
         yield
 
