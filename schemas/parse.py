@@ -63,7 +63,8 @@ def parse_document(data: Mapping[str, Any], systems: Sequence[DocumentSystem] = 
         raise error("document.not_a_mapping", value=shown(data))
     current = upgrade(dict(data))
     model = model_for(current.get("system"), current.get("kind"), systems)
-    name = str(current.get("slug") or current.get("id") or "")
+    names = (current.get("slug"), current.get("id"))
+    name = next((one for one in names if isinstance(one, str) and one), "")
     try:
         text = _as_json(current)
         if _ESCAPED.search(text):

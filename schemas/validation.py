@@ -98,8 +98,11 @@ def _problem(item: ErrorDetails, model: type[BaseModel]) -> Problem:
         "value": shown(item.get("input")),
     }
     match kind:
-        case "literal_error" | "enum" | "union_tag_invalid":
+        case "literal_error" | "enum":
             return _wrong_word(kind, path, values)
+        case "union_tag_invalid":
+            tag = _tag_found(item, str(context["discriminator"]).strip("'"))
+            return _wrong_word(kind, path, values | {"tag": tag})
         case "union_tag_not_found":
             field = str(context["discriminator"]).strip("'")
             return Problem(code="validation.missing", path=_joined(path, field), values={"field": field})
@@ -125,14 +128,20 @@ def _field(path: Location) -> str:
     return dotted(path[start:])
 
 
+def _tag_found(item: ErrorDetails, field: str) -> str:
+    """Return the word that should tell which kind a thing is; pydantic tells it as Python writes it."""
+    given = item.get("input")
+    return shown(given.get(field) if isinstance(given, Mapping) else getattr(given, field, None))
+
+
 def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
     """Return the problem of a word that is none of those allowed."""
-    found: object = str(values["value"]).strip('"')
+    found: Value = str(values["value"]).strip('"')
     given = str(values.get("expected"))
     if kind == "union_tag_invalid":
         found, given = values["tag"], str(values["expected_tags"])
         field = str(values["discriminator"]).strip("'")
-        path, values = _joined(path, field), {"field": field, "value": shown(found)}
+        path, values = _joined(path, field), {"field": field, "value": found}
     words = re.findall(r"'([^']*)'", given) or [given]
     named: dict[str, Value] = {
         "field": values["field"],
@@ -144,7 +153,7 @@ def _wrong_word(kind: str, path: str, values: dict[str, Value]) -> Problem:
 
 def did_you_mean(found: object, words: Iterable[str]) -> Message | None:
     """Return the hint that names the word which was probably meant, or nothing where none is like it."""
-    near = get_close_matches(str(found).lower(), list(words), n=1, cutoff=0.7)
+    near = get_close_matches(str(found).strip('"').lower(), list(words), n=1, cutoff=0.7)
     return Message(code="validation.did_you_mean", values={"name": near[0]}) if near else None
 
 

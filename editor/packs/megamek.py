@@ -66,7 +66,10 @@ def read_megamek(file: Path, report: Report = no_report) -> ForeignMap:
         else:
             raise error("map_import.hex_line", line=number, file=file.name, value=line[:60])
     if not any(line.lower() == "end" for line in lines):
-        raise error("map_import.cut_off", file=file.name, found=board.count, expected=columns * rows)
+        if not board.missing:
+            raise error("map_import.no_end", file=file.name)
+        found_fields = columns * rows - board.missing
+        raise error("map_import.cut_off", file=file.name, found=found_fields, expected=columns * rows)
     return board.finished(file.stem)
 
 
@@ -81,7 +84,12 @@ class _Board:
         self._places: dict[str, int] = {}
         self._roads: dict[Offset, int] = {}
         self._lost: Counter[str] = Counter()
-        self._twice = self.passed = self.count = 0
+        self._twice = self.passed = 0
+
+    @property
+    def missing(self) -> int:
+        """Fields of which nothing is said yet."""
+        return int((self._ground < 0).sum())
 
     def take(self, place: str, level: int, terrain: str) -> None:
         """Take a hex."""
@@ -90,7 +98,6 @@ class _Board:
         if not (0 <= column < self._columns and 0 <= row < self._rows):
             raise broken_file(self._file, f"hex {place}")
         self._twice += self._ground[row, column] >= 0
-        self.count += 1
         kept: list[str] = []
         for part in filter(None, terrain.split(";")):
             found = _PART.fullmatch(part.strip())
@@ -119,7 +126,7 @@ class _Board:
         lift = -min(0, int(self._levels.min()))
         levels = self._levels + lift
         lost = [loss("terrain_part", kind=kind, count=count) for kind, count in sorted(self._lost.items())]
-        if missing := int((self._ground < 0).sum()):
+        if missing := self.missing:
             lost.append(loss("missing_hex", count=missing))
         if self._twice:
             lost.append(loss("duplicate_hex", count=self._twice))

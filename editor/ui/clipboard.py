@@ -1,4 +1,4 @@
-"""What is copied, put where other programs find it."""
+"""What is copied, put where other programs find it; and what was copied last."""
 
 from __future__ import annotations
 
@@ -17,6 +17,13 @@ def put_on_clipboard(data: QMimeData) -> None:
     """Copy data; it is safe to leave it there when the program ends."""
     _emptied_at_exit()
     QGuiApplication.clipboard().setMimeData(data)
+
+
+def on_clipboard() -> QMimeData:
+    """Return what was copied last; without anything on the clipboard, data that have no format."""
+    # Qt gives None for an empty clipboard, whatever its signature says.
+    found: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    return found if found is not None else QMimeData()
 
 
 @lru_cache(maxsize=1)

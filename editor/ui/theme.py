@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, cast
@@ -13,6 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
 
 from editor.printing.fonts import DISPLAY_FAMILY, SYMBOL_FAMILY, TEXT_FAMILY, load_fonts
+from editor.ui.theme_signs import write_signs
 from editor.ui.theme_style import stylesheet
 
 Mode = Literal["system", "light", "dark"]
@@ -194,25 +194,19 @@ class Theme(QObject):
         self._mode: Mode = "system"
         self._tokens = LIGHT
         self._icons: dict[tuple[str, str], QIcon] = {}
-        self._signs = QTemporaryDir()
-        atexit.register(self._signs.remove)
+        self._own_signs: QTemporaryDir | None = None
         self._dressed: Tokens | None = None
 
     def _write_signs(self) -> str:
         """Write the signs that the stylesheet refers to, tinted; return their folder."""
-        folder = Path(self._signs.path()) / ("dark" if self._tokens.dark else "light")
-        folder.mkdir(parents=True, exist_ok=True)
-        signs = {
-            "check": self._tokens.on_accent,
-            "chevron-up": self._tokens.muted,
-            "chevron-down": self._tokens.muted,
-        }
-        for name, colour in signs.items():
-            svg = (_ICONS / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
-            (folder / f"{name}.svg").write_text(
-                svg.replace('stroke-width="2"', 'stroke-width="3"'), encoding="utf-8"
-            )
-        return folder.as_posix()
+        tokens = self._tokens
+        colours = {"check": tokens.on_accent, "chevron-up": tokens.muted, "chevron-down": tokens.muted}
+        try:
+            return write_signs(colours).as_posix()
+        except OSError:
+            # No cache folder can be written: a folder of this run's own has to do.
+            self._own_signs = self._own_signs or QTemporaryDir()
+            return write_signs(colours, Path(self._own_signs.path())).as_posix()
 
     @property
     def mode(self) -> Mode:
@@ -241,6 +235,9 @@ class Theme(QObject):
             return
         self._tokens = self._dressed = tokens
         self._icons.clear()
+        # One sheet straight after another makes Qt look at each widget once for every widget above it:
+        # taken off first, it costs a quarter (2,800 widgets: 0.6 s instead of 2.6).
+        app.setStyleSheet("")
         if app.style().name() != "fusion":
             app.setStyle("Fusion")
         app.setFont(text_font())

@@ -59,14 +59,20 @@ def sentence(message: Message, language: str = "en") -> str:
     area, _, key = message.code.partition(".")
     template = _area(language, area).get(key) or _area("en", area).get(key)
     if template is None:
-        return f"{message.code} {dict(message.values)}" if message.values else message.code
+        return _with_values(message.code, message)
     try:
         # The formatter of one's own is slow, and few sentences need it.
         if _EITHER in template:
             return _Numbered(language).vformat(template, (), message.values)
         return template.format(**message.values)
     except (KeyError, IndexError, ValueError):
-        return f"{template} {dict(message.values)}"
+        return _with_values(template, message)
+
+
+def _with_values(words: str, message: Message) -> str:
+    """Return words and the values of a message behind them: a sentence is missing, or does not fit."""
+    told = ", ".join(f"{name}: {'–' if value is None else value}" for name, value in message.values.items())
+    return f"{words} ({told})" if told else words
 
 
 def problem_text(problem: Problem, language: str = "en") -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from schemas.base import SCHEMA_VERSION
 from schemas.problems import error
+from schemas.validation import shown
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -23,7 +24,7 @@ def upgrade(data: dict[str, Any], steps: Sequence[Step] = UPGRADES) -> dict[str,
     version = data.get("schema_version", SCHEMA_VERSION)
     newest = len(steps) + 1
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise error("document.bad_version", path="schema_version", found=repr(version), newest=newest)
+        raise error("document.bad_version", path="schema_version", found=shown(version), newest=newest)
     if version > newest:
         raise error("document.newer_version", path="schema_version", found=version, newest=newest)
     for number in range(version, newest):

@@ -139,6 +139,18 @@ def test_hostile_megamek_board_is_refused(tmp_path: Path, text: str) -> None:
         read_megamek(file)
 
 
+def test_whole_megamek_board_without_its_end_says_just_that(tmp_path: Path) -> None:
+    file = tmp_path / "open.board"
+    file.write_text('size 1 2\nhex 0101 0 "" ""\nhex 0102 0 "" ""\n', encoding="utf-8")
+    with pytest.raises(EditorError) as refused:
+        read_megamek(file)
+    assert refused.value.problems[0].code == "map_import.no_end"
+    file.write_text('size 1 2\nhex 0101 0 "" ""\nhex 0101 0 "" ""\n', encoding="utf-8")
+    with pytest.raises(EditorError) as refused:
+        read_megamek(file)
+    assert dict(refused.value.problems[0].values) == {"file": "open.board", "found": 1, "expected": 2}
+
+
 def test_wrong_encoding_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "bad.map"
     file.write_bytes("Gg, Gé".encode("latin-1"))

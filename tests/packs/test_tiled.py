@@ -229,7 +229,17 @@ def test_packed_bomb_is_not_inflated(tmp_path: Path) -> None:
     layer = f'<layer name="g"><data encoding="base64" compression="zlib">{bomb}</data></layer>'
     with pytest.raises(EditorError) as refused:
         read(tmp_path, tmx(layer))
-    assert refused.value.problems[0].code == "map_import.cut_off"
+    assert refused.value.problems[0].code == "map_import.too_long"
+
+
+def test_a_byte_too_many_is_not_told_as_as_many_fields_as_there_should_be(tmp_path: Path) -> None:
+    packed = base64.b64encode(zlib.compress(bytes(17))).decode()
+    layer = f'<layer name="g"><data encoding="base64" compression="zlib">{packed}</data></layer>'
+    with pytest.raises(EditorError) as refused:
+        read(tmp_path, tmx(layer))
+    problem = refused.value.problems[0]
+    assert problem.values.get("found") != problem.values.get("expected")
+    assert "4" in sentence(problem, "en")
 
 
 @pytest.mark.parametrize("source", ["../secret.tsx", "/etc/passwd", "http://x.invalid/t.tsx", "gone.tsx"])

@@ -113,12 +113,12 @@ def test_a_problem_of_nowhere_is_told_as_its_sentence() -> None:
 
 def test_an_unknown_code_is_shown_as_itself() -> None:
     assert sentence(Message(code="nowhere.nothing")) == "nowhere.nothing"
-    assert sentence(Message(code="nowhere.nothing", values={"a": 1})) == "nowhere.nothing {'a': 1}"
+    assert sentence(Message(code="nowhere.nothing", values={"a": 1})) == "nowhere.nothing (a: 1)"
 
 
 def test_a_sentence_without_its_values_is_still_shown() -> None:
     assert sentence(Message(code="validation.did_you_mean", values={"other": 1})) == (
-        "Did you mean {name}? {'other': 1}"
+        "Did you mean {name}? (other: 1)"
     )
 
 

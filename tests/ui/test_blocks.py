@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +12,14 @@ from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.matrix import MatrixField
 
 Duplicate = Callable[[str], DocumentEditor]
+WITH_BLOCKS = (
+    "demonworld/spell/flame-strike",
+    "demonworld/item/sword-of-might",
+    "diskwars/spell/repulsion",
+    "wizwar/card/fireball",
+    "darkage/card/the-first-flag",
+    "darkage/unit/needle-nurse",
+)
 
 
 def blocks(editor: DocumentEditor, *path: str | int) -> BlocksField:
@@ -92,3 +100,26 @@ def test_table_of_peoples_is_ticked_with_undo_and_checked(copy_of: Duplicate, qt
     matrix.remove([row])
     matrix.add_missing()
     assert matrix.name_of(len(matrix.rows) - 1) == "Stone Skin"
+
+
+def test_a_block_is_removed_and_the_card_is_edited_on(copy_of: Duplicate, qtbot: QtBot) -> None:
+    for path in WITH_BLOCKS:
+        editor = copy_of(path)
+        session = editor.session
+        field = blocks(editor, "effects")
+        with qtbot.captureExceptions() as troubles:
+            field.cards[0].remove.click()
+            gone()
+            session.change(("name", "en"), "Renamed", "Change name")
+            session.change(("points",), -5, "Change a field that is refused")
+            field.add_block(field.spec.kinds[0][0])
+            session.undo_stack.setIndex(0)
+            gone()
+            session.undo_stack.setIndex(session.undo_stack.count())
+            editor.focus_path(("effects", 0))
+        assert not troubles, path
+
+
+def gone() -> None:
+    """Let Qt delete what was put away."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from editor.ui.documents.editor import DocumentEditor
+from editor.ui.forms.table import TableField
+from editor.ui.window.main_window import MainWindow
+
+Find = Callable[[str], str]
+Duplicate = Callable[[str], DocumentEditor]
 
 PROGRAM = """
 from PySide6.QtCore import QMimeData
@@ -23,3 +35,30 @@ def test_program_ends_in_order_with_something_on_the_clipboard() -> None:
         [sys.executable, "-c", PROGRAM], check=False, capture_output=True, text=True, timeout=60
     )
     assert (ended.returncode, ended.stdout.strip()) == (0, "two")
+
+
+class NothingCopied:
+    """A clipboard as most platforms have it before anything was copied: Qt then returns None."""
+
+    def mimeData(self) -> None:  # noqa: N802 - Qt's name
+        return None
+
+
+def test_paste_with_an_empty_clipboard_says_so_everywhere(
+    window: MainWindow, find: Find, copy_of: Duplicate, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "clipboard", lambda *_of: NothingCopied())
+    said: list[str] = []
+    window.context.announced.connect(said.append)
+    for path in ("demonworld/map/board-1", "demonworld/unit/orc-guard", "demonworld/face/classic"):
+        editor = copy_of(path)
+        with qtbot.captureExceptions() as troubles:
+            for name in ("edit.paste", "map.paste", "face.paste"):
+                if window.book.has(name):
+                    window.book.action(name).trigger()
+            for table in editor.findChildren(TableField):
+                table.paste()
+            window.commands.paste()
+        assert not troubles, path
+    assert "The clipboard holds no documents." in said
+    assert "The clipboard holds no fields of a map." in said

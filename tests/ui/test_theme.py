@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 
-from editor.ui.theme import DARK, LIGHT, Tokens, icon_pixmap, theme
+from editor.ui.theme import DARK, LIGHT, Theme, Tokens, icon_pixmap, theme
+from editor.ui.theme_signs import KEPT_S, write_signs
 
 PAIRS = [(text, ground) for ground in ("window", "surface", "raised", "hover") for text in ("text", "muted")]
 PAIRS += [
@@ -52,3 +59,47 @@ def test_icon_takes_the_colour_asked_for() -> None:
 def test_unknown_icon_is_a_mistake_of_ours() -> None:
     with pytest.raises(FileNotFoundError):
         theme().icon("no-such-icon")
+
+
+def test_signs_are_shared_in_the_cache_and_leftovers_are_cleaned_up(tmp_path: Path) -> None:
+    first = write_signs({"check": "#ff0000"}, tmp_path)
+    assert "#ff0000" in (first / "check.svg").read_text(encoding="utf-8")
+    assert write_signs({"check": "#ff0000"}, tmp_path) == first, "a second program takes the same"
+    other = write_signs({"check": "#00ff00"}, tmp_path)
+    half = first / ".check-x.part"
+    half.write_text("<svg", encoding="utf-8")
+    long_ago = time.time() - 2 * KEPT_S
+    for old in (other, half):
+        os.utime(old, (long_ago, long_ago))
+    (first / "check.svg").write_text("<svg", encoding="utf-8")
+    assert write_signs({"check": "#ff0000"}, tmp_path) == first
+    assert not other.exists()
+    assert not half.exists()
+    assert "#ff0000" in (first / "check.svg").read_text(encoding="utf-8"), "a damaged sign is written again"
+
+
+@pytest.fixture
+def another_theme(qapp: QApplication) -> Iterator[Theme]:
+    """A theme as a second run of the program makes it; afterwards the application is dressed as before."""
+    yield Theme()
+    qapp.setStyleSheet("")
+    theme().apply("light")
+
+
+def test_theme_leaves_nothing_in_the_system_s_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, another_theme: Theme
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "system"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "system"))
+    (tmp_path / "system").mkdir()
+    another_theme.apply("dark")
+    assert not list((tmp_path / "system").iterdir())
+
+
+def test_theme_does_without_a_cache_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, another_theme: Theme
+) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_names, **_more: tmp_path / "file" / "x")
+    another_theme.apply("dark")
+    assert Path(another_theme._write_signs(), "check.svg").is_file()

@@ -52,6 +52,9 @@ def read_data(
             raw = stream.decompress(raw, size * 4 + 1)
     except (binascii.Error, zlib.error) as trouble:
         raise broken_file(file, str(trouble)) from trouble
+    if len(raw) > size * 4:
+        # No more was unpacked than shows that there is too much.
+        raise error("map_import.too_long", file=file, expected=size)
     if len(raw) != size * 4:
         raise _wrong_count(file, len(raw) // 4, size)
     return np.frombuffer(raw, "<u4").reshape(rows, columns).astype(np.uint32)

@@ -55,7 +55,7 @@ class BearerPanel(QWidget):
         self.why.setWordWrap(True)
         column.addWidget(self.why)
         column.addStretch(1)
-        session.changed.connect(lambda _path: self._renew())
+        session.changed.connect(self._renew)
         context.catalogue_changed.connect(self._forget)
 
     def showEvent(self, event: object) -> None:

@@ -37,8 +37,11 @@ class SectionBox(QWidget):
         column = QVBoxLayout(self.fields)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE_2)
-        for piece in section.pieces:
-            form = Form(host, group_at(spec, piece.path), piece.path, piece.names, self.fields, piece.spans)
+        self._forms = [
+            Form(host, group_at(spec, piece.path), piece.path, piece.names, self.fields, piece.spans)
+            for piece in section.pieces
+        ]
+        for form, piece in zip(self._forms, section.pieces, strict=True):
             if len(piece.names) == 1:
                 form.hide_label(words)
             column.addWidget(form)
@@ -52,10 +55,8 @@ class SectionBox(QWidget):
         self.inside.hide()
         grid.addWidget(self.inside, 2, 1)
         grid.setColumnStretch(1, 1)
-        self._all_cells = tuple(self.fields.findChildren(Cell))
-        self.cells = tuple(cell for cell in self._all_cells if not _inside_a_cell(cell))
         self.set_folded(section.folded)
-        host.session.changed.connect(lambda _path: self.renew())
+        host.session.changed.connect(self.renew)
         host.session.problems_changed.connect(self.renew)
         self.renew()
 
@@ -86,6 +87,11 @@ class SectionBox(QWidget):
         return super().eventFilter(watched, event)
 
     @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The fields of the section itself, without those inside a group or a list."""
+        return tuple(cell for form in self._forms for cell in form.cells)
+
+    @property
     def folded(self) -> bool:
         """Whether its fields are put away."""
         return self.fields.isHidden()
@@ -114,7 +120,7 @@ class SectionBox(QWidget):
         self._show_inside()
 
     def _show_inside(self) -> None:
-        count = sum(not cell.trouble.isHidden() for cell in self._all_cells)
+        count = sum(not cell.trouble.isHidden() for cell in self._host.cells_in(self.fields))
         self.inside.setText("⚠ " + self.tr("%n field(s) with a problem", "", count))
         self.inside.setVisible(self.folded and count > 0)
 
@@ -128,14 +134,6 @@ class SectionBox(QWidget):
                 if takes and widget.isEnabled() and not widget.isHidden():
                     return widget
         return None
-
-
-def _inside_a_cell(cell: Cell) -> bool:
-    """Whether a cell belongs to a group that is a cell itself."""
-    above = cell.parentWidget()
-    while above is not None and not isinstance(above, Cell | SectionBox):
-        above = above.parentWidget()
-    return isinstance(above, Cell)
 
 
 def group_at(spec: FieldSpec, path: Path) -> FieldSpec:

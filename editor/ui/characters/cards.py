@@ -151,7 +151,7 @@ class CharacterCards(QWidget):
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self.show_cards)
-        session.changed.connect(lambda _path: self._soon.start())
+        session.changed.connect(self._look_soon)
         session.reloaded.connect(self._soon.start)
         session.state_changed.connect(self._soon.start)
         session.problems_changed.connect(self._show_problems)
@@ -163,6 +163,9 @@ class CharacterCards(QWidget):
     def _entries(self) -> list[Mapping[str, Any]]:
         found = self._session.value((FIELD,), [])
         return [one for one in found if isinstance(one, Mapping)] if isinstance(found, list) else []
+
+    def _look_soon(self) -> None:
+        self._soon.start()
 
     def show_cards(self) -> None:
         """Show the cards as the draft and the catalogue have them now."""

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData, QObject
-from PySide6.QtGui import QGuiApplication
 
-from editor.ui.clipboard import put_on_clipboard
+from editor.ui.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.documents.draft import Path, read, replaced
 from editor.ui.faces import changes
 from editor.ui.faces.canvas import Change, FaceCanvas
@@ -131,7 +130,7 @@ class FaceEditing(QObject):
 
     def paste(self) -> None:
         """Put the boxes of the clipboard on the side that is shown; also those of another template."""
-        mime = QGuiApplication.clipboard().mimeData()
+        mime = on_clipboard()
         source = bytes(mime.data(changes.MIME).data()) if mime.hasFormat(changes.MIME) else b""
         boxes = changes.unpacked(source or mime.text().encode())
         there = changes.boxes_at(self._session.data, self.holder)

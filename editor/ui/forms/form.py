@@ -12,6 +12,7 @@ from editor.ui.documents.draft import Path
 from editor.ui.forms import fields as inputs
 from editor.ui.forms.base_mark import BaseMark
 from editor.ui.forms.blocks import BlocksField
+from editor.ui.forms.fitting import fitting
 from editor.ui.forms.matrix import MatrixField
 from editor.ui.forms.notation import NotationField
 from editor.ui.forms.numbers import NumbersField
@@ -100,7 +101,9 @@ class Cell(QWidget):
         """Show what stands in the draft."""
         if isinstance(self.editor, inputs.ChoiceField) and self.spec.shape == "text":
             self.editor.set_choices(self._host.choices(self.spec.name) or ())
-        self.editor.show_value(self._host.session.value(self.path, self.spec.default))
+        value = self._host.session.value(self.path, self.spec.default)
+        # A valid draft fits, and looking at each row of long lists takes time.
+        self.editor.show_value(value if self._host.session.valid else fitting(self.spec, value))
         self.recount()
         differs = self.mark.show_state(self.path)
         if differs != (self.label.property("tone") == "accent"):
@@ -248,6 +251,11 @@ class Form(QWidget):
             self._host.move(cell, (*path, *cell.path[len(before) :]))
         for form in self._forms:
             form.rebase((*path, *form.path[len(before) :]))
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the form and of the groups in it; those inside a cell are its own affair."""
+        return (*self._cells, *(cell for form in self._forms for cell in form.cells))
 
     @property
     def path(self) -> Path:

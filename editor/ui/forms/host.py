@@ -69,6 +69,13 @@ class FormHost(QObject):
             if widget.isAncestorOf(cell):
                 del self._cells[path]
 
+    def cells_in(self, widget: QWidget) -> tuple[Cell, ...]:
+        """Return the cells that a widget holds now, those of rows and blocks included.
+
+        Ask again each time: the cells of a block go with it, and nobody else hears of that.
+        """
+        return tuple(cell for cell in self._cells.values() if widget.isAncestorOf(cell))
+
     def cell(self, path: Path) -> Cell | None:
         """Return the cell that shows a path, or the nearest place above it."""
         for length in range(len(path), 0, -1):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.clipboard import put_on_clipboard
+from editor.ui.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.documents.draft import Path
 from editor.ui.forms.cells import columns_of, from_tsv, in_table, to_tsv
 from editor.ui.forms.fields import FieldEditor
@@ -337,7 +337,7 @@ class TableField(FieldEditor):
         """Add the rows of the clipboard at the end; rows of another shape keep the fields that fit."""
         if self._model.read_only:
             return
-        rows = self._pasted(QGuiApplication.clipboard().mimeData())
+        rows = self._pasted(on_clipboard())
         if not rows:
             self._host.context.announce(self.tr("The clipboard holds no rows that fit here."))
             return

@@ -12045,6 +12045,14 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <source>The computer does not play this game yet, so nobody can ask how even it is.</source>
         <translation>L&apos;ordinateur ne joue pas encore à ce jeu&#x202f;: on ne peut pas demander s&apos;il est équilibré.</translation>
     </message>
+    <message>
+        <source>Checking</source>
+        <translation>Vérification</translation>
+    </message>
+    <message>
+        <source>Reading the scenario</source>
+        <translation>Lecture du scénario</translation>
+    </message>
 </context>
 <context>
     <name>PlainScenarioEditor</name>

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QMimeData
-from PySide6.QtGui import QGuiApplication
 
 from editor.rules.core.map_pieces import Piece
-from editor.ui.clipboard import put_on_clipboard
+from editor.ui.clipboard import on_clipboard, put_on_clipboard
 from schemas.map_stamp import MapStamp
 
 MIME: Final = "application/x-marshalry-map-piece+json"
@@ -25,8 +24,8 @@ def put(piece: Piece) -> None:
 
 def take() -> Piece | None:
     """Return the piece on the clipboard; nothing where there is none, or none that can be read."""
-    mime = QGuiApplication.clipboard().mimeData()
-    if mime is None or not mime.hasFormat(MIME):
+    mime = on_clipboard()
+    if not mime.hasFormat(MIME):
         return None
     raw = mime.data(MIME)
     if raw.size() > MOST_BYTES:

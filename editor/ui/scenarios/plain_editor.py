@@ -8,9 +8,12 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.rules.core.contract import RuleSystem
+from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import find_system
+from editor.services import documents
+from editor.services.preview import setup_of
 from editor.services.scenario_armies import army_problems
+from editor.services.workspace import Workspace
 from editor.ui.context import UiContext
 from editor.ui.documents.draft import Path
 from editor.ui.documents.editor import SidePanel
@@ -23,6 +26,7 @@ from editor.ui.scenarios.parts import scrolled
 from editor.ui.scenarios.problem_list import ProblemList
 from editor.ui.theme import SPACE_2, SPACE_3, TYPE_BODY, heading, muted
 from schemas.base import Document, Ref
+from schemas.problems import EditorError, Problem
 from schemas.scenario import ScenarioBase
 
 _CHECK_AFTER_MS = 250
@@ -36,6 +40,8 @@ class PlainCheckPanel(QWidget):
     def __init__(self, session: DocumentSession, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._context = session, context
+        self._number = 0
+        self._closed = False
         self._rules: RuleSystem | None = find_system(session.system)
         self.found = ProblemList(session, context, self)
         self.found.place_wanted.connect(self.place_wanted)
@@ -65,17 +71,30 @@ class PlainCheckPanel(QWidget):
         self.found.show_problems()
         self._timer.start()
 
-    def _find(self, ref: Ref) -> Document | None:
-        return self._context.document(ref.id)
-
     def check(self) -> None:
-        """Tell what the rules say against the armies, and take the scenario as it stands."""
+        """Ask what the rules say against the armies, and take the scenario as it stands."""
         scenario = self._session.document
-        if not isinstance(scenario, ScenarioBase):
+        if not isinstance(scenario, ScenarioBase) or self._context.jobs.closed:
             return
-        found = army_problems(scenario, self._find, self._rules)
-        self._session.set_extra_problems([problem.at(document=self._session.id) for problem in found])
+        self._number += 1
+        number, rules, workspace = self._number, self._rules, self._context.workspace
+        # What is open counts as it is on the screen; drafts are never changed in place.
+        opened = {one.id: one.document for one in self._context.open_sessions() if one.document is not None}
+
+        def find(ref: Ref) -> Document | None:
+            return opened[ref.id] if ref.id in opened else _stored(workspace, ref.id)
+
+        def work(_report: object) -> tuple[int, tuple[Problem, ...]]:
+            return number, tuple(army_problems(scenario, find, rules))
+
+        self._context.jobs.start(self.tr("Checking"), work, done=self._take_found, quiet=True)
         self._take_setup()
+
+    def _take_found(self, found: tuple[int, tuple[Problem, ...]]) -> None:
+        number, problems = found
+        if number == self._number:
+            ident = self._session.id
+            self._session.set_extra_problems([problem.at(document=ident) for problem in problems])
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for the last result once somebody looks."""
@@ -83,25 +102,44 @@ class PlainCheckPanel(QWidget):
         self._take_setup()
 
     def _take_setup(self) -> None:
-        if self.evenness is None or not self.isVisible():
+        """Read the scenario with all that it needs, once its draft is written."""
+        if self.evenness is None or not self.isVisible() or self._context.jobs.closed:
             return
-        from editor.services.preview import setup_of
-        from schemas.problems import EditorError
+        self._session.keep()
+        workspace, ident = self._context.workspace, self._session.id
 
-        self._session.flush()
-        try:
-            self.evenness.set_setup(setup_of(self._context.workspace, self._session.id, working_copies=True))
-        except EditorError:
-            return  # its problems stand in the list
+        def work(_report: object) -> Setup | None:
+            try:
+                return setup_of(workspace, ident, working_copies=True)
+            except EditorError:
+                return None  # its problems stand in the list
+
+        name = self.tr("Reading the scenario")
+        self._context.jobs.start(name, work, done=self._set_setup, in_order=True, quiet=True)
+
+    def _set_setup(self, setup: Setup | None) -> None:
+        if self.evenness is not None and setup is not None and not self._closed:
+            self.evenness.set_setup(setup)
 
     def close_down(self) -> None:
-        """The tab closes."""
+        """The tab closes: what is still looked for is not taken in."""
+        self._closed = True
+        self._number += 1
         self._timer.stop()
         self._session.changed.disconnect(self._timer.start)
         self._session.reloaded.disconnect(self._timer.start)
         self._context.catalogue_changed.disconnect(self._timer.start)
         if self.evenness is not None:
             self.evenness.close_down()
+
+
+def _stored(workspace: Workspace, ident: str) -> Document | None:
+    """Return a document as the catalogue has it, drafts included; what lies in the recycle bin is missed."""
+    try:
+        opened = documents.load(workspace, ident)
+    except EditorError:
+        return None
+    return opened.document if opened.row.deleted is None else None
 
 
 class PlainScenarioEditor(FormEditor):

@@ -7,14 +7,13 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from editor.services import documents, export, maintenance, packs
 from editor.services.inheritance import CARD_KINDS
 from editor.ui import file_dialogs
 from editor.ui.catalogue.model import documents_in, documents_mime
-from editor.ui.clipboard import put_on_clipboard
+from editor.ui.clipboard import on_clipboard, put_on_clipboard
 from editor.ui.documents.session import DocumentSession
 from editor.ui.window.relations import RelationCommands
 from schemas.base import Kind
@@ -215,7 +214,7 @@ class DocumentCommands(QObject):
 
     def paste(self) -> None:
         """Duplicate the documents on the clipboard."""
-        ids = documents_in(QGuiApplication.clipboard().mimeData())
+        ids = documents_in(on_clipboard())
         if ids:
             self.duplicate_all(ids)
         else:

@@ -100,9 +100,12 @@ def test_a_scenario_of_a_game_without_a_hex_map_has_briefing_and_check(open_copy
     assert editor.session.value("story")["en"] == "A bridge, and nobody to hold it."
     editor.session.change(("sides", 0, "army"), None, "Take the army away")
     editor.check.check()
-    codes = [problem.code for problem in editor.session.problems]
-    assert "scenario.side_without_army" in codes
-    assert editor.check.found.list.count() == len(codes)
+
+    def told() -> list[str]:
+        return [problem.code for problem in editor.session.problems]
+
+    qtbot.waitUntil(lambda: "scenario.side_without_army" in told(), timeout=60_000)
+    assert editor.check.found.list.count() == len(told())
 
 
 def test_what_changed_under_a_scenario_is_told_even_where_it_was_looked_up_later(
