@@ -19,6 +19,7 @@ from editor.printing.faces.sheet import (
 )
 from editor.printing.faces.values import DASH, Worked, as_list, as_text, expression, local_words, number
 from editor.printing.frame import HAIRLINE, INK
+from schemas.expression_budget import OverBudget
 from schemas.face import FaceStyle
 from schemas.face_boxes import (
     AnyBox,
@@ -48,6 +49,8 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     when = expression(box.when) if box.when.strip() else None
 
     def run(sheet: Sheet, frame: Frame) -> None:
+        if sheet.full:
+            return
         first = len(sheet.marks)
         try:
             if when is not None and not when(sheet.scope):
@@ -57,6 +60,8 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
         except EditorError as trouble:
             at = _static_place(box, frame)
             sheet.fault(path, box.name, at, trouble)
+            sheet.full = sheet.full or (isinstance(trouble, OverBudget) and trouble.of_face)
+        sheet.watch(path, box.name)
         if sheet.placed is not None:
             sheet.placed.append(Placed(path, at, frame.scale, first, len(sheet.marks)))
 
