@@ -9,6 +9,7 @@ from editor.services.tables.cells import ResolveRef, Words, read, written
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Sheet
 from schemas.problems import error
+from schemas.spreadsheets import plain_cell, safe_cell
 
 MOST_TEXT: Final = 64_000_000
 """Most characters that are pasted."""
@@ -73,9 +74,12 @@ def _next(text: str, place: int, last_mark: int) -> tuple[str, int]:
 
 
 def copied(sheet: Sheet, rows: Sequence[int], columns: Sequence[Column], decimal: str = ".") -> str:
-    """Return cells of a table for the clipboard."""
+    """Return cells of a table for the clipboard; none that a spreadsheet would run."""
     return to_tsv(
-        [[written(column, sheet.value(row, column), decimal=decimal) for column in columns] for row in rows]
+        [
+            [safe_cell(written(column, sheet.value(row, column), decimal=decimal)) for column in columns]
+            for row in rows
+        ]
     )
 
 
@@ -116,7 +120,7 @@ def plan_paste(
     if high > len(rows):
         raise error("table.paste_too_high", found=high, room=len(rows))
     return sheet.plan(
-        (rows[down], columns[across], read(columns[across], cell, words=words, resolve=resolve))
+        (rows[down], columns[across], read(columns[across], plain_cell(cell), words=words, resolve=resolve))
         for down, line in enumerate(cells)
         for across, cell in enumerate(line)
     )
