@@ -206,12 +206,6 @@ def _rows(text: str, form: CsvForm, file: str, most: int) -> tuple[list[tuple[st
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=form.separator, strict=True)
     try:
         for row in reader:
-            if not any(cell.strip() for cell in row):
-                continue
-            if len(rows) >= most:
-                if most > MOST_ROWS:
-                    raise error("table.too_many_rows", file=file, most=MOST_ROWS)
-                break
             if len(row) > MOST_COLUMNS:
                 raise error(
                     "table.too_many_columns",
@@ -221,6 +215,12 @@ def _rows(text: str, form: CsvForm, file: str, most: int) -> tuple[list[tuple[st
                     found=len(row),
                     most=MOST_COLUMNS,
                 )
+            if not any(cell.strip() for cell in row):
+                continue
+            if len(rows) >= most:
+                if most > MOST_ROWS:
+                    raise error("table.too_many_rows", file=file, most=MOST_ROWS)
+                break
             if any(len(cell) > MOST_LETTERS for cell in row):
                 raise _quotes(file, reader.line_num)
             rows.append(tuple(map(plain_cell, row)))

@@ -41,8 +41,13 @@ def from_tsv(text: str) -> list[list[str]]:
     place, end = 0, len(text)
     # Where no mark can close any more, looking for one again and again would take long.
     last_mark = text.rfind('"')
+    line = -1
     while place < end:
-        cell, place = _next(text, place, last_mark)
+        if line < place:
+            # Looked for once a line: a line of a million cells would be gone over a million times.
+            line = text.find("\n", place)
+            line = end if line < 0 else line
+        cell, place = _next(text, place, last_mark, line)
         cells.append(cell)
         if place >= end or text[place] == "\n":
             rows.append(cells)
@@ -55,8 +60,8 @@ def from_tsv(text: str) -> list[list[str]]:
     return rows
 
 
-def _next(text: str, place: int, last_mark: int) -> tuple[str, int]:
-    """Return a cell and the place of the tab or the line end behind it."""
+def _next(text: str, place: int, last_mark: int, line: int) -> tuple[str, int]:
+    """Return a cell and the place of the tab or the line end behind it; ``line`` is where the line ends."""
     if text[place] == '"' and place < last_mark:
         at = place + 1
         while (found := text.find('"', at)) >= 0:
@@ -66,8 +71,6 @@ def _next(text: str, place: int, last_mark: int) -> tuple[str, int]:
             if text[found + 1 : found + 2] in ("", "\t", "\n"):
                 return text[place + 1 : found].replace('""', '"'), found + 1
             break
-    line = text.find("\n", place)
-    line = len(text) if line < 0 else line
     tab = text.find("\t", place, line)
     stop = line if tab < 0 else tab
     return text[place:stop], stop
