@@ -84,7 +84,7 @@ def _blocks(data: Any) -> Iterator[str]:
             yield from _blocks(one)
 
 
-_SOURCES: Final = (Expression, ColourOf, Words)
+_SOURCES: Final[tuple[Any, ...]] = (Expression, ColourOf, Words)
 
 
 def _expressions(part: BaseModel) -> Iterator[str]:

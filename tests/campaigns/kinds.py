@@ -346,13 +346,12 @@ def _read_battle(data: bytes) -> None:
 
 
 @cache
-def _scope() -> Scope:
-    card = next(
+def _card() -> Document:
+    return next(
         one
         for one in _documents()
         if str(getattr(one, "kind", "")) == "unit" and getattr(one, "system", "") == "demonworld"
     )
-    return Scope(card, None, "fr", {}, {})
 
 
 def _expression_samples() -> Samples:
@@ -375,9 +374,9 @@ def _expression_samples() -> Samples:
 
 
 def _read_expression(data: bytes) -> None:
-    text = data.decode("utf-8", "replace")
+    text, scope = data.decode("utf-8", "replace"), Scope(_card(), None, "fr", {}, {})
     try:
-        as_text(expression(text)(_scope())) if "{" not in text else words(text)(_scope())
+        as_text(expression(text)(scope)) if "{" not in text else words(text)(scope)
     except ValueError as trouble:
         if type(trouble).__name__ != "ExpressionError":
             raise

@@ -164,17 +164,17 @@ class ImportDialog(Dialog):
             return
         head = QTreeWidgetItem([self.tr("What this pack changes in how things work"), "", ""])
         head.setIcon(0, theme().icon("triangle-alert", "warning"))
+        items: list[QTreeWidgetItem] = []
         for one in parts:
             name = one.name.get(self._context.language) or one.slug
             values: dict[str, Value] = {"name": name, "count": one.count, "names": ", ".join(one.names)}
             words = self._context.sentence(Message(code=f"packs.active_{one.sort}", values=values))
-            item = self._said(words.rstrip(" :"))
-            head.addChild(item)
+            items.append(self._said(words.rstrip(" :")))
+        head.addChildren(items)
         self.tree.insertTopLevelItem(0, head)
         head.setExpanded(True)
-        head.setFirstColumnSpanned(True)
-        for index in range(head.childCount()):
-            head.child(index).setFirstColumnSpanned(True)
+        for item in (head, *items):
+            item.setFirstColumnSpanned(True)
 
     @staticmethod
     def _said(words: str) -> QTreeWidgetItem:

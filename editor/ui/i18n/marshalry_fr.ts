@@ -9618,6 +9618,10 @@ colonne {column}, rangée {row}{turned}</translation>
         <translation>Rien à intégrer</translation>
     </message>
     <message>
+        <source>What this pack changes in how things work</source>
+        <translation>Ce que ce paquet change dans le fonctionnement</translation>
+    </message>
+    <message>
         <source>Nothing was taken in.</source>
         <translation>Rien n&apos;a été intégré.</translation>
     </message>
@@ -15115,12 +15119,16 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>Nouvelle carte</translation>
     </message>
     <message>
-        <source>Export as CSV</source>
-        <translation>Exporter en CSV</translation>
+        <source>CSV for spreadsheets (*.csv)</source>
+        <translation>CSV pour tableurs (*.csv)</translation>
     </message>
     <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
+        <source>CSV, texts as they stand, formulas too (*.csv)</source>
+        <translation>CSV, textes tels quels, formules comprises (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>Exporter en CSV</translation>
     </message>
     <message>
         <source>Exporting</source>
