@@ -168,8 +168,9 @@ def recorded(play: Play, setup: Setup, saved: SavedBattle, reading: Reading = PL
     recording = Recording(play, setup, saved.seed)
     try:
         recording.extend(replayed(play, setup, saved.events, reading))
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as trouble:
-        # The events are well formed one by one, yet they do not follow from each other.
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
+        # The events are well formed one by one, yet they do not follow from each other. A "next" that
+        # finds nothing becomes a RuntimeError.
         raise error(
             "preview.battle_does_not_replay",
             mend=Message(code="preview.other_copy_mend"),
