@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from schemas.base import Schema
+from schemas.expression_budget import check_cost
 from schemas.face_expressions import LONGEST, ExpressionError, parse_expression, parse_words
 from schemas.patterns import COLOUR
 from schemas.quantities import Key
@@ -18,11 +19,14 @@ Place = Annotated[float, Field(ge=-1_000, le=1_000, json_schema_extra={"unit": "
 Length = Annotated[float, Field(ge=0, le=1_000, json_schema_extra={"unit": "mm"})]
 LetterSize = Annotated[float, Field(ge=0.5, le=100, json_schema_extra={"unit": "mm"})]
 
+_SHOWN = 120
+"""Characters of an expression in a message about its size."""
+
 
 def _readable(text: str) -> str:
     if text.strip():
         try:
-            parse_expression(text)
+            check_cost(parse_expression(text), text)
         except ExpressionError as trouble:
             raise _told(trouble) from trouble
     return text
@@ -31,7 +35,9 @@ def _readable(text: str) -> str:
 def _readable_words(words: LocalText) -> LocalText:
     for text in words.root.values():
         try:
-            parse_words(text)
+            for piece in parse_words(text):
+                if not isinstance(piece, str):
+                    check_cost(piece, text)
         except ExpressionError as trouble:
             raise _told(trouble) from trouble
     return words
@@ -46,6 +52,10 @@ def _told(trouble: ExpressionError) -> Exception:
             return broken("face.unknown_function", text=text, column=column, found=found)
         case "arguments":
             return broken("face.wrong_arguments", text=text, column=column, found=found)
+        case "long_number":
+            return broken("face.expression_long_number", text=text[:_SHOWN], column=column, found=found)
+        case "too_much":
+            return broken("face.expression_too_much", text=text[:_SHOWN], column=column)
         case "too_deep" | "too_long":
             return broken("face.expression_too_long", text=text)
         case _:

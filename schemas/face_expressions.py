@@ -18,7 +18,11 @@ from typing import Final
 LONGEST: Final = 600
 """Most characters of an expression."""
 DEEPEST: Final = 40
-"""Most parts of an expression inside one another."""
+"""Most brackets and choices of an expression inside one another."""
+LONGEST_CHAIN: Final = 150
+"""Most signs, dots and brackets one behind the other: each is worked out inside the next."""
+MOST_DIGITS: Final = 15
+"""Most digits of a number before its point."""
 FUNCTIONS: Final = {
     "ceil": (1, 1),
     "count": (1, 1),
@@ -52,6 +56,7 @@ _TOKEN: Final = re.compile(
     r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<name>[A-Za-z_][A-Za-z_0-9]*)"
     r"|(?P<text>'[^']*'|\"[^\"]*\")|(?P<sign><=|>=|==|!=|[-+*/%<>=().,\[\]]))"
 )
+_CHAINED: Final = frozenset({"+", "-", "*", "/", "%", ".", "[", "and", "or"})
 _COMPARED: Final = ("<", "<=", ">", ">=", "=", "==", "!=")
 
 
@@ -59,8 +64,8 @@ class ExpressionError(ValueError):
     """An expression that cannot be read.
 
     Attributes:
-        reason: ``unexpected``, ``unfinished``, ``unknown_function``, ``arguments``, ``too_deep`` or
-            ``too_long``.
+        reason: ``unexpected``, ``unfinished``, ``unknown_function``, ``arguments``, ``too_deep``,
+            ``too_long``, ``long_number``, or ``too_much`` (:mod:`schemas.expression_budget`).
         text: the expression.
         column: where it goes wrong, from 1.
         found: what stands there.
@@ -231,6 +236,9 @@ class _Parser:
             position = found.end()
 
     def whole(self) -> Node:
+        chain = sum(1 for _kind, text, _column in self._tokens if text in _CHAINED)
+        if chain > LONGEST_CHAIN:
+            raise ExpressionError("too_deep", self._text, 1)
         node = self._choice()
         if self._at < len(self._tokens):
             raise self._unexpected()
@@ -309,7 +317,7 @@ class _Parser:
         while self._take("not"):
             turns += 1
         node = self._compared()
-        for _turn in range(min(turns, DEEPEST)):
+        for _turn in range(turns if turns < 3 else 2 - turns % 2):
             node = Unary("not", node)
         return node
 
@@ -362,6 +370,8 @@ class _Parser:
             self._need(")")
             return node
         if kind == "number":
+            if len(text.partition(".")[0].lstrip("0")) > MOST_DIGITS:
+                raise ExpressionError("long_number", self._text, column, f"{text[:20]}…")
             return Constant(float(text) if "." in text else int(text))
         if kind == "text":
             return Constant(text[1:-1])

@@ -31,6 +31,9 @@ DocumentFiles = Annotated[
     list[Path], typer.Argument(metavar="FILES", help="YAML or JSON files, or folders of them.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer for programs.")]
+Raw = Annotated[
+    bool, typer.Option("--raw", help="Tables: leave cells that a spreadsheet would run as they are.")
+]
 
 
 @app.command("list")

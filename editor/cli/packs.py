@@ -3,13 +3,44 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from editor.cli.catalogue import AsJson, incoming_data, say_incoming
 from editor.cli.context import answering, session_of
-from editor.cli.output import say, say_json, say_table
+from editor.cli.output import complain, problem_data, say, say_json, say_table
+from schemas.messages import sentence
+from schemas.problems import Message, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.services.active import ActivePart
+
+
+def active_data(active: Sequence[ActivePart]) -> list[dict[str, Any]]:
+    """Return for programs what documents bring that is active."""
+    return [
+        {"what": one.sort, "slug": one.slug, "id": one.document, "count": one.count, "names": list(one.names)}
+        for one in active
+    ]
+
+
+def say_active(active: Sequence[ActivePart], language: str) -> None:
+    """Print what documents bring that is active."""
+    if not active:
+        return
+    say("")
+    say(sentence(Message(code="packs.active"), language))
+    for one in active:
+        values: dict[str, Value] = {
+            "name": one.name.get(language) or one.slug,
+            "count": one.count,
+            "names": ", ".join(one.names),
+        }
+        say(f"  {sentence(Message(code=f'packs.active_{one.sort}', values=values), language)}".rstrip(" :"))
+
 
 app = typer.Typer(
     help="Packs: a scenario with all that it needs, as one file.", no_args_is_help=True, rich_markup_mode=None
@@ -38,15 +69,30 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check a pack without taking anything in."""
+    from editor.services.active import active_parts
     from editor.services.packs import check_pack
+    from editor.services.pictures import picture_problems
+    from schemas.parse import dump_document
 
-    with answering(session_of(ctx), as_json=as_json):
+    session = session_of(ctx)
+    with answering(session, as_json=as_json):
         pack = check_pack(file)
+    active = active_parts(pack.documents)
+    problems = [one for document in pack.documents for one in picture_problems(dump_document(document))]
     rows = [(entry.system, entry.document.kind.value, entry.document.slug) for entry in pack.manifest.entries]
     if as_json:
-        say_json({"ok": True, "documents": [{"system": a, "kind": b, "slug": c} for a, b, c in rows]})
+        say_json(
+            {
+                "ok": True,
+                "documents": [{"system": a, "kind": b, "slug": c} for a, b, c in rows],
+                "active": active_data(active),
+                "problems": [problem_data(one, session.language) for one in problems],
+            }
+        )
         return
     say_table(("system", "kind", "slug"), rows)
+    say_active(active, session.language)
+    complain(problems, session.language)
 
 
 @app.command("open")
@@ -57,14 +103,18 @@ def open_command(
     as_json: AsJson = False,
 ) -> None:
     """Take a pack in: all of it or nothing."""
+    from editor.services.active import active_parts
     from editor.services.packs import import_pack, inspect_pack
 
     session = session_of(ctx)
     with session.workspace() as ws, answering(session, as_json=as_json):
         incoming = inspect_pack(ws, file).incoming
+        active = active_parts([one.document for one in incoming if one.state not in ("same", "shipped")])
         if not dry_run:
             import_pack(ws, file)
     if as_json:
-        say_json({"ok": True, "documents": incoming_data(incoming)})
+        say_json({"ok": True, "documents": incoming_data(incoming), "active": active_data(active)})
     else:
         say_incoming(incoming, session.language)
+        say_active(active, session.language)
+        complain([problem for one in incoming for problem in one.problems], session.language)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson
+from editor.cli.catalogue import AsJson, Raw
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, progress_line, say_json, say_raw
 
@@ -65,6 +65,7 @@ def preview(
             "-o", "--out", metavar="FILE", help="Write the battles, too: .csv as a table, .json with all."
         ),
     ] = None,
+    raw: Raw = False,
     as_json: AsJson = False,
 ) -> None:
     """Fight a scenario and show who wins how often.
@@ -90,7 +91,7 @@ def preview(
             cancelled=stopped,
         )
         if out is not None:
-            save_report(report, out)
+            save_report(report, out, raw=raw)
     if as_json:
         say_json(report.data())
     else:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from editor.cli.catalogue import AsJson, incoming_data, say_incoming
+from editor.cli.catalogue import AsJson, Raw, incoming_data, say_incoming
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
 
@@ -38,6 +38,7 @@ def roster(
     short: Annotated[bool, typer.Option("--short", help="Only names and points.")] = False,
     paper: Paper = "A4",
     language: Language = None,
+    raw: Raw = False,
 ) -> None:
     """Write the roster of an army.
 
@@ -53,9 +54,9 @@ def roster(
     detail: Literal["short", "full"] = "short" if short else "full"
     complain(problems, session.language)
     if out is None:
-        say_raw(roster_text(made, chosen, detail))
+        say_raw(roster_text(made, chosen, detail, raw=raw))
     else:
-        write_roster(made, out, chosen, detail, paper=paper)
+        write_roster(made, out, chosen, detail, paper=paper, raw=raw)
         say(str(out))
     raise typer.Exit(Status.PROBLEMS if problems else Status.DONE)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.catalogue import AsJson, check_names
+from editor.cli.catalogue import AsJson, Raw, check_names
 from editor.cli.context import answering, session_of
 from editor.cli.output import Status, complain, progress_line, say, say_json, say_table
 from schemas.messages import sentence
@@ -292,6 +292,7 @@ def export_csv(
         bool, typer.Option("--decimal-comma", help="Write numbers with a comma.")
     ] = False,
     encoding: Annotated[str, typer.Option("--encoding", metavar="NAME", help="Encoding.")] = "utf-8-sig",
+    raw: Raw = False,
 ) -> None:
     """Write cards as a file of rows.
 
@@ -306,7 +307,7 @@ def export_csv(
         sheet = _sheet(ws, names, system, kind)
         shown = sheet.columns if columns is None else _columns(sheet, columns)
         form = CsvForm(encoding, "\t" if separator == "tab" else separator, "," if decimal_comma else ".")
-        write_whole(out, table_bytes(sheet, range(len(sheet.rows)), shown, form))
+        write_whole(out, table_bytes(sheet, range(len(sheet.rows)), shown, form, raw=raw))
     values = {"cards": len(sheet.rows), "file": str(out)}
     say(sentence(Message(code="table.written", values=values), session.language))
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage
 
 from editor.printing.frame import INK
+from editor.printing.pictures import portrait_image
 from editor.rules.core.contract import Setup
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -169,6 +168,5 @@ def _briefing(scenario: ScenarioBase, side: SideBase, language: str) -> Iterator
 def pictures(found: Sequence[BriefingPicture], side: str | None, language: str) -> Iterator[Picture]:
     """Yield the pictures that a side alone sees, or everybody; a damaged one is left out."""
     for one in found:
-        image = QImage()
-        if one.side == side and image.loadFromData(QByteArray(base64.b64decode(one.data))):
+        if one.side == side and not (image := portrait_image(one.data)).isNull():
             yield Picture(image, one.caption.get(language), most_mm=110.0)

@@ -5,41 +5,57 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
-import threading
-from collections import OrderedDict
+from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRect, QRectF, QSize
-from PySide6.QtGui import QImage, QPaintEngine, QPainter
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPen
 
+from editor.printing.decoding import MOST_KEPT, KeptPictures, check_whole, decoded_or_null
 from schemas.pictures import Portrait
+from schemas.problems import EditorError, Problem
 
-_MOST_KEPT: Final = 24
-"""Pictures that stay decoded; unlike paths and layouts, pictures may be drawn by several threads."""
-_kept: Final[OrderedDict[bytes, QImage]] = OrderedDict()
-_parts: Final[OrderedDict[tuple[int, tuple[int, int, int, int]], QImage]] = OrderedDict()
+_MISSING: Final = "#b3001b"
+_kept: Final = KeptPictures[bytes]()
+_parts: Final = KeptPictures[tuple[int, tuple[int, int, int, int]]](MOST_KEPT // 4)
 """What portraits show of pictures: Qt writes a picture into a PDF once, but a part of it each time."""
-_lock: Final = threading.Lock()
+_checked: Final[dict[bytes, Problem | None]] = {}
+_MOST_CHECKED: Final = 10_000
+
+
+@lru_cache(maxsize=2)
+def _name(data: str) -> bytes:
+    # The hash of the text, not the text: a dictionary would keep megabytes of letters alive. The last
+    # ones are remembered, for a picture under a map is asked for at every stroke.
+    return hashlib.sha256(data.encode("ascii", "replace")).digest()
+
+
+def picture_bytes(data: str) -> bytes:
+    """Return the bytes of base64 data; none where it is no base64."""
+    try:
+        return base64.b64decode(data, validate=True)
+    except (binascii.Error, ValueError):
+        return b""
 
 
 def portrait_image(data: str) -> QImage:
-    """Return the picture of base64 data, decoded once; a null one where it is damaged."""
-    # The hash of the text, not the text: a dictionary would keep megabytes of letters alive.
-    name = hashlib.sha256(data.encode("ascii", "replace")).digest()
-    with _lock:
-        if name in _kept:
-            _kept.move_to_end(name)
-            return _kept[name]
-    image = QImage()
-    try:
-        image.loadFromData(QByteArray(base64.b64decode(data, validate=True)))
-    except binascii.Error:
-        image = QImage()
-    with _lock:
-        _kept[name] = image
-        while len(_kept) > _MOST_KEPT:
-            _kept.popitem(last=False)
-    return image
+    """Return the picture of base64 data, decoded once; a null one where it cannot be drawn."""
+    return _kept.get(_name(data), lambda: decoded_or_null(picture_bytes(data)))
+
+
+def portrait_trouble(data: str) -> Problem | None:
+    """Return why a picture cannot be drawn, as far as it can be told without decoding it."""
+    name = _name(data)
+    if name not in _checked:
+        if len(_checked) >= _MOST_CHECKED:
+            _checked.clear()
+        try:
+            check_whole(picture_bytes(data))
+        except EditorError as trouble:
+            _checked[name] = trouble.problems[0]
+        else:
+            _checked[name] = None
+    return _checked[name]
 
 
 def portrait_source(size: QSize, width: float, height: float, portrait: Portrait) -> QRectF:
@@ -71,20 +87,25 @@ def portrait_source(size: QSize, width: float, height: float, portrait: Portrait
 def _part(image: QImage, source: QRect) -> QImage:
     """Return a part of a picture, the same object each time."""
     key = (image.cacheKey(), (source.x(), source.y(), source.width(), source.height()))
-    with _lock:
-        if key in _parts:
-            _parts.move_to_end(key)
-            return _parts[key]
-        _parts[key] = part = image.copy(source)
-        while len(_parts) > _MOST_KEPT:
-            _parts.popitem(last=False)
-    return part
+    return _parts.get(key, lambda: image.copy(source))
+
+
+def _paint_missing(painter: QPainter, box: QRectF) -> None:
+    """Draw a crossed box, so that nobody takes a damaged picture for an empty one."""
+    painter.save()
+    pen = QPen(QColor(_MISSING), 0)
+    painter.setPen(pen)
+    painter.drawRect(box)
+    painter.drawLine(box.topLeft(), box.bottomRight())
+    painter.drawLine(box.bottomLeft(), box.topRight())
+    painter.restore()
 
 
 def paint_portrait(painter: QPainter, box: QRectF, portrait: Portrait) -> bool:
-    """Draw a portrait so that it fills a box; whether there was a picture to draw."""
+    """Draw a portrait so that it fills a box; whether there was a picture to draw, else a crossed box."""
     image = portrait_image(portrait.data)
     if image.isNull():
+        _paint_missing(painter, box)
         return False
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

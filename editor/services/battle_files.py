@@ -156,18 +156,28 @@ def _opened(
         _damaged("documents")
     if play.refusals(setup):
         raise EditorError(*play.refusals(setup))
+    return OpenedBattle(recorded(play, setup, saved, reading_of(setup)), prints)
+
+
+def recorded(play: Play, setup: Setup, saved: SavedBattle, reading: Reading = PLAIN) -> Recording:
+    """Return a saved battle with all its moments worked out.
+
+    Raises:
+        EditorError: an event does not follow from those before it.
+    """
     recording = Recording(play, setup, saved.seed)
     try:
-        recording.extend(replayed(play, setup, saved.events, reading_of(setup)))
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as trouble:
-        # The events are well formed one by one, yet they do not follow from each other.
+        recording.extend(replayed(play, setup, saved.events, reading))
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RuntimeError) as trouble:
+        # The events are well formed one by one, yet they do not follow from each other. A "next" that
+        # finds nothing becomes a RuntimeError.
         raise error(
             "preview.battle_does_not_replay",
             mend=Message(code="preview.other_copy_mend"),
             number=recording.length + 1,
         ) from trouble
     recording.complete = True
-    return OpenedBattle(recording, prints)
+    return recording
 
 
 def changed_since(ws_prints: Mapping[str, str], opened: OpenedBattle) -> tuple[Document, ...]:

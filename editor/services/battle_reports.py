@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +13,7 @@ from editor.simulation.reports import FIRSTS, BatchReport, Opening, SideReport, 
 from editor.simulation.statistics import Outcome, Rate
 from schemas.messages import sentence
 from schemas.problems import Message, Value
+from schemas.spreadsheets import rows_text
 
 DECIMAL_COMMA: Final = frozenset({"fr"})
 """Languages that write 0,5."""
@@ -197,17 +196,15 @@ def _firsts(report: BatchReport, outcome: Outcome) -> dict[str, dict[str, Value]
     return found
 
 
-def report_csv(report: BatchReport) -> str:
-    """Return a table with one row per battle, for a spreadsheet."""
+def report_csv(report: BatchReport, *, raw: bool = False) -> str:
+    """Return a table with one row per battle, for a spreadsheet; ``raw`` leaves what one would run."""
     sides = [side.side for side in report.sides]
     measures = list(dict.fromkeys(measure for side in report.sides for measure in side.mean_losses))
     counts = sorted({name for outcome in report.outcomes for name in outcome.tallies})
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
     columns = [f"lost_{measure}_{side}" for side in sides for measure in measures]
     columns += [f"first_{what}" for what in FIRSTS] if report.units else []
     columns += [f"{name}_{unit.troop.id}" for unit in report.units for name in counts]
-    table.writerow(["battle", "seed", "winner", "reason", "turns", *columns])
+    rows: list[list[Any]] = [["battle", "seed", "winner", "reason", "turns", *columns]]
     nothing = (0.0,) * len(report.units)
     for outcome in report.outcomes:
         row: list[Any] = [outcome.index + 1, outcome.seed, outcome.winner or ""]
@@ -219,8 +216,8 @@ def report_csv(report: BatchReport) -> str:
         row += [
             outcome.tallies.get(name, nothing)[place] for place in range(len(report.units)) for name in counts
         ]
-        table.writerow(row)
-    return text.getvalue()
+        rows.append(row)
+    return rows_text(rows, raw=raw, end="\n")
 
 
 def report_json(report: BatchReport) -> str:
@@ -244,13 +241,13 @@ def report_json(report: BatchReport) -> str:
     return json.dumps(report.data() | {"outcomes": outcomes}, indent=2, ensure_ascii=False) + "\n"
 
 
-def save_report(report: BatchReport, file: Path) -> Path:
-    """Write a report: ``.json`` as JSON, anything else as a table.
+def save_report(report: BatchReport, file: Path, *, raw: bool = False) -> Path:
+    """Write a report: ``.json`` as JSON, anything else as a table, ``raw`` with what a spreadsheet would run.
 
     Raises:
         EditorError: the place cannot be written.
     """
     target = file if file.suffix else file.with_suffix(".csv")
-    text = report_json(report) if target.suffix.lower() == ".json" else report_csv(report)
+    text = report_json(report) if target.suffix.lower() == ".json" else report_csv(report, raw=raw)
     write_whole(target, text.encode())
     return target

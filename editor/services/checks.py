@@ -16,6 +16,7 @@ from editor.catalogue.tables import StoredDocument, StoredRevision
 from editor.rules.core.contract import RuleSystem, Setup
 from editor.rules.registry import SYSTEMS
 from editor.services.inheritance import base_problems, fielded_templates
+from editor.services.pictures import picture_problems
 from editor.services.rulesets import Rulesets
 from editor.services.slugs import check_slug
 from editor.services.workspace import Workspace
@@ -83,6 +84,7 @@ def validate(ws: Workspace, document: Document, rules: Sequence[RuleSystem] = SY
         problems = [*_slug_problems(session, data), *_reference_problems(session, data, crosses=crosses)]
         problems += _name_problems(session, ws.systems, data)
         problems += base_problems(session, data)
+        problems += picture_problems(data)
         problems += fielded_templates(session, data)
         if isinstance(document, CharacterBase):
             problems += _card_problems(session, document)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -27,6 +25,7 @@ from schemas.base import Document
 from schemas.messages import LANGUAGES, sentence
 from schemas.parse import dump_document
 from schemas.problems import EditorError, Message
+from schemas.spreadsheets import rows_text
 from schemas.text import LocalText
 
 DERIVED: Final = "="
@@ -262,12 +261,8 @@ def text_of(
 
     Numbers have a decimal comma in French, where cells are parted by a semicolon or a tab, not by a comma.
     """
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=separator)
-    writer.writerow(heads)
-    for row in rows:
-        writer.writerow([_written(value, language if separator != "," else "en") for value in row])
-    return out.getvalue()
+    written = language if separator != "," else "en"
+    return rows_text([heads, *([_written(value, written) for value in row] for row in rows)], separator)
 
 
 def _written(value: Cell, language: str) -> str:
@@ -277,8 +272,7 @@ def _written(value: Cell, language: str) -> str:
         return "1" if value else "0"
     if isinstance(value, int | float):
         return number_words(value, language).replace("−", "-")
-    # A cell that begins like a formula would be run by a spreadsheet.
-    return f"'{value}" if value[:1] in ("=", "+", "@") or (value[:1] == "-" and len(value) > 1) else value
+    return value
 
 
 def _group_name(group: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from sqlalchemy.orm import Session
@@ -13,6 +13,7 @@ from editor.catalogue.bodies import canonical
 from editor.catalogue.inheriting import in_order_of_bases
 from editor.catalogue.rows import DocumentRow
 from editor.services.history import Change, compare
+from editor.services.pictures import picture_problems
 from editor.services.slugs import free_slug_in
 from editor.services.workspace import Workspace
 from schemas.base import Document
@@ -37,6 +38,8 @@ class Incoming:
     """The document that it meets: that of the same id, or of the same slug."""
     changes: tuple[Change, ...] = ()
     """What an update would change."""
+    problems: tuple[Problem, ...] = ()
+    """Pictures of it that cannot be drawn."""
 
 
 def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Incoming, ...]:
@@ -47,7 +50,12 @@ def preview_documents(ws: Workspace, documents: Sequence[Document]) -> tuple[Inc
     """
     _check_unique(documents)
     with ws.reading() as session:
-        return tuple(_incoming(session, document, dump_document(document)) for document in documents)
+        return tuple(_judged(session, document) for document in documents)
+
+
+def _judged(session: Session, document: Document) -> Incoming:
+    data = dump_document(document)
+    return replace(_incoming(session, document, data), problems=picture_problems(data))
 
 
 def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") -> tuple[DocumentRow, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +22,7 @@ from editor.services.maps import USUAL_STYLE, Report, hex_map, looks_of, render_
 from editor.services.workspace import Workspace
 from schemas.map import HexMapBase
 from schemas.problems import Message, Problem, error
+from schemas.spreadsheets import rows_text
 
 
 @dataclass(frozen=True)
@@ -246,28 +245,23 @@ def _csv(job: _Job) -> MapExport:
 
 
 def _fields_table(arrays: MapArrays) -> str:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(("name", "column", "row", "terrain", "level", "depth"))
+    table: list[Sequence[str | int]] = [("name", "column", "row", "terrain", "level", "depth")]
     for row in range(arrays.rows):
         for column in range(arrays.row_length(row)):
             at = (column, row)
             level, depth = int(arrays.levels[row, column]), int(arrays.depth[row, column])
-            table.writerow((arrays.field_name(at), column, row, arrays.terrain_at(at), level, depth))
-    return text.getvalue()
+            table.append((arrays.field_name(at), column, row, arrays.terrain_at(at), level, depth))
+    return rows_text(table, end="\n")
 
 
 def _layer_table(arrays: MapArrays, layer: str) -> str:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
     values = arrays.layer(layer)  # type: ignore[arg-type]
     words = np.array([str(number) for number in range(256)], object)
     if layer == "terrain":
         words[: len(arrays.terrain_ids)] = arrays.terrain_ids
     shown = words[values]
     shown[arrays.terrain == NO_FIELD] = ""
-    table.writerows(shown.tolist())
-    return text.getvalue()
+    return rows_text(shown.tolist(), end="\n")
 
 
 def _megamek(job: _Job) -> MapExport:

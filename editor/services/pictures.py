@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import base64
+import binascii
 import io
 import re
+import struct
 import warnings
+import zlib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image, UnidentifiedImageError
 
 from schemas.held_files import refuse_held
 from schemas.pictures import MAX_PORTRAIT_BYTES, PictureLimits
-from schemas.problems import EditorError, Problem, Value
+from schemas.problems import EditorError, Problem, Severity, Value
 from schemas.ruleset import RulesetBase
 
 _FORMATS: Final = ("PNG", "JPEG")
+_MOST_PIXELS: Final = 64 * 2**20
+"""Most pixels of a picture: a quarter of a gigabyte once it is decoded, as when it is drawn."""
+_FIELD: Final = "data"
+"""Field of a document in which a picture stands."""
+_HEADS: Final = ("iVBORw0KGgo", "/9j/")
+"""How PNG and JPEG begin in base64."""
+_DAMAGED: Final = (
+    *(OSError, ValueError, SyntaxError, EOFError, IndexError, TypeError, struct.error, zlib.error),
+    *(MemoryError, OverflowError, Image.DecompressionBombError),
+)
+"""What decoders raise of damaged pictures."""
 
 
 def limits_of(ruleset: object) -> PictureLimits:
@@ -82,12 +97,63 @@ def check_picture(raw: bytes, file: Path, limits: PictureLimits) -> None:
         raise _refused("animated", file)
     if kind not in _FORMATS:
         raise _refused("other_format", file, found=kind)
+    if width * height > _MOST_PIXELS:
+        raise _refused("far_too_large", file, millions=width * height // 1_000_000, limit=limits.pixels)
     try:
         picture.load()
-    except (OSError, ValueError, SyntaxError, EOFError) as trouble:
+    except _DAMAGED as trouble:
         raise _refused("truncated", file) from trouble
     if kind == "JPEG" and b"\xff\xd9" not in raw[-1024:]:
         raise _refused("truncated", file)
+
+
+def picture_problems(data: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """Return a problem for each picture in a document that is not whole or not to be drawn.
+
+    Args:
+        data: the document as plain data.
+    """
+    return tuple(
+        Problem(
+            code="picture.in_document",
+            path=path,
+            severity=Severity.WARNING,
+            document=str(data.get("id", "")),
+            values={"name": str(data.get("slug", "")), "path": path},
+        )
+        for path, text in _pictures(data, "")
+        if not _is_whole(text)
+    )
+
+
+def _pictures(data: Any, path: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and the base64 of each picture in plain data."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            at = f"{path}.{key}" if path else str(key)
+            if key == _FIELD and isinstance(value, str) and value.startswith(_HEADS):
+                yield at, value
+            elif isinstance(value, Mapping | list):
+                yield from _pictures(value, at)
+    elif isinstance(data, list) and data and isinstance(data[0], Mapping):
+        # Layers of maps are long lists of words and numbers; pictures stand in mappings only.
+        for number, one in enumerate(data):
+            yield from _pictures(one, f"{path}[{number}]")
+
+
+def _is_whole(text: str) -> bool:
+    """Tell whether a picture can be decoded to its last row."""
+    try:
+        raw = base64.b64decode(text, validate=True)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            picture = Image.open(io.BytesIO(raw), formats=_FORMATS)
+            if picture.width * picture.height > _MOST_PIXELS:
+                return False
+            picture.load()
+    except (*_DAMAGED, binascii.Error):
+        return False
+    return True
 
 
 def _refused(code: str, file: Path, **values: Value) -> EditorError:

@@ -209,7 +209,9 @@ class _Maker:
         return card.name.get(self._language), int(getattr(card, "points", 0) or 0), prose
 
 
-def roster_text(made: Roster, form: Form, detail: Detail = "full", *, qr: bool = True) -> str:
+def roster_text(
+    made: Roster, form: Form, detail: Detail = "full", *, qr: bool = True, raw: bool = False
+) -> str:
     """Return a roster as text, in any form but PDF; equal armies give equal texts.
 
     Args:
@@ -217,6 +219,7 @@ def roster_text(made: Roster, form: Form, detail: Detail = "full", *, qr: bool =
         form: form of the text.
         detail: everything, or only names and points.
         qr: whether a web page shows the picture of the short code.
+        raw: leave cells that a spreadsheet would run as they are.
 
     Raises:
         EditorError: there is no such form of text.
@@ -233,7 +236,7 @@ def roster_text(made: Roster, form: Form, detail: Detail = "full", *, qr: bool =
         case "discord":
             return discord_text(made, detail)
         case "csv":
-            return csv_text(made)
+            return csv_text(made, raw=raw)
         case "html":
             return html_text(made, detail, qr_inline(made.code) if qr and made.code else "")
         case "pdf":
@@ -275,7 +278,13 @@ def roster_pages(made: Roster, detail: Detail = "full", paper: str = "A4") -> tu
 
 
 def roster_bytes(
-    made: Roster, form: Form, detail: Detail = "full", *, paper: str = "A4", report: Report | None = None
+    made: Roster,
+    form: Form,
+    detail: Detail = "full",
+    *,
+    paper: str = "A4",
+    report: Report | None = None,
+    raw: bool = False,
 ) -> bytes:
     """Return a roster as the bytes of a file; equal armies give equal bytes.
 
@@ -283,7 +292,7 @@ def roster_bytes(
         EditorError: form or paper is unknown.
     """
     if form != "pdf":
-        text = roster_text(made, form, detail)
+        text = roster_text(made, form, detail, raw=raw)
         # Spreadsheets take a table for UTF-8 only with this mark.
         return text.encode("utf-8-sig" if form == "csv" else "utf-8")
     from editor.printing.booklet_pages import paint_booklet_page
@@ -308,13 +317,14 @@ def write_roster(
     *,
     paper: str = "A4",
     report: Report | None = None,
+    raw: bool = False,
 ) -> None:
     """Write a roster into a file, whole or not at all.
 
     Raises:
         EditorError: form or paper is unknown, or the file cannot be written.
     """
-    write_whole(out, roster_bytes(made, form, detail, paper=paper, report=report))
+    write_whole(out, roster_bytes(made, form, detail, paper=paper, report=report, raw=raw))
 
 
 def form_of(file: Path) -> Form:

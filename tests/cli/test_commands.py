@@ -134,6 +134,10 @@ def test_a_pack_is_built_checked_and_opened_elsewhere(marshalry: Command, tmp_pa
     file = tmp_path / "battle.marshal"
     assert marshalry("pack", "build", "first-battle", "-o", file).status == 0
     assert "first-battle" in marshalry("pack", "check", file).out
+    told = json.loads(marshalry("pack", "check", file, "--json").out)["active"]
+    assert {"ruleset", "composition"} <= {one["what"] for one in told}
+    assert all(one["slug"] and one["count"] for one in told)
+    assert "What this pack changes" in marshalry("pack", "check", file).out
     elsewhere = tmp_path / "elsewhere.sqlite"
     assert run(["--catalogue", str(elsewhere), "pack", "open", str(file)]) == 0
     damaged = tmp_path / "damaged.marshal"

@@ -244,6 +244,17 @@ def test_a_saved_battle_whose_events_do_not_follow_is_refused_with_their_number(
     assert trouble.value.problems[0].values["number"] == place + 1
 
 
+def test_a_saved_battle_in_which_the_rules_look_for_what_is_not_there_is_refused(
+    recording: watching.Recording, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = battle_files.save_battle(recording, tmp_path / "a")
+    # As the rules do with an event that names a unit that there is not.
+    monkeypatch.setattr(type(recording.play), "evolve", lambda *_any: next(iter(())))
+    with pytest.raises(EditorError) as trouble:
+        battle_files.open_battle(file)
+    assert code_of(trouble) == "preview.battle_does_not_replay"
+
+
 def test_a_saved_battle_whose_states_do_not_hold_together_is_refused(
     recording: watching.Recording, tmp_path: Path
 ) -> None:

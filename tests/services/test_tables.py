@@ -28,7 +28,7 @@ from editor.services.tables.keep import keep_rows, used_elsewhere
 from editor.services.tables.save import save_rows
 from editor.services.tables.sheet import CellChange, Sheet
 from editor.services.tables.store import load_sheet
-from editor.services.tables.tsv import from_tsv, plan_paste, to_tsv
+from editor.services.tables.tsv import copied, from_tsv, plan_paste, to_tsv
 from editor.services.workspace import Workspace
 from schemas.base import Document
 from schemas.messages import sentence
@@ -335,6 +335,18 @@ def test_an_export_comes_back_without_a_change(ws: Workspace) -> None:
     columns = import_columns(ws, "diskwars", "spell")
     plan = plan_import(ws, table, ImportWish("diskwars", "spell", guess_mapping(table.header, columns)))
     assert plan.count("same") == 3
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@x", "'=1", "-5", "\t=1", "\uff1d1", "+a;=b", '"=1'])
+def test_cells_that_a_spreadsheet_would_run_come_back_as_they_were(ws: Workspace, name: str) -> None:
+    documents.create(ws, spell("odd", text=name))
+    sheet = load_sheet(ws, [row.id for row in documents.list_documents(ws, documents.Query()).rows])
+    column = [column_named(sheet.columns, "text.en")]
+    form = CsvForm("utf-8", ";")
+    raw, safe = (table_bytes(sheet, [0], column, form, raw=raw).decode() for raw in (True, False))
+    assert (raw == safe) is (name == "-5")
+    assert read_csv(safe.encode(), form).rows[0][1] == name
+    assert not plan_paste(sheet, copied(sheet, [0], column), [0], column)
 
 
 @pytest.mark.parametrize(

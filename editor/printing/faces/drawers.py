@@ -19,6 +19,8 @@ from editor.printing.faces.sheet import (
 )
 from editor.printing.faces.values import DASH, Worked, as_list, as_text, expression, local_words, number
 from editor.printing.frame import HAIRLINE, INK
+from editor.printing.pictures import portrait_trouble
+from schemas.expression_budget import OverBudget
 from schemas.face import FaceStyle
 from schemas.face_boxes import (
     AnyBox,
@@ -48,6 +50,8 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
     when = expression(box.when) if box.when.strip() else None
 
     def run(sheet: Sheet, frame: Frame) -> None:
+        if sheet.full:
+            return
         first = len(sheet.marks)
         try:
             if when is not None and not when(sheet.scope):
@@ -57,6 +61,8 @@ def drawer(box: AnyBox, path: str, styles: Styles) -> Drawer:
         except EditorError as trouble:
             at = _static_place(box, frame)
             sheet.fault(path, box.name, at, trouble)
+            sheet.full = sheet.full or (isinstance(trouble, OverBudget) and trouble.of_face)
+        sheet.watch(path, box.name)
         if sheet.placed is not None:
             sheet.placed.append(Placed(path, at, frame.scale, first, len(sheet.marks)))
 
@@ -77,7 +83,7 @@ def _inner(box: AnyBox, path: str, styles: Styles) -> Inner:
         case IconsBox():
             return _icons(box)
         case PictureBox():
-            return _picture(box)
+            return _picture(box, path)
         case LineBox():
             return _line(box)
         case RectBox():
@@ -193,7 +199,7 @@ def _icons(box: IconsBox) -> Inner:
     return draw
 
 
-def _picture(box: PictureBox) -> Inner:
+def _picture(box: PictureBox, path: str) -> Inner:
     symbol, shade = expression(box.symbol) if box.symbol.strip() else None, colour_maker(box.colour)
 
     def draw(sheet: Sheet, frame: Frame, at: Rect) -> None:
@@ -201,6 +207,8 @@ def _picture(box: PictureBox) -> Inner:
         if box.source == "portrait":
             if (portrait := getattr(card, "portrait", None)) is not None:
                 sheet.marks.append(PortraitMark(at.x, at.y, at.width, at.height, portrait))
+                if portrait_trouble(portrait.data) is not None:
+                    sheet.add("face.picture_damaged", path, box.name, {})
             return
         if box.source == "heraldry":
             arms = getattr(card, "heraldry", None) or getattr(sheet.faction, "heraldry", None)

@@ -13,6 +13,7 @@ from editor.printing.faces.sheet import COLOUR_NAMES, colours_of, faction_of
 from editor.printing.faces.values import as_list, as_text, expression, words
 from editor.printing.heraldry import arms_of
 from schemas.base import Document
+from schemas.expression_budget import Budget
 from schemas.face import FaceBase
 from schemas.face_boxes import BoxBase
 from schemas.face_expressions import FUNCTIONS, ExpressionError, parse_expression
@@ -98,6 +99,7 @@ def tried(source: str, scope: Scope, inside: Inside = (), *, in_braces: bool = F
         EditorError: it cannot be worked out.
     """
     outer = scope.local
+    scope.budget = Budget()  # one expression is tried, not a face
     try:
         for each in inside:
             entries = as_list(expression(each)(scope))

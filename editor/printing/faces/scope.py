@@ -9,6 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from schemas.base import Document, Ref
+from schemas.expression_budget import Budget
 from schemas.names import RulesetName, values_at
 from schemas.parse import dump_document
 from schemas.problems import EditorError, error
@@ -27,7 +28,7 @@ Names = Mapping[str, Mapping[str, LocalText]]
 class Scope:
     """The names that the expressions of one card may use."""
 
-    __slots__ = ("_kept", "document", "facts", "language", "linked", "local", "names")
+    __slots__ = ("_kept", "budget", "document", "facts", "language", "linked", "local", "names")
 
     def __init__(
         self,
@@ -44,6 +45,8 @@ class Scope:
         self.linked = linked
         self.local: dict[str, Any] = {}
         """``item``, ``index`` and ``count`` inside a list."""
+        self.budget = Budget()
+        """What the expressions of the card may cost."""
         self._kept: dict[str, Any] = {}
 
     def named(self, name: str) -> Any:

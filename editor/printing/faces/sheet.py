@@ -22,6 +22,10 @@ NO_FACTION: Final = "#6b6455"
 """Colour of a card of no faction."""
 _FAULT: Final = "#b3001b"
 _LEAST_LETTERS_MM: Final = 0.9
+MOST_MARKS: Final = 20_000
+"""Most marks of one side: shipped cards have some hundreds."""
+_MOST_PROBLEMS: Final = 60
+"""Most problems of one side that are told."""
 _USUAL: Final = {
     "ink": INK,
     "muted": MUTED,
@@ -96,6 +100,14 @@ class Sheet:
     problems: list[Problem] = field(default_factory=list)
     placed: list[Placed] | None = None
     """Boxes drawn, where somebody wants to know."""
+    full: bool = False
+    """Whether the side has more marks than it may: what is left of it is not drawn."""
+
+    def watch(self, path: str, box: str) -> None:
+        """Stop drawing the side, and say so, once it has too many marks."""
+        if len(self.marks) > MOST_MARKS and not self.full:
+            self.full = True
+            self.add("face.too_many_marks", path, box, {"most": MOST_MARKS})
 
     def icon(self, x: float, y: float, size: float, name: str, colour: str) -> None:
         """Draw a symbol by its name, a charge, or a sign of the symbol letters, in a square.
@@ -139,6 +151,8 @@ class Sheet:
         severity: Severity = Severity.ERROR,
     ) -> None:
         """Note a problem of the template."""
+        if len(self.problems) >= _MOST_PROBLEMS:
+            return
         document = self.scope.document
         told: dict[str, Value] = {
             "template": self.template.name.get(self.scope.language),

@@ -14,6 +14,7 @@ from editor.printing.faces.scope import Scope
 from editor.printing.frame import ink_of, on_colour
 from editor.printing.words import word
 from schemas.base import Ref
+from schemas.expression_budget import MOST_REPEATED, bounded, short, size_of, weight
 from schemas.face_expressions import (
     Binary,
     Call,
@@ -36,7 +37,8 @@ Value = Any
 """A number, a text, true or false, nothing, a list, or a part of a document."""
 Worked = Callable[[Scope], Value]
 DASH: Final = "–"
-_MOST_REPEATED: Final = 500
+_LONGEST_ID: Final = 200
+"""Letters of a value whose word is looked for; a longer one is no id."""
 
 
 @lru_cache(maxsize=8192)
@@ -46,7 +48,20 @@ def expression(text: str) -> Worked:
     Raises:
         ExpressionError: it cannot be read.
     """
-    return _worked(parse_expression(text))
+    return _whole(parse_expression(text))
+
+
+def _whole(node: Node) -> Worked:
+    """Return the function that works an expression out within its budget."""
+    worked, parts = _worked(node), size_of(node)
+    if isinstance(node, Constant | Name):
+        return worked
+
+    def work(scope: Scope) -> Value:
+        scope.budget.begin(parts)
+        return worked(scope)
+
+    return work
 
 
 @lru_cache(maxsize=8192)
@@ -56,11 +71,14 @@ def words(text: str) -> Callable[[Scope], str]:
     if all(isinstance(piece, str) for piece in pieces):
         whole = "".join(str(piece) for piece in pieces)
         return lambda scope: typeset(whole, scope.language)
-    made = [_constant(piece) if isinstance(piece, str) else _worked(piece) for piece in pieces]
-    if len(made) == 1:
-        only = made[0]
-        return lambda scope: typeset(as_text(only(scope)), scope.language)
-    return lambda scope: typeset("".join([as_text(piece(scope)) for piece in made]), scope.language)
+    made = [_constant(piece) if isinstance(piece, str) else _whole(piece) for piece in pieces]
+
+    def filled(scope: Scope) -> str:
+        text = "".join([as_text(piece(scope)) for piece in made])
+        scope.budget.said(len(text))
+        return typeset(text, scope.language)
+
+    return filled
 
 
 def local_words(text: LocalText) -> Callable[[Scope], str]:
@@ -80,10 +98,8 @@ def as_text(value: Value) -> str:
         return ""
     if value is True:
         return "✓"
-    if isinstance(value, int):
-        return str(value) if value >= 0 else f"−{-value}"
-    if isinstance(value, float):
-        return f"{value:g}".replace("-", "−")
+    if isinstance(value, int | float):
+        return _number_text(bounded(value))
     if isinstance(value, Sequence):
         return ", ".join(as_text(one) for one in value)
     if isinstance(value, Ref):
@@ -94,6 +110,14 @@ def as_text(value: Value) -> str:
     if isinstance(name, LocalText):
         return name.get("en")
     raise error("face.no_text", found=type(value).__name__)
+
+
+def _number_text(value: float) -> str:
+    """Return a number in figures alone: a card shows neither 1e+06 nor inf."""
+    text = str(value) if isinstance(value, int) else f"{value:g}"
+    if "e" in text:
+        text = f"{value:.0f}" if abs(value) >= 1 else "0"
+    return text.replace("-", "−")
 
 
 def truth(value: Value) -> bool:
@@ -122,13 +146,13 @@ def number(value: Value, what: str = "") -> float:
     """
     kind = type(value)
     if kind is int or kind is bool or (kind is float and math.isfinite(value)):
-        return value  # type: ignore[no-any-return]
+        return bounded(value)  # type: ignore[no-any-return]
     raise error("face.no_number", found=as_short(value), what=what)
 
 
 def as_short(value: Value) -> str:
     """Return a value as a message shows it."""
-    return "–" if value is None else repr(value)[:40]
+    return "–" if value is None else short(value)
 
 
 def _constant(value: Value) -> Worked:
@@ -180,11 +204,11 @@ def _binary(sign: str, left: Worked, right: Worked) -> Worked:
         case "!=":
             return lambda scope: bool(left(scope) != right(scope))
         case "+":
-            return lambda scope: _sum(left(scope), right(scope))
+            return lambda scope: _sum(scope, left(scope), right(scope))
         case "-":
-            return lambda scope: number(left(scope)) - number(right(scope))
+            return lambda scope: bounded(number(left(scope)) - number(right(scope)))
         case "*":
-            return lambda scope: _bounded(number(left(scope)) * number(right(scope)))
+            return lambda scope: bounded(number(left(scope)) * number(right(scope)))
         case "/" | "%":
             return lambda scope: _divided(sign, number(left(scope)), number(right(scope)))
         case _:
@@ -200,35 +224,32 @@ _COMPARE: Final[Mapping[str, Callable[[float, float], bool]]] = {
 }
 
 
-def _sum(one: Value, other: Value) -> Value:
+def _sum(scope: Scope, one: Value, other: Value) -> Value:
     if isinstance(one, str) or isinstance(other, str):
-        return as_text(one) + as_text(other)
+        first, second = as_text(one), as_text(other)
+        scope.budget.text(len(first) + len(second))
+        return first + second
     if _is_list(one) and _is_list(other):
+        scope.budget.entries(weight(one) + weight(other))
         return (*one, *other)
-    return number(one) + number(other)
+    return bounded(number(one) + number(other))
 
 
 def _is_list(value: Value) -> bool:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 
-def _bounded(value: float) -> float:
-    if abs(value) > 1e12:
-        raise error("face.no_number", found=f"{value:g}", what="")
-    return value
-
-
 def _divided(sign: str, one: float, other: float) -> float:
     if other == 0:
         raise error("face.division_by_zero")
-    return one / other if sign == "/" else one % other
+    return bounded(one / other if sign == "/" else one % other)
 
 
 def _call(name: str, arguments: Sequence[Node]) -> Worked:
     made = [_worked(one) for one in arguments]
     match name:
         case "each" | "where":
-            return _listed(name, made[0], made[1])
+            return _listed(name, made[0], made[1], 1 + size_of(arguments[1]))
         case "word":
             return _word(made[0], _field_of(arguments[0]))
         case _:
@@ -243,21 +264,32 @@ def _function(name: str, made: Sequence[Worked]) -> Worked:
     return lambda scope: function(scope, *[one(scope) for one in made])
 
 
-def _listed(name: str, of: Worked, inner: Worked) -> Worked:
-    """Return the function that works something out for each entry of a list, or keeps some of them."""
+def _listed(name: str, of: Worked, inner: Worked, parts: int) -> Worked:
+    """Return the function that works something out for each entry of a list, or keeps some of them.
+
+    Args:
+        name: ``each`` or ``where``.
+        of: gives the list.
+        inner: what is worked out for an entry.
+        parts: how many parts that has.
+    """
 
     def work(scope: Scope) -> Value:
         entries = as_list(of(scope))
-        kept, outer = [], scope.local
-        for index, entry in enumerate(entries):
-            item = scope.shown(entry)
-            scope.local = {**outer, "item": item, "index": index, "count": len(entries)}
-            found = inner(scope)
-            if name == "each":
-                kept.append(found)
-            elif found:
-                kept.append(item)
-        scope.local = outer
+        kept, outer, budget = [], scope.local, scope.budget
+        try:
+            for index, entry in enumerate(entries):
+                budget.step(parts)
+                item = scope.shown(entry)
+                scope.local = {**outer, "item": item, "index": index, "count": len(entries)}
+                found = inner(scope)
+                if name == "each":
+                    budget.entries(weight(found))
+                    kept.append(found)
+                elif found:
+                    kept.append(item)
+        finally:
+            scope.local = outer
         return tuple(kept)
 
     return work
@@ -287,7 +319,10 @@ def _word(of: Worked, field: str) -> Worked:
 def word_of(scope: Scope, field: str, value: Value) -> str:
     """Return the word of a value in the printed language: from the ruleset, the fixed words, or its id."""
     known = scope.names.get(field, {}).get(value) if isinstance(value, str) else None
-    return known.get(scope.language) if known is not None else _fixed(field, as_text(value), scope.language)
+    if known is not None:
+        return known.get(scope.language)
+    text = as_text(value)
+    return _fixed(field, text, scope.language) if len(text) <= _LONGEST_ID else text
 
 
 @lru_cache(maxsize=4096)
@@ -323,7 +358,7 @@ def _round(_scope: Scope, value: Value, step: Value = 1) -> float:
     size = number(step)
     if size <= 0:
         raise error("face.division_by_zero")
-    found = math.floor(number(value) / size + 0.5) * size
+    found = bounded(math.floor(bounded(number(value) / size) + 0.5) * size)
     return int(found) if found == int(found) else found
 
 
@@ -332,13 +367,28 @@ def _sign(_scope: Scope, value: Value) -> int:
     return (found > 0) - (found < 0)
 
 
-def _repeat(_scope: Scope, value: Value, times: Value) -> Value:
-    count = max(0, min(_MOST_REPEATED, int(number(times))))
+def _repeat(scope: Scope, value: Value, times: Value) -> Value:
+    count = max(0, min(MOST_REPEATED, int(number(times))))
+    scope.budget.entries(1 + count * weight(value))
     return (value,) * count
 
 
-def _join(_scope: Scope, entries: Value, between: Value = ", ") -> str:
-    return as_text(between).join(text for one in as_list(entries) if (text := as_text(one)))
+def _join(scope: Scope, entries: Value, between: Value = ", ") -> str:
+    texts = [text for one in as_list(entries) if (text := as_text(one))]
+    mark = as_text(between)
+    scope.budget.text(sum(map(len, texts)) + len(mark) * max(0, len(texts) - 1))
+    return mark.join(texts)
+
+
+def _changed(change: Callable[[str], str]) -> Callable[[Scope, Value], str]:
+    """Return the function that gives a text with other letters."""
+
+    def work(scope: Scope, value: Value) -> str:
+        text = as_text(value)
+        scope.budget.text(len(text))
+        return change(text)
+
+    return work
 
 
 def _largest(_scope: Scope, *values: Value) -> float:
@@ -365,7 +415,7 @@ def _label(scope: Scope, value: Value) -> str:
 def _colour(value: Value) -> str:
     text = as_text(value)
     if re.fullmatch(COLOUR, text) is None:
-        raise error("face.no_colour", found=text)
+        raise error("face.no_colour", found=text[:40])
     return text
 
 
@@ -379,7 +429,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "join": _join,
     "label": _label,
     "length": lambda _scope, value: len(as_text(value)),
-    "lower": lambda _scope, value: as_text(value).lower(),
+    "lower": _changed(str.lower),
     "max": _largest,
     "min": _smallest,
     "on": lambda _scope, value: on_colour(_colour(value)),
@@ -388,7 +438,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "round": _round,
     "sign": _sign,
     "signed": _signed,
-    "text": lambda _scope, value: as_text(value),
-    "title": lambda _scope, value: as_text(value)[:1].upper() + as_text(value)[1:],
-    "upper": lambda _scope, value: as_text(value).upper(),
+    "text": _changed(str),
+    "title": _changed(lambda text: text[:1].upper() + text[1:]),
+    "upper": _changed(str.upper),
 }

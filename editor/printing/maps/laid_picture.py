@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QTransform
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QTransform
 
+from editor.printing.decoding import decoded_or_null
 from schemas.map import TracedPicture
 
 MAX_PIXELS: Final = 100_000_000
@@ -21,20 +22,13 @@ def laid_picture(data: bytes, picture: TracedPicture, units: tuple[float, float]
         picture: Its width in field widths and its turn.
         units: Pixels of a field width to the east and to the south.
     """
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setDecideFormatFromContent(True)
-    size = reader.size()
-    if not size.isValid() or size.isEmpty():
+    image = decoded_or_null(data)
+    if image.isNull():
         return None
+    size = image.size()
     wide = picture.width * units[0]
     high = picture.width * size.height() / size.width() * units[1]
     if wide * high * 2 > MAX_PIXELS:
-        return None
-    image = reader.read()
-    if image.isNull():
         return None
     goal = QSize(max(1, round(wide)), max(1, round(high)))
     mode = Qt.TransformationMode.SmoothTransformation

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageReader, QPainter, QPainterPath, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPolygonF
 
+from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
 from editor.printing.maps.crossings import paint_opening
 from editor.printing.maps.lattice import HexLattice
 from editor.printing.maps.looks import MapLooks
 from editor.printing.maps.pens import pen, text_font
+from editor.printing.pictures import portrait_image
 from editor.rules.core.hexes import Offset
 from editor.rules.core.map_arrays import MapArrays
-from schemas.held_files import is_held
 from schemas.map import Building, TracedPicture
+from schemas.problems import EditorError
 
-MAX_PICTURE_PIXELS: Final = 64_000_000
-"""A traced picture of more pixels is not drawn."""
 _NAMES_FROM: Final = 24
 """Field width in pixels from which zones, buildings and objectives carry their names."""
 
@@ -278,31 +276,25 @@ def built_over(buildings: Iterable[Building], looks: MapLooks) -> dict[Offset, s
     return colours
 
 
-@lru_cache(maxsize=2)
-def _read_picture(data: str, file: str, stamp: float) -> QImage:
-    """Return a picture kept in a map or in a file; null where it cannot be read or is too large."""
-    buffer = QBuffer()
-    reader = QImageReader()
-    if data:
-        buffer.setData(QByteArray(base64.b64decode(data)))
-        buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        reader.setDevice(buffer)
-    elif is_held(file):
+_traced: Final = KeptPictures[tuple[str, float]](MOST_DECODED)
+"""Pictures under maps, of files and of documents."""
+
+
+def _file_picture(file: str) -> QImage:
+    try:
+        return decoded(read_file(Path(file)), FILES)
+    except EditorError:
         return QImage()
-    else:
-        reader.setFileName(file)
-    size = reader.size()
-    if not size.isValid() or size.width() * size.height() > MAX_PICTURE_PIXELS:
-        return QImage()
-    return reader.read()
 
 
 def traced_image(traced: TracedPicture) -> QImage:
-    """Return the picture under a map; null where its file is not there or is no picture."""
-    stamp = 0.0
-    if traced.file:
-        try:
-            stamp = Path(traced.file).stat().st_mtime
-        except (OSError, ValueError):
-            return QImage()
-    return _read_picture(traced.data, traced.file, stamp)
+    """Return the picture under a map; null where its file is not there or it cannot be drawn."""
+    if traced.data:
+        return portrait_image(traced.data)
+    if not traced.file:
+        return QImage()
+    try:
+        stamp = Path(traced.file).stat().st_mtime
+    except (OSError, ValueError):
+        return QImage()
+    return _traced.get((traced.file, stamp), lambda: _file_picture(traced.file))

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtGui import QImage
 
+from editor.printing.decoding import FILES, MOST_DECODED, KeptPictures, decoded, read_file
 from editor.printing.maps.png import BAND_BYTES, Bytes
 from editor.printing.maps.textures import pixels
-from schemas.held_files import is_held
-
-MOST_PIXELS: Final = 64_000_000
-"""A picture of tiles with more pixels is not read."""
+from schemas.problems import EditorError
 
 Pixels = NDArray[np.uint32]
 
@@ -119,12 +116,17 @@ def tile_pixels(file: Path, box: tuple[int, int, int, int]) -> Pixels | None:
     return pixels(image)[top : top + high, left : left + wide].copy()
 
 
-@lru_cache(maxsize=4)
-def _picture(file: str, _stamp: int) -> QImage:
-    if is_held(file):
+_sheets: Final = KeptPictures[tuple[str, int]](MOST_DECODED)
+"""Pictures of tilesets, by file and time."""
+
+
+def _picture(file: str, stamp: int) -> QImage:
+    return _sheets.get((file, stamp), lambda: _decoded(file))
+
+
+def _decoded(file: str) -> QImage:
+    try:
+        image = decoded(read_file(Path(file)), FILES)
+    except EditorError:
         return QImage()
-    reader = QImageReader(file)
-    size = reader.size()
-    if not size.isValid() or size.width() * size.height() > MOST_PIXELS:
-        return QImage()
-    return reader.read().convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)
+    return image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from typing import Final
-
 from editor.printing.prose import CardProse
 from editor.printing.rosters.model import Roster, say
-
-_FORMULA: Final = re.compile(r"^[=@+\-\t\r](?!\d)")
-"""What a spreadsheet would take for a formula."""
+from schemas.spreadsheets import rows_text
 
 
-def csv_text(roster: Roster) -> str:
-    """Return a roster as CSV: commas, a head, and a column for each value that one of its cards has."""
+def csv_text(roster: Roster, *, raw: bool = False) -> str:
+    """Return a roster as CSV: commas, a head, and a column for each value that one of its cards has.
+
+    With ``raw``, cells that a spreadsheet would run stay as they are.
+    """
     language = roster.language
     rows = list(_rows(roster))
     labels: list[str] = []
@@ -27,16 +23,14 @@ def csv_text(roster: Roster) -> str:
         *labels,
         *(say(f"csv_{key}", language) for key in ("tables", "rules", "note")),
     ]
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(head)
+    lines: list[list[str]] = [head]
     for fixed, prose, note in rows:
         values = {one.label: one.value for one in prose.figures}
         tables = "; ".join(" | ".join(row) for grid in prose.grids for row in grid.rows)
         rules = " ".join(f"{line.lead} {line.text}".strip() for line in prose.lines)
         line = [*fixed, prose.kind_line, *(values.get(label, "") for label in labels), tables, rules, note]
-        writer.writerow([_safe(cell) for cell in line])
-    return out.getvalue()
+        lines.append(line)
+    return rows_text(lines, raw=raw)
 
 
 def _rows(roster: Roster) -> list[tuple[list[str], CardProse, str]]:
@@ -55,8 +49,3 @@ def _rows(roster: Roster) -> list[tuple[list[str], CardProse, str]]:
                 counts = [str(entry.count), str(item.points), str(item.points * entry.count)]
                 rows.append(([section.title, str(number), thing, item.name, *counts], item.prose, ""))
     return rows
-
-
-def _safe(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if _FORMULA.match(cell) else cell

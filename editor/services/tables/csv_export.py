@@ -11,8 +11,12 @@ from editor.services.tables.csv_wish import ID
 from editor.services.tables.sheet import Sheet
 
 
-def table_bytes(sheet: Sheet, rows: Sequence[int], columns: Sequence[Column], form: CsvForm) -> bytes:
+def table_bytes(
+    sheet: Sheet, rows: Sequence[int], columns: Sequence[Column], form: CsvForm, *, raw: bool = False
+) -> bytes:
     """Return rows of a table as the bytes of a file; the id stands first, so that it finds its card again.
+
+    With ``raw``, cells that a spreadsheet would run stay as they are.
 
     Raises:
         EditorError: the encoding has no sign for a letter.
@@ -25,4 +29,4 @@ def table_bytes(sheet: Sheet, rows: Sequence[int], columns: Sequence[Column], fo
         ]
         for row in rows
     ]
-    return csv_bytes([head, *lines], form)
+    return csv_bytes([head, *lines], form, raw=raw)

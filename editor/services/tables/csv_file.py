@@ -14,6 +14,7 @@ from typing import Final
 
 from schemas.held_files import refuse_held
 from schemas.problems import EditorError, Message, Problem, error
+from schemas.spreadsheets import plain_cell, rows_text
 
 ENCODINGS: Final = (
     "utf-8",
@@ -152,7 +153,7 @@ def _guess_header(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def read_csv(raw: bytes, form: CsvForm | None = None, *, file: str = "", most: int = MOST_ROWS) -> CsvTable:
-    """Return the rows of a file.
+    """Return the rows of a file; apostrophes that exports put before formulas are taken off.
 
     Args:
         raw: what the file holds.
@@ -205,12 +206,6 @@ def _rows(text: str, form: CsvForm, file: str, most: int) -> tuple[list[tuple[st
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=form.separator, strict=True)
     try:
         for row in reader:
-            if not any(cell.strip() for cell in row):
-                continue
-            if len(rows) >= most:
-                if most > MOST_ROWS:
-                    raise error("table.too_many_rows", file=file, most=MOST_ROWS)
-                break
             if len(row) > MOST_COLUMNS:
                 raise error(
                     "table.too_many_columns",
@@ -220,9 +215,15 @@ def _rows(text: str, form: CsvForm, file: str, most: int) -> tuple[list[tuple[st
                     found=len(row),
                     most=MOST_COLUMNS,
                 )
+            if not any(cell.strip() for cell in row):
+                continue
+            if len(rows) >= most:
+                if most > MOST_ROWS:
+                    raise error("table.too_many_rows", file=file, most=MOST_ROWS)
+                break
             if any(len(cell) > MOST_LETTERS for cell in row):
                 raise _quotes(file, reader.line_num)
-            rows.append(tuple(row))
+            rows.append(tuple(map(plain_cell, row)))
             lines.append(reader.line_num)
     except csv.Error as trouble:
         raise _quotes(file, reader.line_num) from trouble
@@ -233,16 +234,19 @@ def _quotes(file: str, line: int) -> EditorError:
     return error("table.open_quotes", mend=Message(code="table.open_quotes_mend"), file=file, line=line)
 
 
-def csv_bytes(rows: Sequence[Sequence[str]], form: CsvForm) -> bytes:
+def csv_bytes(rows: Sequence[Sequence[str]], form: CsvForm, *, raw: bool = False) -> bytes:
     """Return rows as the bytes of a file, lines ended as the standard says.
+
+    Args:
+        rows: the cells.
+        form: how they are written.
+        raw: leave what a spreadsheet would run as it is.
 
     Raises:
         EditorError: the encoding has no sign for a letter.
     """
-    text = io.StringIO(newline="")
-    csv.writer(text, delimiter=form.separator, lineterminator="\r\n").writerows(rows)
     try:
-        return text.getvalue().encode(form.encoding)
+        return rows_text(rows, form.separator, raw=raw).encode(form.encoding)
     except UnicodeEncodeError as trouble:
         letter = trouble.object[trouble.start : trouble.start + 1]
         mend = Message(code="table.encode_mend")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,6 +20,12 @@ SECONDS: Final = 2.0
 """Longest that a pattern may search in one cell."""
 LONGEST: Final = 20_000
 """Most characters of a cell after replacing."""
+_LONGEST_PATTERN: Final = 2_000
+_MOST_GROUPS: Final = 60
+"""Most opening brackets of a pattern: each may stand in another."""
+_MOST_TIMES: Final = 10_000
+"""Most that the numbers in braces of a pattern may multiply to: they are written out before the search."""
+_TIMES: Final = re.compile(r"\{(\d*),?(\d*)\}")
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,8 @@ def plan_replace(
 
 
 def _expression(search: Search) -> regex.Pattern[str]:
+    if search.pattern:
+        _check_size(search.wanted)
     flags = regex.V1 if search.match_case else regex.V1 | regex.IGNORECASE
     try:
         return regex.compile(search.wanted if search.pattern else regex.escape(search.wanted), flags)
@@ -76,6 +86,24 @@ def _expression(search: Search) -> regex.Pattern[str]:
         ) from trouble
 
 
+def _check_size(pattern: str) -> None:
+    """Refuse a pattern that would swell while it is read.
+
+    Raises:
+        EditorError: says what is too much in it.
+    """
+    times = math.prod(
+        max(1, *(int(number[:9] or 1) for number in found.groups())) for found in _TIMES.finditer(pattern)
+    )
+    for found, most, what in (
+        (len(pattern), _LONGEST_PATTERN, "letters"),
+        (pattern.count("("), _MOST_GROUPS, "groups"),
+        (min(times, 10**9), _MOST_TIMES, "times"),
+    ):
+        if found > most:
+            raise error(f"table.pattern_{what}", pattern=pattern[:80], found=found, most=most)
+
+
 def _replaced(
     expression: regex.Pattern[str], search: Search, text: str, name: str, column: Column
 ) -> str | None:
@@ -86,7 +114,8 @@ def _replaced(
             found = expression.fullmatch(text, timeout=SECONDS, concurrent=True)
             after, times = (found.expand(by), 1) if found is not None else (text, 0)
         else:
-            after, times = expression.subn(by, text, timeout=SECONDS, concurrent=True)
+            pieces = _pieces(expression, by, text)
+            after, times = "".join(pieces), len(pieces) // 2
     except TimeoutError as trouble:
         raise error(
             "table.slow_pattern", pattern=search.wanted[:80], name=name, column=column.key
@@ -96,3 +125,14 @@ def _replaced(
     if len(after) > LONGEST:
         raise error("table.replaced_too_long", name=name, column=column.key, most=LONGEST)
     return after if times else None
+
+
+def _pieces(expression: regex.Pattern[str], by: str, text: str) -> list[str]:
+    """Return what stays of a text and what replaces what is found, by turns; no more of it than is needed."""
+    pieces, place, letters = [], 0, 0
+    for found in expression.finditer(text, timeout=SECONDS, concurrent=True):
+        pieces += [text[place : found.start()], found.expand(by)]
+        place, letters = found.end(), letters + len(pieces[-1])
+        if letters > LONGEST:
+            break
+    return [*pieces, text[place:]]

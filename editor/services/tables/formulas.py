@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.services.tables.columns import Column, column_named, value_at, with_value
-from editor.services.tables.functions import FUNCTIONS, FormulaError, run
+from editor.services.tables.functions import FUNCTIONS, FormulaError, number_text, run
 from editor.services.tables.sheet import CellChange, Row, Sheet, obstacle
+from schemas.expression_budget import Budget, OverBudget, bounded, short
 from schemas.face_expressions import (
     Binary,
     Call,
@@ -33,6 +34,7 @@ from schemas.problems import EditorError, Message, Problem, Value, error
 from schemas.validation import did_you_mean
 
 Work = Callable[[Mapping[str, Any]], Any]
+_Part = Callable[[Mapping[str, Any], Budget], Any]
 
 _TARGET: Final = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*(?:\.[A-Za-z_0-9]+|\[\d+\])*)\s*=(?!=)")
 _ORDERS: Final[Mapping[str, Callable[[Any, Any], Any]]] = {
@@ -99,7 +101,7 @@ def _formula(text: str, start: int, columns: Sequence[Column]) -> Formula:
     known = _known(columns)
     try:
         _check(node, known, start + skipped)
-        return Formula(text.strip(), target, _Compiler(columns, start + skipped).work(node))
+        return Formula(text.strip(), target, _Compiler(columns, start + skipped).whole(node))
     except RecursionError as trouble:
         raise error("table.formula_too_deep", column=1) from trouble
 
@@ -162,57 +164,63 @@ class _Compiler:
         self._locals = {column.path[:-1] for column in columns if column.language}
         self._skipped = skipped
 
-    def work(self, node: Node) -> Work:
+    def whole(self, node: Node) -> Work:
+        """Return the function that works a formula out for a card, each time within a budget of its own."""
+        part = self.work(node)
+        return lambda card: part(card, Budget())
+
+    def work(self, node: Node) -> _Part:
+        """Return the function that works a part of a formula out for a card."""
         path = _path(node)
         if path is not None:
             return self._field(path)
         match node:
             case Constant(value):
-                return lambda _card: value
+                return lambda _card, _budget: value
             case Unary("-", of):
                 inner = self.work(of)
-                return lambda card: _negative(inner(card), self._skipped)
+                return lambda card, budget: _negative(inner(card, budget), self._skipped)
             case Unary(_, of):
                 inner = self.work(of)
-                return lambda card: not inner(card)
+                return lambda card, budget: not inner(card, budget)
             case Binary():
                 return self._binary(node)
             case Choice(condition, yes, no):
                 test, one, other = self.work(condition), self.work(yes), self.work(no)
-                return lambda card: one(card) if test(card) else other(card)
+                return lambda card, budget: one(card, budget) if test(card, budget) else other(card, budget)
             case Call(name, arguments, column):
                 parts = tuple(self.work(one) for one in arguments)
                 place = column + self._skipped
-                return lambda card: run(name, [part(card) for part in parts], place)
+                return lambda card, budget: run(name, [part(card, budget) for part in parts], place, budget)
             case Member(of, name):
                 inner = self.work(of)
-                return lambda card: value_at(inner(card), (name,))
+                return lambda card, budget: value_at(inner(card, budget), (name,))
             case Index(of, at):
                 inner, number = self.work(of), self.work(at)
-                return lambda card: _entry(inner(card), number(card))
+                return lambda card, budget: _entry(inner(card, budget), number(card, budget))
             case _:
                 raise AssertionError(node)
 
-    def _field(self, path: tuple[str | int, ...]) -> Work:
+    def _field(self, path: tuple[str | int, ...]) -> _Part:
         if path in self._locals:
-            return lambda card: _english(value_at(card, path))
+            return lambda card, _budget: _english(value_at(card, path))
         if len(path) == 1:
             name = str(path[0])
-            return lambda card: card.get(name)
-        return lambda card: value_at(card, path)
+            return lambda card, _budget: card.get(name)
+        return lambda card, _budget: value_at(card, path)
 
-    def _binary(self, node: Binary) -> Work:
+    def _binary(self, node: Binary) -> _Part:
         left, right, sign = self.work(node.left), self.work(node.right), node.sign
         place = node.column + self._skipped
         if sign == "and":
-            return lambda card: left(card) and right(card)
+            return lambda card, budget: left(card, budget) and right(card, budget)
         if sign == "or":
-            return lambda card: left(card) or right(card)
+            return lambda card, budget: left(card, budget) or right(card, budget)
         if sign in ("==", "!="):
-            return lambda card: (left(card) == right(card)) is (sign == "==")
+            return lambda card, budget: (left(card, budget) == right(card, budget)) is (sign == "==")
         if sign in _ORDERS:
-            return lambda card: _ordered(sign, left(card), right(card), place)
-        return lambda card: _summed(sign, left(card), right(card), place)
+            return lambda card, budget: _ordered(sign, left(card, budget), right(card, budget), place)
+        return lambda card, budget: _summed(sign, left(card, budget), right(card, budget), place, budget)
 
 
 def _path(node: Node) -> tuple[str | int, ...] | None:
@@ -248,7 +256,7 @@ def _negative(value: Any, place: int) -> Any:
     if value is None:
         return None
     if not _is_number(value):
-        raise FormulaError("not_a_number", place, str(value))
+        raise FormulaError("not_a_number", place, short(value))
     return -value
 
 
@@ -256,23 +264,24 @@ def _ordered(sign: str, left: Any, right: Any, place: int) -> bool:
     if left is None or right is None:
         return False
     if _is_number(left) != _is_number(right) or not isinstance(left, int | float | str):
-        raise FormulaError("mixed", place, f"{left} {sign} {right}")
+        raise FormulaError("mixed", place, f"{short(left)} {sign} {short(right)}")
     return bool(_ORDERS[sign](left, right))
 
 
-def _summed(sign: str, left: Any, right: Any, place: int) -> Any:
+def _summed(sign: str, left: Any, right: Any, place: int, budget: Budget) -> Any:
     if left is None or right is None:
         return None
     if isinstance(left, str) and isinstance(right, str) and sign == "+":
+        budget.text(len(left) + len(right))
         return left + right
     if not _is_number(left) or not _is_number(right):
-        raise FormulaError("mixed", place, f"{left} {sign} {right}")
+        raise FormulaError("mixed", place, f"{short(left)} {sign} {short(right)}")
     if sign in "/%" and right == 0:
-        raise FormulaError("by_nothing", place, f"{left} {sign} {right}")
-    found = _SUMS[sign](left, right)
-    if abs(found) > 1e15:
-        raise FormulaError("too_large", place, f"{left} {sign} {right}")
-    return found
+        raise FormulaError("by_nothing", place, f"{short(left)} {sign} {short(right)}")
+    try:
+        return bounded(_SUMS[sign](bounded(left), bounded(right)))
+    except OverBudget as trouble:
+        raise FormulaError("too_large", place, f"{short(left)} {sign} {short(right)}") from trouble
 
 
 def plan_formulas(
@@ -316,6 +325,8 @@ def _plan_cell(
             new = fitted(target, formula.work(card))
         except FormulaError as trouble:
             problem = _told(trouble, row, target)
+        except OverBudget as trouble:
+            problem = _over(trouble, row, target)
     return CellChange(number, target, old, new, problem)
 
 
@@ -334,11 +345,17 @@ def _told(trouble: FormulaError, row: Row, target: Column) -> Problem:
     )
 
 
+def _over(trouble: OverBudget, row: Row, target: Column) -> Problem:
+    values = {"name": row.name, "target": target.key, **trouble.values}
+    return Problem(code=f"table.formula_over_{trouble.what}", document=row.id, path=target.key, values=values)
+
+
 def fitted(column: Column, value: Any) -> Any:
     """Return what a formula has found as a value of a column.
 
     Raises:
         FormulaError: it is of another type: a text for a number, a fraction for a whole number.
+        OverBudget: it is too large.
     """
     if value is None:
         if column.spec.optional:
@@ -349,8 +366,8 @@ def fitted(column: Column, value: Any) -> Any:
     match column.shape:
         case "integer" | "number":
             if isinstance(value, bool) or not isinstance(value, int | float):
-                raise FormulaError("not_a_number", 1, str(value))
-            near = round(value, 9)
+                raise FormulaError("not_a_number", 1, short(value))
+            near = round(bounded(value), 9)
             if column.shape == "integer":
                 if near != int(near):
                     raise FormulaError("not_whole", 1, f"{near:g}")
@@ -365,9 +382,10 @@ def fitted(column: Column, value: Any) -> Any:
         case "ref":
             if isinstance(value, Mapping):
                 return dict(value)
-            raise FormulaError("no_reference", 1, str(value))
+            raise FormulaError("no_reference", 1, short(value))
         case _:
-            text = f"{round(value, 9):g}" if isinstance(value, float) else str(value)
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            text = number_text(value) if number else str(value)
             if len(text) > LONGEST_TEXT:
                 raise FormulaError("too_long_text", 1, text[:20])
             return text

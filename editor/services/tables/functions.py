@@ -6,6 +6,9 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from schemas.expression_budget import Budget, OverBudget, bounded, short
+from schemas.face_expressions import MOST_DIGITS
+
 FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "abs": (1, 1),
     "ceil": (1, 1),
@@ -27,6 +30,7 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
 }
 """Name -> least and most arguments; ``if(a, b, c)`` is part of the language."""
 LONGEST: Final = 10_000
+"""Most characters of a text that a function gives."""
 
 
 class FormulaError(Exception):
@@ -43,17 +47,20 @@ class FormulaError(Exception):
         self.reason, self.column, self.found = reason, column, found[:80]
 
 
-def run(name: str, arguments: list[Any], column: int) -> Any:
+def run(name: str, arguments: list[Any], column: int, budget: Budget) -> Any:
     """Return what a function gives; an empty argument gives an empty value where no text is meant.
 
     Raises:
-        FormulaError: an argument is of the wrong type.
+        FormulaError: an argument is of the wrong type, or a text becomes too long.
+        OverBudget: a number or all texts together are too large.
     """
     if name in _TEXTS:
-        found = _TEXTS[name](*(_text(one) for one in arguments))
-        if isinstance(found, str) and len(found) > LONGEST:
-            raise FormulaError("too_long_text", column, found[:20])
-        return found
+        texts = [_text(one) for one in arguments]
+        letters = _letters(name, texts)
+        if letters > LONGEST:
+            raise FormulaError("too_long_text", column, texts[0][:20])
+        budget.text(letters)
+        return _TEXTS[name](*texts)
     if name in ("len", "contains"):
         return _size(arguments[0]) if name == "len" else _holds(*arguments)
     if name in ("min", "max"):
@@ -66,7 +73,18 @@ def run(name: str, arguments: list[Any], column: int) -> Any:
         raise FormulaError("by_nothing", column, f"round_to({numbers[0]:g}, 0)")
     if name == "round" and len(numbers) == 2 and not (0 <= numbers[1] <= 9):
         raise FormulaError("bad_places", column, f"{numbers[1]:g}")
-    return _NUMBERS[name](*numbers)
+    try:
+        return bounded(_NUMBERS[name](*numbers))
+    except OverflowError as trouble:  # a fraction so small that what it divides has no end
+        raise OverBudget("digits", most=MOST_DIGITS) from trouble
+
+
+def _letters(name: str, texts: list[str]) -> int:
+    """Return how many letters a function of texts will give, before it gives them."""
+    if name != "replace":
+        return sum(map(len, texts))
+    whole, old, new = texts
+    return len(whole) + (whole.count(old) * (len(new) - len(old)) if old else 0)
 
 
 def _round(value: float, places: float = 0) -> float:
@@ -108,7 +126,19 @@ def _text(value: Any) -> str:
         return str(value.get("en") or value.get("slug") or next(iter(value.values()), ""))
     if isinstance(value, list | tuple):
         return "; ".join(map(str, value))
-    return f"{round(value, 9):g}" if isinstance(value, float) else str(value)
+    return number_text(value) if isinstance(value, int | float) else str(value)
+
+
+def number_text(value: float) -> str:
+    """Return a number in figures alone, neither 1e+06 nor inf.
+
+    Raises:
+        OverBudget: it has too many digits, or is none.
+    """
+    if isinstance(value, int):
+        return str(bounded(value))
+    text = f"{round(bounded(value), 9):g}"
+    return f"{value:.12g}" if "e" in text and abs(value) >= 1 else "0" if "e" in text else text
 
 
 def _number(value: Any, column: int) -> Any:
@@ -119,8 +149,8 @@ def _number(value: Any, column: int) -> Any:
         if found is not None:
             return int(found) if float(found).is_integer() else found
     if not isinstance(value, int | float):
-        raise FormulaError("not_a_number", column, _text(value))
-    return value
+        raise FormulaError("not_a_number", column, short(value))
+    return bounded(value)
 
 
 def _size(value: Any) -> int:

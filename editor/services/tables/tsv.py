@@ -9,6 +9,7 @@ from editor.services.tables.cells import ResolveRef, Words, read, written
 from editor.services.tables.columns import Column
 from editor.services.tables.sheet import CellChange, Sheet
 from schemas.problems import error
+from schemas.spreadsheets import plain_cell, safe_cell
 
 MOST_TEXT: Final = 64_000_000
 """Most characters that are pasted."""
@@ -40,8 +41,13 @@ def from_tsv(text: str) -> list[list[str]]:
     place, end = 0, len(text)
     # Where no mark can close any more, looking for one again and again would take long.
     last_mark = text.rfind('"')
+    line = -1
     while place < end:
-        cell, place = _next(text, place, last_mark)
+        if line < place:
+            # Looked for once a line: a line of a million cells would be gone over a million times.
+            line = text.find("\n", place)
+            line = end if line < 0 else line
+        cell, place = _next(text, place, last_mark, line)
         cells.append(cell)
         if place >= end or text[place] == "\n":
             rows.append(cells)
@@ -54,8 +60,8 @@ def from_tsv(text: str) -> list[list[str]]:
     return rows
 
 
-def _next(text: str, place: int, last_mark: int) -> tuple[str, int]:
-    """Return a cell and the place of the tab or the line end behind it."""
+def _next(text: str, place: int, last_mark: int, line: int) -> tuple[str, int]:
+    """Return a cell and the place of the tab or the line end behind it; ``line`` is where the line ends."""
     if text[place] == '"' and place < last_mark:
         at = place + 1
         while (found := text.find('"', at)) >= 0:
@@ -65,17 +71,18 @@ def _next(text: str, place: int, last_mark: int) -> tuple[str, int]:
             if text[found + 1 : found + 2] in ("", "\t", "\n"):
                 return text[place + 1 : found].replace('""', '"'), found + 1
             break
-    line = text.find("\n", place)
-    line = len(text) if line < 0 else line
     tab = text.find("\t", place, line)
     stop = line if tab < 0 else tab
     return text[place:stop], stop
 
 
 def copied(sheet: Sheet, rows: Sequence[int], columns: Sequence[Column], decimal: str = ".") -> str:
-    """Return cells of a table for the clipboard."""
+    """Return cells of a table for the clipboard; none that a spreadsheet would run."""
     return to_tsv(
-        [[written(column, sheet.value(row, column), decimal=decimal) for column in columns] for row in rows]
+        [
+            [safe_cell(written(column, sheet.value(row, column), decimal=decimal)) for column in columns]
+            for row in rows
+        ]
     )
 
 
@@ -116,7 +123,7 @@ def plan_paste(
     if high > len(rows):
         raise error("table.paste_too_high", found=high, room=len(rows))
     return sheet.plan(
-        (rows[down], columns[across], read(columns[across], cell, words=words, resolve=resolve))
+        (rows[down], columns[across], read(columns[across], plain_cell(cell), words=words, resolve=resolve))
         for down, line in enumerate(cells)
         for across, cell in enumerate(line)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.services import export, packs
+from editor.services.active import active_parts
 from editor.services.documents import DocumentRow
 from editor.services.intake import Incoming
 from editor.services.workspace import Workspace
@@ -19,7 +21,7 @@ from editor.ui.documents.draft import parse_path
 from editor.ui.forms.words import kind_word, place_words
 from editor.ui.marks import QT_TRANSLATE_NOOP
 from editor.ui.theme import Tint, muted, theme
-from schemas.problems import EditorError, Problem
+from schemas.problems import EditorError, Message, Problem, Value
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
@@ -141,7 +143,10 @@ class ImportDialog(Dialog):
                 item.addChild(
                     QTreeWidgetItem([place_words(parse_path(change.path)), "", f"{before}  →  {after}"])
                 )
+            for problem in one.problems:
+                item.addChild(self._said(self._context.problem_text(problem)))
             self.tree.addTopLevelItem(item)
+        self._show_active(incoming)
         for column in range(3):
             self.tree.resizeColumnToContents(column)
         self._stack.setCurrentIndex(1)
@@ -151,6 +156,31 @@ class ImportDialog(Dialog):
         self._take.setText(
             self.tr("Take in %n document(s)", "", changing) if changing else self.tr("Nothing to take in")
         )
+
+    def _show_active(self, incoming: Sequence[Incoming]) -> None:
+        """Show above the documents what those that are taken in bring that works."""
+        parts = active_parts([one.document for one in incoming if one.state not in ("same", "shipped")])
+        if not parts:
+            return
+        head = QTreeWidgetItem([self.tr("What this pack changes in how things work"), "", ""])
+        head.setIcon(0, theme().icon("triangle-alert", "warning"))
+        items: list[QTreeWidgetItem] = []
+        for one in parts:
+            name = one.name.get(self._context.language) or one.slug
+            values: dict[str, Value] = {"name": name, "count": one.count, "names": ", ".join(one.names)}
+            words = self._context.sentence(Message(code=f"packs.active_{one.sort}", values=values))
+            items.append(self._said(words.rstrip(" :")))
+        head.addChildren(items)
+        self.tree.insertTopLevelItem(0, head)
+        head.setExpanded(True)
+        for item in (head, *items):
+            item.setFirstColumnSpanned(True)
+
+    @staticmethod
+    def _said(words: str) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([words, "", ""])
+        item.setToolTip(0, words)
+        return item
 
     def _refuse(self, trouble: Exception) -> None:
         if isinstance(trouble, EditorError):

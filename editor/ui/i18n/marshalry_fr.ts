@@ -9632,6 +9632,10 @@ colonne {column}, rangée {row}{turned}</translation>
             <numerusform>%n documents intégrés</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What this pack changes in how things work</source>
+        <translation>Ce que ce paquet change dans le fonctionnement</translation>
+    </message>
 </context>
 <context>
     <name>ImportMapDialog</name>
@@ -15127,16 +15131,20 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
         <translation>Exporter en CSV</translation>
     </message>
     <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
         <source>Exporting</source>
         <translation>Exportation</translation>
     </message>
     <message>
         <source>Written to {file}.</source>
         <translation>Écrit dans {file}.</translation>
+    </message>
+    <message>
+        <source>CSV for spreadsheets (*.csv)</source>
+        <translation>CSV pour tableurs (*.csv)</translation>
+    </message>
+    <message>
+        <source>CSV, texts as they stand, formulas too (*.csv)</source>
+        <translation>CSV, textes tels quels, formules comprises (*.csv)</translation>
     </message>
 </context>
 <context>

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtGui import QImage, QPainter
 
-from schemas.held_files import is_held
+from editor.printing.decoding import CARDS, FILES, decoded, kind_of, read_file
+from editor.printing.pictures import portrait_image
+from schemas.problems import EditorError
 from schemas.scenario_briefing import MAX_PICTURE_BYTES
 
 _KEPT_BYTES: Final = 400_000
@@ -17,25 +19,17 @@ _KEPT_BYTES: Final = 400_000
 _LONGEST: Final = 1_600
 """Longest side in pixels of a picture that was made smaller: fine enough for a page."""
 _QUALITY: Final = 88
-_FORMATS: Final = (b"png", b"jpeg", b"jpg")
 
 
 def picture_data(file: Path) -> str | None:
     """Return a picture file as the scenario keeps it (base64), or nothing where it cannot be read."""
-    if is_held(file):
+    try:
+        raw = read_file(file)
+        image = decoded(raw, FILES, within=_LONGEST)
+    except EditorError:
         return None
-    reader = QImageReader(str(file))
-    reader.setDecideFormatFromContent(True)
-    reader.setAutoTransform(True)
-    kind = bytes(reader.format().data())
-    size = reader.size()
-    if size.isValid() and max(size.width(), size.height()) > 4 * _LONGEST:
-        reader.setScaledSize(size.scaled(QSize(_LONGEST, _LONGEST), Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
-    if image.isNull():
-        return None
-    if kind in _FORMATS and file.stat().st_size <= _KEPT_BYTES:
-        return base64.b64encode(file.read_bytes()).decode()
+    if kind_of(raw) in CARDS and len(raw) <= _KEPT_BYTES:
+        return base64.b64encode(raw).decode()
     data = _jpeg(image)
     return base64.b64encode(data).decode() if 0 < len(data) <= MAX_PICTURE_BYTES else None
 
@@ -64,6 +58,4 @@ def _jpeg(image: QImage) -> bytes:
 
 def picture_of(data: str) -> QImage:
     """Return a picture that a scenario keeps; a null one where it is damaged."""
-    image = QImage()
-    image.loadFromData(QByteArray(base64.b64decode(data)))
-    return image
+    return portrait_image(data)

@@ -38,22 +38,25 @@ def export_table(page: TablePage) -> None:
     """Ask for a file and write the rows and columns shown, as spreadsheets of the language read them."""
     context = page.context
     folder = Path(context.settings.last_folder or Path.home())
-    name, _chosen = file_dialogs.save_file(
+    safe = QCoreApplication.translate("TablePage", "CSV for spreadsheets (*.csv)")
+    bare = QCoreApplication.translate("TablePage", "CSV, texts as they stand, formulas too (*.csv)")
+    name, chosen = file_dialogs.save_file(
         page,
         QCoreApplication.translate("TablePage", "Export as CSV"),
         str(folder / f"{page.system}-{page.kind}.csv"),
-        QCoreApplication.translate("TablePage", "CSV (*.csv)"),
+        f"{safe};;{bare}",
     )
     if not name:
         return
     file = Path(name if Path(name).suffix else f"{name}.csv")
     context.settings.last_folder = str(file.parent)
+    raw = chosen == bare
     comma = page.model.locale_decimal == ","
     form = CsvForm("utf-8-sig", ";" if comma else ",", "," if comma else ".")
     rows, columns = list(page.model.order), page.model.columns
     context.jobs.start(
         QCoreApplication.translate("TablePage", "Exporting"),
-        lambda _report: write_whole(file, table_bytes(page.sheet, rows, columns, form)),
+        lambda _report: write_whole(file, table_bytes(page.sheet, rows, columns, form, raw=raw)),
         done=lambda _done: context.notify(
             QCoreApplication.translate("TablePage", "Written to {file}.").format(file=file)
         ),

@@ -7,17 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtGui import QImage
 
-from editor.packs.foreign import MAX_FILE, TilePicture
+from editor.packs.foreign import TilePicture
+from editor.printing.decoding import FILES, decoded, read_file
 from editor.ui.jobs import Report
-from schemas.held_files import is_held
+from schemas.problems import EditorError
 
 TILE: Final = 28
 """Pixels of a small picture."""
 _MOST: Final = 500
-_MAX_PIXELS: Final = 64_000_000
-"""Most pixels of a picture that is opened for its tiles."""
 
 
 def tile_pictures(
@@ -57,17 +56,7 @@ def _part(sheet: QImage, box: QRect) -> QImage:
 
 def _sheet(file: Path) -> QImage:
     """Return a picture of sensible size, nothing otherwise."""
-    if is_held(file):
-        return QImage()
     try:
-        if file.stat().st_size > MAX_FILE:
-            return QImage()
-    except OSError:
+        return decoded(read_file(file), FILES)
+    except EditorError:
         return QImage()
-    reader = QImageReader(str(file))
-    reader.setDecideFormatFromContent(True)
-    size = reader.size()
-    known = bytes(reader.format().data()) in (b"png", b"jpeg", b"gif", b"bmp", b"webp")
-    if not known or not size.isValid() or size.width() * size.height() > _MAX_PIXELS:
-        return QImage()
-    return reader.read()

@@ -1,0 +1,40 @@
+"""Before a pack is taken in, its preview names what works in it, and pictures that cannot be drawn."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from editor.packs.yaml_io import read_documents
+from editor.services.resources import content_root
+from editor.ui.dialogs.import_preview import ImportDialog
+from editor.ui.window.main_window import MainWindow
+
+CUT = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(80)).decode()
+
+
+def test_the_preview_names_what_works(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    shipped = [one.data for one in read_documents(content_root() / "diskwars")]
+    ruleset = {**next(one for one in shipped if one["kind"] == "ruleset"), "slug": "house"}
+    spell = {**next(one for one in shipped if one["kind"] == "spell"), "slug": "mine"}
+    for number, one in enumerate((ruleset, spell), 1):
+        one["id"] = f"00000000-0000-4000-8000-00000000000{number}"
+    spell["portrait"] = {"data": CUT}
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps([ruleset, spell]))
+    dialog = ImportDialog(window.context, (str(file),), window)
+    dialog.open()
+    qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 3, timeout=30_000)
+    head = dialog.tree.topLevelItem(0)
+    assert head is not None
+    told = [head.child(number).text(0) for number in range(head.childCount())]
+    assert told[0].startswith("Ruleset")
+    assert any(one.startswith("Rules of armies") for one in told)
+    assert any(one.startswith("Effects of") for one in told)
+    card = dialog.tree.topLevelItem(2)
+    assert card is not None
+    assert "cannot be drawn" in card.child(card.childCount() - 1).text(0)
+    dialog.reject()
