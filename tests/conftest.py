@@ -62,7 +62,7 @@ os.environ.pop("LANGUAGE", None)
 settings.register_profile(
     "ci",
     derandomize=True,
-    max_examples=25,
+    max_examples=15,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],

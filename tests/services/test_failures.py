@@ -191,7 +191,7 @@ def _kill_while_editing(path: Path, more: int) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
 def test_killed_while_editing_nothing_that_was_on_disk_is_lost(catalogue_file: Path) -> None:
-    _kills(catalogue_file, times=3)
+    _kills(catalogue_file, times=2)
 
 
 @pytest.mark.long

@@ -18,6 +18,8 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.points.panel import PointsPanel
 from editor.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("shared_window")
+
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 GUARD = "demonworld/unit/orc-guard"

@@ -13,6 +13,8 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.faces.designer import FaceDesigner
 from editor.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("shared_window")
+
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
 
