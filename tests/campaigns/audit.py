@@ -2,8 +2,8 @@
 
     python -m tests.campaigns.audit OUT
 
-Drives the tour (write, save, print, export, build a pack, take it in, watch a battle, count many) and commands
-in this process. Prints each deed that nothing allows, and ends with 1 where there is one.
+Drives the tour (write, save, print, export, build a pack, take it in, watch a battle, count many) and
+commands in this process. Prints each deed that nothing allows, and ends with 1 where there is one.
 """
 
 from __future__ import annotations

@@ -21,8 +21,6 @@ from editor.ui.window.main_window import MainWindow
 from editor.ui.window.status import JobLine
 from tests.printing.pdf_reading import strokes
 
-pytestmark = pytest.mark.usefixtures("shared_window")
-
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 Open = Callable[[str], PrintPreview]
