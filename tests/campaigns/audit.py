@@ -13,29 +13,39 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterable, Sequence
+from multiprocessing import util
 from pathlib import Path
 from typing import Any, Final
 
 WORKERS: Final = ("multiprocessing.spawn", "multiprocessing.resource_tracker")
 """Modules that a process of a batch begins with."""
-DEVICES: Final = ("/dev/null", "/dev/tty", "/dev/shm", "/proc/self")  # noqa: S108 - memory that workers share
+DEVICES: Final = ("/dev/null", "/dev/tty", "/dev/shm", "/proc/self")  # noqa: S108 - shared memory
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-PATHS: Final = {
-    "os.mkdir": (0,),
-    "os.remove": (0,),
-    "os.rename": (0, 1),
-    "os.rmdir": (0,),
-    "os.symlink": (1,),
-    "os.link": (1,),
-    "os.truncate": (0,),
-    "os.chmod": (0,),
-    "shutil.copyfile": (1,),
-    "shutil.move": (0, 1),
-    "shutil.rmtree": (0,),
-    "sqlite3.connect": (0,),
+PATHS: Final[dict[str, tuple[tuple[int, int | None], ...]]] = {
+    "os.mkdir": ((0, 2),),
+    "os.remove": ((0, 1),),
+    "os.rename": ((0, 2), (1, 3)),
+    "os.rmdir": ((0, 1),),
+    "os.symlink": ((1, 2),),
+    "os.link": ((1, 3),),
+    "os.truncate": ((0, None),),
+    "os.chmod": ((0, 2),),
+    "shutil.copyfile": ((1, None),),
+    "shutil.move": ((0, None), (1, None)),
+    "sqlite3.connect": ((0, None),),
 }
-"""Events that change a file, and which of their arguments name it."""
-PROCESSES: Final = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile")
+"""Events that change a file: which of their arguments name it, and which the open folder that it lies in."""
+SPAWNED: Final = "tests.spawned"
+"""Our own event: what multiprocessing starts raises none."""
+PROCESSES: Final = (
+    SPAWNED,
+    "subprocess.Popen",
+    "os.system",
+    "os.exec",
+    "os.posix_spawn",
+    "os.spawn",
+    "os.startfile",
+)
 
 
 class Watch:
@@ -52,6 +62,13 @@ class Watch:
     def install(self) -> None:
         """Look at everything from now on; a hook cannot be taken away again."""
         sys.addaudithook(self)
+        spawn = util.spawnv_passfds
+
+        def told(path: Any, words: Any, files: Any) -> int:
+            sys.audit(SPAWNED, path, words)
+            return spawn(path, words, files)  # type: ignore[no-any-return]
+
+        util.spawnv_passfds = told
 
     def __call__(self, event: str, arguments: tuple[Any, ...]) -> None:
         if getattr(self._mine, "busy", False):
@@ -68,8 +85,8 @@ class Watch:
             if (isinstance(mode, str) and set(mode) & set("wax+")) or (mode is None and flags & WRITING):
                 self._written(event, path)
         elif event in PATHS:
-            for place in PATHS[event]:
-                self._written(event, arguments[place])
+            for place, folder in PATHS[event]:
+                self._written(event, arguments[place], -1 if folder is None else arguments[folder])
         elif event in PROCESSES:
             self._process(event, arguments)
         elif event in {"socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo"}:
@@ -78,11 +95,12 @@ class Watch:
     def _count(self, sort: str) -> None:
         self.seen[sort] = self.seen.get(sort, 0) + 1
 
-    def _written(self, event: str, path: object) -> None:
+    def _written(self, event: str, path: object, folder: int = -1) -> None:
         if isinstance(path, int) or path in (None, ":memory:", b":memory:"):
             return
         self._count("writes")
-        name = os.path.realpath(os.fsdecode(path).removeprefix("file:").partition("?")[0])  # type: ignore[arg-type]
+        words = os.fsdecode(path).removeprefix("file:").partition("?")[0]  # type: ignore[arg-type]
+        name = os.path.realpath(words if folder == -1 else f"/proc/self/fd/{folder}/{words}")
         # What Python keeps of a module that it has compiled is no deed of the program.
         if not name.startswith(self._allowed) and "__pycache__" not in name:
             self.findings.add(f"{event} {name}")
@@ -142,7 +160,7 @@ def main(arguments: Sequence[str]) -> int:
     for words in failed:
         print(f"failed: {words}")
     print("seen: " + ", ".join(f"{count} {sort}" for sort, count in sorted(watch.seen.items())))
-    return 1 if watch.findings or failed or watch.seen.keys() < {"writes", "processes"} else 0
+    return 1 if watch.findings or failed or not {"writes", "processes"} <= watch.seen.keys() else 0
 
 
 if __name__ == "__main__":
