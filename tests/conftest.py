@@ -29,6 +29,8 @@ from hypothesis import HealthCheck, settings  # noqa: E402  (it is large, too)
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from tests.patient_bot import PatientBot
+
 _HOME = Path(tempfile.mkdtemp(prefix="marshalry-tests-"))
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 _COUNTER = itertools.count()
@@ -60,7 +62,7 @@ os.environ.pop("LANGUAGE", None)
 settings.register_profile(
     "ci",
     derandomize=True,
-    max_examples=25,
+    max_examples=15,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
@@ -153,3 +155,11 @@ def qapp(qapp: "QApplication") -> "QApplication":
     collect_in_this_thread(qapp)
     qapp.setStyle("Fusion")
     return qapp
+
+
+@pytest.fixture
+def qtbot(qapp: "QApplication", request: pytest.FixtureRequest) -> "PatientBot":
+    """The hand at the windows; it waits for events as long as they take."""
+    from tests.patient_bot import PatientBot
+
+    return PatientBot(request)

@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from editor.cli.main import run
 from tests.cli.conftest import Command
+from tests.patience import PATIENCE
 
 CONFORMANCE = Path(__file__).resolve().parents[1] / "conformance"
 
@@ -347,49 +349,51 @@ def test_output_that_cannot_be_written_is_no_bug(catalogue: Path) -> None:
         "list",
     ]
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert "standard output" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
-def _alive(group: int) -> list[str]:
-    """Return the processes of a group that run; one that nobody has buried yet does not."""
+def _wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it does not come about"
+        time.sleep(0.02)
+
+
+def _alive(group: int) -> list[tuple[str, float]]:
+    """Return command and processor seconds of the processes of a group; one to be buried does not count."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            state, _, its_group = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[:3]
+            fields = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            state, its_group, times = fields[0], fields[2], fields[11:13]
             words = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
         except OSError:  # it has ended meanwhile
             continue
         if int(its_group) == group and state != "Z":
-            found.append(words)
+            found.append((words, (int(times[0]) + int(times[1])) / os.sysconf("SC_CLK_TCK")))
     return found
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
-@pytest.mark.parametrize("wait", [0.0, 1.0], ids=["while workers start", "while they play"])
+@pytest.mark.parametrize("worked", [0.0, 2.0], ids=["while workers start", "while they play"])
 def test_ctrl_c_ends_a_preview_with_what_was_fought_and_leaves_no_process(
-    catalogue: Path, wait: float
+    catalogue: Path, worked: float
 ) -> None:
     command = [sys.executable, "-m", "editor", "--catalogue", str(catalogue), "--language", "en"]
     command += ["preview", "first-battle", "--battles", "100000", "--workers", "2", "--json"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
-        deadline = time.monotonic() + 30
-        while not any("spawn_main" in one for one in _alive(process.pid)) and time.monotonic() < deadline:
-            time.sleep(0.02)
-        time.sleep(wait)
+        _wait_until(lambda: any("spawn_main" in one and used >= worked for one, used in _alive(process.pid)))
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
     report = json.loads(out)
     assert (process.returncode, err.decode(), report["cancelled"]) == (1, "", True)
     assert 0 <= report["played"] < 100_000
-    deadline = time.monotonic() + 10
-    while (left := _alive(process.pid)) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert left == []
+    _wait_until(lambda: not _alive(process.pid))
 
 
 def test_a_name_that_no_encoding_has_is_printed_nevertheless(catalogue: Path, tmp_path: Path) -> None:
@@ -405,7 +409,7 @@ def test_a_name_that_no_encoding_has_is_printed_nevertheless(catalogue: Path, tm
         "-o",
     ]
     file = os.fsencode(tmp_path) + b"/\xff.marshal"
-    done = subprocess.run([*command, file], capture_output=True, timeout=60)
+    done = subprocess.run([*command, file], capture_output=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.rstrip().endswith(b"\\udcff.marshal")
 

@@ -23,6 +23,7 @@ from editor.services.map_export import MapExportOptions, export_map, export_post
 from editor.services.map_import import read_foreign_map
 from editor.services.workspace import Workspace, open_workspace
 from tests.packs.test_tiled import AREAS, TERRAIN, full_map
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("qapp")
 STRICT = os.environ.get("FOREIGN_STRICT") == "1"
@@ -43,7 +44,12 @@ def run(*command: str | Path) -> str:
     for name in ("QT_PLUGIN_PATH", "QT_QPA_PLATFORM_PLUGIN_PATH", "LD_LIBRARY_PATH"):
         shell.pop(name, None)
     done = subprocess.run(
-        [str(part) for part in command], env=shell, capture_output=True, text=True, timeout=120, check=False
+        [str(part) for part in command],
+        env=shell,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -22,6 +22,7 @@ from editor.packs.archive import MANIFEST, PackLimits, pack_bytes, read_pack, wr
 from schemas.base import Document
 from schemas.messages import LANGUAGES, problem_text
 from schemas.problems import EditorError
+from tests.patience import PATIENCE
 
 Files = dict[str, bytes]
 
@@ -273,7 +274,7 @@ def test_a_link_stays_a_link_and_a_device_a_device(tmp_path: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         read = pool.submit(pipe.read_bytes)
         write_whole(pipe, b"new")
-        assert read.result(timeout=10) == b"new"
+        assert read.result(timeout=PATIENCE) == b"new"
     assert pipe.is_fifo()
 
 
@@ -299,6 +300,10 @@ def test_a_file_that_is_read_only_is_left_alone() -> None:
         file.chmod(0o444)
         Path(folder).chmod(0o777)
         done = subprocess.run(
-            [sys.executable, "-c", _AS_NOBODY, file], capture_output=True, text=True, timeout=60, check=True
+            [sys.executable, "-c", _AS_NOBODY, file],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=True,
         )
         assert (done.stdout, file.read_bytes()) == ("packs.cannot_write\n", b"old")

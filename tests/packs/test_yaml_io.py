@@ -126,7 +126,7 @@ def test_a_hundred_thousand_levels_are_refused_and_the_process_lives(opening: st
         "try: read_documents(Path(sys.argv[1]))\n"
         "except EditorError as trouble: print(trouble.problems[0].code)\n"
     )
-    done = subprocess.run([sys.executable, "-c", script, file], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([sys.executable, "-c", script, file], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() in {"yaml.too_deep", "yaml.bad_key"}
 

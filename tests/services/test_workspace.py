@@ -16,6 +16,7 @@ from editor.services import documents
 from editor.services.workspace import default_path, open_workspace
 from schemas.messages import problem_text
 from schemas.problems import EditorError, Problem
+from tests.patience import PATIENCE
 from tests.services.samples import spell
 
 
@@ -165,7 +166,7 @@ def test_read_only_place_opens_with_a_notice(catalogue_file: Path, shelf: Path, 
         [sys.executable, "-c", _AS_NOBODY, path],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         cwd=Path(__file__).parents[2],
     )
     shelf.chmod(0o755)

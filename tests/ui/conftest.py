@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from editor.services import documents
@@ -59,14 +59,45 @@ def studio_over(
     studio.deleteLater()
 
 
+@pytest.fixture(scope="module")
+def shared_window(
+    qapp: QApplication, shipped_catalogue: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[MainWindow]:
+    """One window for a whole module that asks for it by `usefixtures("shared_window")`."""
+    folder = tmp_path_factory.mktemp("shared")
+    file = folder / "catalogue.sqlite"
+    shutil.copy(shipped_catalogue, file)
+    # Of its own: where settings lie by themselves is that of whichever test came before.
+    store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    with studio_over(qapp, file, folder, store) as studio:
+        window = studio.open()
+        window.resize(1440, 900)
+        yield window
+
+
 @pytest.fixture
-def window(studio: Studio, qtbot: QtBot) -> MainWindow:
-    """The main window, shown, its lists filled."""
-    shown = studio.open()
-    shown.resize(1440, 900)
-    qtbot.waitExposed(shown)
+def window(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The main window, shown, its lists filled: one for the test, or that of the module."""
+    shared = "shared_window" in request.fixturenames
+    shown = request.getfixturevalue("shared_window") if shared else request.getfixturevalue("studio").open()
+    if shared:
+        shown.activateWindow()
+    else:
+        shown.resize(1440, 900)
     qtbot.waitUntil(lambda: shown.catalogue.list.model.rowCount() > 0)
-    return shown
+    yield shown
+    if shared:
+        put_back(shown)
+
+
+def put_back(window: MainWindow) -> None:
+    """Close the dialogs and tabs that a test has opened, and take its notices away."""
+    for box in QApplication.topLevelWidgets():
+        if isinstance(box, QDialog):
+            box.close()
+    while window.tabs.count() > 1:
+        window.tabs.close_tab(window.tabs.widget(window.tabs.count() - 1))
+    theme().apply("light")
 
 
 @pytest.fixture

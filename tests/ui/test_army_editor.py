@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
@@ -20,6 +21,8 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.inputs import SpinBox
 from editor.ui.rows import choose_row
 from editor.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("shared_window")
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]

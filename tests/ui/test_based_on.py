@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,8 @@ from editor.ui.forms.portrait import PortraitField
 from editor.ui.window.main_window import MainWindow
 from schemas.text import LocalText
 from tests.ui.conftest import Duplicate, Find
+
+pytestmark = pytest.mark.usefixtures("shared_window")
 
 UNIT = "demonworld/unit/orc-guard"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -10,6 +11,8 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.blocks import BlocksField
 from editor.ui.forms.form_editor import FormEditor
 from editor.ui.forms.matrix import MatrixField
+
+pytestmark = pytest.mark.usefixtures("shared_window")
 
 Duplicate = Callable[[str], DocumentEditor]
 WITH_BLOCKS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,8 @@ from editor.ui.systems.diskwars_sections import movement_facts as flips
 from editor.ui.window.main_window import MainWindow
 from schemas.parse import model_for
 from schemas.systems.demonworld import DemonworldUnit
+
+pytestmark = pytest.mark.usefixtures("shared_window")
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"

@@ -25,6 +25,8 @@ from schemas.base import Document
 from schemas.systems import DOCUMENT_SYSTEMS
 from schemas.systems.demonworld import DemonworldUnit
 
+pytestmark = pytest.mark.usefixtures("shared_window")
+
 Duplicate = Callable[[str], DocumentEditor]
 MODELS = [model for system in DOCUMENT_SYSTEMS for model in system.models]
 KINDS_HELPED = ("unit", "item", "spell", "spellbook", "card", "army")

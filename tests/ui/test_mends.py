@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.documents.session import DocumentSession
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.mends import Mend, mend_for
+
+pytestmark = pytest.mark.usefixtures("shared_window")
 
 Duplicate = Callable[[str], DocumentEditor]
 UNIT = "demonworld/unit/orc-guard"

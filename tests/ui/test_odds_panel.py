@@ -20,6 +20,8 @@ from editor.ui.theme import theme
 from editor.ui.window.main_window import MainWindow
 from schemas.problems import Message
 
+pytestmark = pytest.mark.usefixtures("shared_window")
+
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 GUARD = "demonworld/unit/orc-guard"

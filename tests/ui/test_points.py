@@ -18,6 +18,8 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.points.panel import PointsPanel
 from editor.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("shared_window")
+
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]
 GUARD = "demonworld/unit/orc-guard"
@@ -50,9 +52,7 @@ def test_an_edit_changes_the_estimate_and_the_button_is_one_step(
     assert session.value("points") == 160
     panel.battles.battles.setValue(5)
     panel.battles.run()
-    qtbot.waitUntil(
-        lambda: panel.battles.result is not None and panel.battles.ask.isEnabled(), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: panel.battles.result is not None and panel.battles.ask.isEnabled())
     assert "worth about" in panel.battles.answer.text()
     session.change("melee_protection", 2, "protection")
     qtbot.waitUntil(lambda: not panel.battles.stale.isHidden())
@@ -133,7 +133,7 @@ def test_the_compendium_sorts_filters_groups_draws_and_keeps_its_columns(
     enemy = window.context.document(find(GUARD))
     assert enemy is not None
     page.against(enemy)
-    qtbot.waitUntil(lambda: model.columns[-1].id == "=hits_expected", timeout=20_000)
+    qtbot.waitUntil(lambda: model.columns[-1].id == "=hits_expected")
     flags = QItemSelectionModel.SelectionFlag
     for row in (0, 1):
         page.view.selectionModel().select(model.index(row, 0), flags.Select | flags.Rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +17,8 @@ from editor.ui.dialogs.unsaved import UnsavedDialog
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.forms.refs import RefListField, ref_data
 from editor.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("shared_window")
 
 Find = Callable[[str], str]
 Duplicate = Callable[[str], DocumentEditor]

@@ -66,7 +66,7 @@ def test_no_word_is_cut_off_on_a_small_screen(
             window.context.workspace, documents.find(window.context.workspace, place).id
         )
         window.open_document(row.id)
-    qtbot.wait(120)
+    qtbot.wait_for_rest(window.context)
     assert list(clipped(window)) == []
 
 

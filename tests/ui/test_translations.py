@@ -32,7 +32,7 @@ Entry = tuple[str, str, bool]
 def tool(name: str, *arguments: str) -> None:
     """Run one of Qt's tools that stand beside the interpreter."""
     program = Path(sys.executable).parent / f"pyside6-{name}"
-    subprocess.run([str(program), *arguments], check=True, capture_output=True, timeout=60)
+    subprocess.run([str(program), *arguments], check=True, capture_output=True)
 
 
 def messages(file: Path) -> Iterator[tuple[Entry, ET.Element]]:

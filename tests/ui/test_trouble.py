@@ -39,13 +39,13 @@ def test_full_disk_while_typing_is_told_and_mends_itself_when_there_is_room(
     session.change("text", {"en": LONG}, "Change text")
     assert session.keep_now() is not None
     session.change("fear", 4, "Change fear")
-    qtbot.waitUntil(lambda: any("disk is full" in words for words in window.notices.texts()), timeout=3_000)
+    qtbot.waitUntil(lambda: any("disk is full" in words for words in window.notices.texts()))
     assert not session.save()
     assert session.value("fear") == 4
     assert session.starred
     pages = "1000000"
     session.keep()
-    qtbot.waitUntil(lambda: not window.notices.texts(), timeout=3_000)
+    qtbot.waitUntil(lambda: not window.notices.texts())
     copies = documents.working_copies(window.context.workspace)
     assert [copy.row.id for copy in copies] == [session.id]
     event.remove(engine, "begin", limit)

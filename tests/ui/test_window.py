@@ -242,7 +242,7 @@ def test_backup_is_restored_and_the_old_catalogue_kept(
 ) -> None:
     file = tmp_path / "one.marshalry-backup"
     window.commands.backup_to(file)
-    qtbot.waitUntil(lambda: any(str(file) in words for words in window.notices.texts()), timeout=10_000)
+    qtbot.waitUntil(lambda: any(str(file) in words for words in window.notices.texts()))
     slug = copy_of(UNIT).session.row.slug
     window.restore_requested.emit(str(file))
     again = studio.window
@@ -294,7 +294,7 @@ def test_every_widget_that_takes_the_focus_has_a_name(
 ) -> None:
     if path:
         copy_of(path)
-    qtbot.wait(20)
+    qtbot.wait_for_rest(window.context)
     nameless = [
         f"{type(widget).__name__} in {type(widget.parent()).__name__}"
         for widget in focusable(window)

@@ -38,10 +38,10 @@ def watch_battle(stage: Stage) -> None:
     stage.await_check(lambda: player.moment >= moments[-1] + PLAYED, "played, it goes on by itself")
     stage.click(play)
     here = player.moment
-    stage.settle(200)
+    stage.settle()
     stage.check(player.moment == here, "paused, it stands still")
     player.seek(player.length // 2)
-    stage.settle(300)
+    stage.settle()
     stage.shot(
         "fought", "In the middle of the battle: elements with facing, orders beside them, dice at the right."
     )
@@ -63,8 +63,8 @@ def count_battles(stage: Stage) -> None:
     stage.click(stage.child(page, QToolButton, "preview.batch"))
     stage.retype(page.batch.battles, str(BATTLES))
     stage.click(page.batch.run_button)
-    stage.wait(lambda: page.batch.running or page.batch.report is not None, "the batch does not begin", 5)
-    stage.await_check(lambda: page.batch.report is not None, f"{BATTLES} battles are fought", 60)
+    stage.wait(lambda: page.batch.running or page.batch.report is not None, "the batch does not begin")
+    stage.await_check(lambda: page.batch.report is not None, f"{BATTLES} battles are fought")
     report = page.batch.report
     stage.check(report is not None and report.played == BATTLES, "the report counts every one")
     stage.check(report is not None and not report.failures, "none broke off")

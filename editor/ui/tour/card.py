@@ -86,7 +86,7 @@ def face_picture(stage: Stage) -> bytes:
 
 
 def _change_card(stage: Stage, copy: DocumentEditor) -> None:
-    stage.settle(300)
+    stage.settle()
     before = face_picture(stage)
     lines = cell_of(copy, "name").findChildren(QLineEdit)
     stage.retype(lines[LANGUAGES.index(stage.window.context.language)], NAME)
@@ -114,4 +114,4 @@ def _put_wrong(stage: Stage, copy: DocumentEditor) -> None:
     stage.shortcut("edit.undo")
     stage.check(copy.session.value("manoeuvres") == before, "Ctrl+Z takes the mistake back")
     stage.check(copy.session.value("morale_a") == MORALE, "the steps before it stay")
-    stage.check(cell.trouble.isHidden(), "the sentence is gone")
+    stage.await_check(cell.trouble.isHidden, "the sentence is gone")

@@ -18,7 +18,7 @@ def set_up_battle(stage: Stage) -> None:
     stage.open_sample("scenario")
     editor = _scenario(stage.duplicate())
     stage.key(Qt.Key.Key_Home, PLAIN, editor.canvas)
-    stage.settle(200)
+    stage.settle()
     stage.check(not editor.session.problems, "the copy has no problems")
     stage.shot("opened", "A copy of the first battle: two boards joined, zones tinted, both armies deployed.")
     _move(stage, editor)

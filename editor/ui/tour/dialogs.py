@@ -15,7 +15,7 @@ from editor.ui.theme import theme
 from editor.ui.window.palette import Palette
 
 FILE_DIALOG_MS: Final = 80
-FILE_DIALOG_PATIENCE: Final = 15.0
+FILE_DIALOG_PATIENCE: Final = 180.0
 """Seconds after which the dialog is dismissed."""
 
 

@@ -23,7 +23,7 @@ def change_language(stage: Stage) -> None:
     stage.wait(
         lambda: stage.studio.window is not None and stage.studio.window is not before, "nothing changes"
     )
-    stage.settle(300)
+    stage.settle()
     window = stage.window
     window.resize(*SIZE)
     spoken = NAMES[window.context.language]
@@ -34,10 +34,10 @@ def change_language(stage: Stage) -> None:
     stage.check(len(window.tabs.editors()) == count, "the same documents are open")
     stage.shot("scenario", f"The scenario editor in {spoken}.")
     stage.open_sample("unit")
-    stage.settle(300)
+    stage.settle()
     stage.shot("card", f"A card in {spoken}: the form, the face, the list.")
     window.show_start()
-    stage.settle(200)
+    stage.settle()
     stage.shot("start", f"The start page in {spoken}.")
 
 
@@ -56,7 +56,7 @@ def change_theme(stage: Stage) -> None:
     stage.shot("start", "The start page in the dark theme.")
     for editor in stage.window.tabs.editors():
         stage.window.tabs.setCurrentWidget(editor)
-        stage.settle(200)
+        stage.settle()
         stage.shot(editor.session.kind, "The dark theme.")
     stage.shortcut("view.theme")
     stage.check(not theme().tokens.dark, "Ctrl+Shift+L brings the light one back")

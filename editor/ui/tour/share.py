@@ -79,14 +79,14 @@ def open_pack(stage: Stage) -> None:
     if not isinstance(dialog, ImportDialog):
         raise TourError("Ctrl+O shows no preview of the pack")
     stage.await_check(lambda: dialog.tree.topLevelItemCount() > 0, "the preview lists the pack's documents")
-    stage.settle(200)
+    stage.settle()
     stage.shot(
         "preview",
         "The pack in another catalogue: what is new and what is there, before anything changes.",
     )
     stage.key(Qt.Key.Key_Return, PLAIN, dialog)
     stage.wait(lambda: window.tabs.editor() is not None, "the scenario does not open")
-    stage.settle(200)
+    stage.settle()
     stage.check(window.tabs.editor() is not None and stage.editor.session.id == wanted, "the scenario opens")
     got = documents.load(window.context.workspace, wanted).document
     stage.check(got == sent, "it is equal to the one that was sent")
@@ -105,7 +105,7 @@ def print_army(stage: Stage) -> None:
     stage.retype(preview.copies, str(COPIES))
     cards = len(stage.editor.session.value("entries")) * COPIES
     stage.await_check(lambda: _cards_on(preview) == cards, f"the preview lays out {cards} cards")
-    stage.settle(300)
+    stage.settle()
     stage.shot("preview", "Ctrl+P: the army's fold-over cards, four on a page, with cut and fold lines.")
     pages = len(preview.sheets.pages)
     file = stage.out / PDF
@@ -122,7 +122,7 @@ def print_army(stage: Stage) -> None:
     stage.answer_file_dialog(stage.out / PICTURES)
     stage.click(_button_for(preview, "PNG"))
     stage.await_check(lambda: len(list(stage.out.glob("cards*.png"))) == pages, "each page is a picture, too")
-    stage.settle(300)
+    stage.settle()
     for page in sorted(stage.out.glob("cards*.png")):
         stage.keep_file(page, "A page of cards. The back stands upside down above the fold.")
     preview.close()

@@ -25,13 +25,14 @@ from editor.ui.maps.canvas import MapCanvas
 from editor.ui.preview.shown_field import ShownField
 from editor.ui.settings import LANGUAGES, Settings
 from editor.ui.tour.dialogs import FileDialogHand, grab, type_words
+from editor.ui.tour.rest import at_rest, handle_events
 from editor.ui.window.main_window import MainWindow
 from editor.ui.window.palette import DOCUMENT, Palette
 
 PLATFORM: Final = "offscreen"
 SIZE: Final = (1440, 900)
-PATIENCE: Final = 15.0
-"""Seconds after which something awaited counts as missing."""
+PATIENCE: Final = 180.0
+"""Seconds after which something awaited counts as missing: only a broken program takes so long."""
 POLL_MS: Final = 10
 LEFT: Final = Qt.MouseButton.LeftButton
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
@@ -171,17 +172,26 @@ class Stage:
 
     # waiting and checking
 
-    def settle(self, milliseconds: int = 60) -> None:
-        """Let the windows work for a moment."""
-        QTest.qWait(milliseconds)
+    def settle(self) -> None:
+        """Wait until the windows are at rest.
 
-    def wait(self, condition: Callable[[], object], missing: str, seconds: float = PATIENCE) -> None:
+        Raises:
+            TourError: they come to none.
+        """
+        handle_events()
+        handle_events()  # what the first ones brought about
+        self.wait(
+            lambda: self.studio.window is None or at_rest(self.studio.window.context),
+            "the windows come to no rest",
+        )
+
+    def wait(self, condition: Callable[[], object], missing: str) -> None:
         """Wait until something is so.
 
         Raises:
             TourError: it is not so after the time; or the program had a mistake meanwhile.
         """
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while not condition():
             self.raise_bugs()
             if time.monotonic() > end:
@@ -199,9 +209,9 @@ class Stage:
             raise TourError(f"this does not hold: {words}")
         self._checks.append(words)
 
-    def await_check(self, condition: Callable[[], object], words: str, seconds: float = PATIENCE) -> None:
+    def await_check(self, condition: Callable[[], object], words: str) -> None:
         """Wait until something is so, and list it under the next picture."""
-        self.wait(condition, f"this does not hold: {words}", seconds)
+        self.wait(condition, f"this does not hold: {words}")
         self._checks.append(words)
 
     def raise_bugs(self) -> None:
@@ -219,17 +229,17 @@ class Stage:
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, widget: QWidget | None = None) -> None:
         """Press a key: in a widget, else where the focus is."""
         QTest.keyClick(widget or self.app.focusWidget() or self.window, key, modifiers)
-        self.settle(POLL_MS)
+        handle_events()
 
     def type(self, words: str, widget: QWidget | None = None) -> None:
         """Type words: into a widget, else where the focus is."""
         type_words(widget or self.app.focusWidget() or self.window, words)
-        self.settle(POLL_MS)
+        handle_events()
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click with the left button: in the middle, or at a place."""
         QTest.mouseClick(widget, LEFT, PLAIN, at or widget.rect().center())
-        self.settle(POLL_MS)
+        handle_events()
 
     def retype(self, line: QWidget, words: str) -> None:
         """Put other words into a line or a number box, as hands do: click, select all, type."""
@@ -257,9 +267,9 @@ class Stage:
         QTest.mousePress(canvas, LEFT, PLAIN, spots[0])
         for spot in spots[1:]:
             QTest.mouseMove(canvas, spot)
-            self.settle(POLL_MS)
+            handle_events()
         QTest.mouseRelease(canvas, LEFT, PLAIN, spots[-1])
-        self.settle(POLL_MS)
+        handle_events()
 
     def shortcut(self, action: str) -> None:
         """Press the shortcut of an action of the table."""
@@ -268,7 +278,7 @@ class Stage:
             raise TourError(f"{action} has no shortcut")
         self._activate()
         QTest.keySequence(self.app.focusWidget() or self.window, keys)
-        self.settle(POLL_MS)
+        handle_events()
 
     def _activate(self) -> None:
         """Bring the main window to the front: shortcuts go to the window that is active."""

@@ -13,6 +13,8 @@ from editor.ui.documents.editor import DocumentEditor
 from editor.ui.faces.designer import FaceDesigner
 from editor.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("shared_window")
+
 Duplicate = Callable[[str], DocumentEditor]
 Find = Callable[[str], str]
 
@@ -115,7 +117,7 @@ def test_all_cards_are_checked_and_the_hardest_is_shown(designer: FaceDesigner, 
     path = box_named(designer, "name")
     box = designer.session.value(path)
     designer.session.change(path, {**box, "width": 22.0, "least_mm": 4.4}, "narrow")
-    with qtbot.waitSignal(designer.survey.surveyed, timeout=20_000) as told:
+    with qtbot.waitSignal(designer.survey.surveyed) as told:
         designer.show_worst()
     found = told.args[0]
     assert found.cards > 10

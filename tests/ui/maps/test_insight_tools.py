@@ -126,7 +126,7 @@ def test_what_is_amiss_is_listed_and_a_click_marks_it(editor: MapEditor, qtbot: 
     assert panel.chosen is not None
     panel.select.click()
     assert (8, 7) in editor.selection.fields()
-    qtbot.waitUntil(lambda: bool(editor.session.problems), timeout=5000)
+    qtbot.waitUntil(lambda: bool(editor.session.problems))
     problem = editor.session.problems[0]
     assert problem.code == "map_check.lone_wall"
     assert editor.focus_path(("terrain", 7, 8))

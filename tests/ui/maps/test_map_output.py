@@ -30,7 +30,7 @@ def test_dialog_writes_the_map_in_the_background(
     dialog.side.setValue(5.0)
     file = tmp_path / "out.file"
     dialog.write(file)
-    qtbot.waitUntil(lambda: str(file) in dialog.told.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: str(file) in dialog.told.text())
     assert file.stat().st_size > 100
 
 
@@ -56,9 +56,9 @@ def test_foreign_map_is_translated_as_chosen_and_opened(
     file.write_text("Ww, Ww, Ww, Ww\nWw, Gg, 1 Gg^Fp, Ww\nWw, Hh, Ww, Ww\nWw, Ww, Ww, Ww\n", encoding="utf-8")
     dialog = ImportMapDialog(context, file)
     qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: dialog.table.rowCount() == 4, timeout=5_000)
+    qtbot.waitUntil(lambda: dialog.table.rowCount() == 4)
     assert dialog.mapping()["Gg^Fp"].terrain == "wood"
-    with qtbot.waitSignal(context.open_requested, timeout=10_000) as opened:
+    with qtbot.waitSignal(context.open_requested) as opened:
         dialog.take()
     taken = documents.load_document(context.workspace, opened.args[0])
     assert isinstance(taken, HexMapBase)
@@ -73,19 +73,19 @@ def test_names_of_terrain_are_edited_kept_and_read_again(
     qtbot.addWidget(dialog)
     dialog.form.setCurrentIndex(dialog.form.findData("tmx"))
     names = dialog.names_table
-    qtbot.waitUntil(lambda: names.rows.rowCount() > 3, timeout=5_000)
+    qtbot.waitUntil(lambda: names.rows.rowCount() > 3)
     row = next(row for row in range(names.rows.rowCount()) if names.rows.item(row, 2).text() == "wood")
     names.rows.item(row, 2).setText("clear")
-    qtbot.waitUntil(lambda: "clear, wood" in dialog.lost.toPlainText(), timeout=5_000)
+    qtbot.waitUntil(lambda: "clear, wood" in dialog.lost.toPlainText())
     names.rows.item(row, 2).setText("forest")
-    qtbot.waitUntil(lambda: "clear, wood" not in dialog.lost.toPlainText(), timeout=5_000)
+    qtbot.waitUntil(lambda: "clear, wood" not in dialog.lost.toPlainText())
     table, file = tmp_path / "mine.toml", tmp_path / "out.tmx"
     names.files.save_wanted.emit(table)
     dialog.write(file)
-    qtbot.waitUntil(lambda: str(file) in dialog.told.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: str(file) in dialog.told.text())
     taken = ImportMapDialog(context, file)
     qtbot.addWidget(taken)
-    qtbot.waitUntil(lambda: "forest" in taken.mapping(), timeout=5_000)
+    qtbot.waitUntil(lambda: "forest" in taken.mapping())
     assert not taken.table.item(list(taken.mapping()).index("forest"), 0).icon().isNull()
     assert taken.mapping()["forest"].terrain != "wood"
     taken.files.load(table)
@@ -97,12 +97,12 @@ def test_name_that_wesnoth_cannot_read_is_told_before_writing(context: UiContext
     qtbot.addWidget(dialog)
     dialog.form.setCurrentIndex(dialog.form.findData("map"))
     names = dialog.names_table
-    qtbot.waitUntil(lambda: names.rows.rowCount() > 3, timeout=5_000)
+    qtbot.waitUntil(lambda: names.rows.rowCount() > 3)
     names.rows.item(0, 2).setText("no code")
-    qtbot.waitUntil(lambda: "no code" in dialog.told.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "no code" in dialog.told.text())
     assert not dialog.write_button.isEnabled()
     names.files.reset_wanted.emit()
-    qtbot.waitUntil(dialog.write_button.isEnabled, timeout=5_000)
+    qtbot.waitUntil(dialog.write_button.isEnabled)
     assert names.rows.item(0, 2).text() == "Gg"
 
 
@@ -125,7 +125,7 @@ def test_broken_foreign_map_is_refused_in_the_dialog(
     file.write_text("<map width='3'", encoding="utf-8")
     dialog = ImportMapDialog(context, file)
     qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: "cut.tmx" in dialog.told.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "cut.tmx" in dialog.told.text())
     assert not dialog.take_button.isEnabled()
 
 

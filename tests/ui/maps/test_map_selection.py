@@ -289,6 +289,6 @@ def test_map_stays_where_it_is_when_another_tool_of_one_row_is_chosen(
     heights = set()
     for tool in ("eraser", "road", "wall", "label", "picker"):
         editor.choose_tool(tool)
-        qtbot.wait(20)
+        qtbot.wait_for_rest(editor.context)
         heights.add(editor.bar.height())
     assert len(heights) == 1

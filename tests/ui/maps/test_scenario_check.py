@@ -97,7 +97,7 @@ def test_how_even_it_is_is_fought_shown_and_stale_after_a_change(
     box.workers = 0
     box.battles.setMinimum(1)
     box.battles.setValue(1)
-    with qtbot.waitSignal(box.finished, timeout=60_000):
+    with qtbot.waitSignal(box.finished):
         box.ask.click()
     assert box.result is not None
     assert not box.stale.isVisible()
@@ -112,9 +112,9 @@ def test_the_booklet_shows_its_pages_and_is_saved_as_it_stands(
 ) -> None:
     monkeypatch.setattr(demonworld_deployment, "_PIXELS", 500)  # drawing the ground takes long
     dialog = editor.open_booklet()
-    qtbot.waitUntil(lambda: len(dialog.pages) > 3 and dialog.save.isEnabled(), timeout=20_000)
+    qtbot.waitUntil(lambda: len(dialog.pages) > 3 and dialog.save.isEnabled())
     dialog.save_to(tmp_path / "booklet.pdf")
-    qtbot.waitUntil(lambda: dialog.save.isEnabled(), timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.save.isEnabled())
     assert (tmp_path / "booklet.pdf").read_bytes().startswith(b"%PDF")
     dialog.close()
 

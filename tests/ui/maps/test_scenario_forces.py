@@ -297,7 +297,7 @@ def test_board_that_grows_in_the_west_carries_the_units_of_the_others_with_it(
         wider[layer] = [row + row[-1] * 2 for row in rows]
     documents.save_revision(workspace, parse_document(data | wider), west.version)
     editor.context.catalogue_changed.emit()
-    qtbot.waitUntil(lambda: any(one.why == "moved" for one in editor.changes.found), timeout=10_000)
+    qtbot.waitUntil(lambda: any(one.why == "moved" for one in editor.changes.found))
     assert "columns" not in editor.changes.words.text()
     assert editor.changes.isVisible()
     qtbot.mouseClick(editor.changes.mend, LEFT)

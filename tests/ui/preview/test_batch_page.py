@@ -72,7 +72,7 @@ def test_what_makes_it_even_is_found_copied_and_kept(
     lever.setCurrentIndex(lever.findData("elements:empire:berserkers"))
     page.batch.battles.setValue(8)
     click(page, qtbot, "even")
-    qtbot.waitUntil(lambda: not page.batch.running, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.batch.running)
     found = page.batch.even.balance
     assert found is not None
     assert len(page.batch.even.chart.bars) == len(found.tried)

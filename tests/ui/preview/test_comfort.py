@@ -188,7 +188,7 @@ def test_a_picture_of_every_turn_is_written(page: PreviewPage, tmp_path: Path, q
     assert recording is not None
     recording.shorten(next(n for n in range(recording.length) if recording.place_at(n).turn == 3))
     page.files.turns_to(tmp_path)
-    qtbot.waitUntil(lambda: not page.files.pictures.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.files.pictures.busy)
     files = sorted(tmp_path.glob("*.png"))
     assert len(files) == recording.place_at(recording.length).turn + 1 == 4
     with Image.open(files[0]) as picture:
@@ -202,7 +202,7 @@ def test_a_moving_picture_is_written_off_the_windows_thread(
     page: PreviewPage, tmp_path: Path, qtbot: QtBot
 ) -> None:
     page.files.moving_to(tmp_path / "battle.gif", "turn")
-    qtbot.waitUntil(lambda: not page.files.pictures.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.files.pictures.busy)
     with Image.open(tmp_path / "battle.gif") as picture:
         assert picture.n_frames > 2  # type: ignore[attr-defined]
         assert picture.size == (960, 600)
@@ -212,5 +212,5 @@ def test_pictures_that_are_stopped_leave_no_file(page: PreviewPage, tmp_path: Pa
     page.files.moving_to(tmp_path / "battle.gif", "event")
     page.files.pictures.stop()
     qtbot.waitUntil(lambda: not page.files.pictures.busy)
-    qtbot.wait(300)
+    qtbot.wait_for_rest(page._context)
     assert not list(tmp_path.glob("battle*"))

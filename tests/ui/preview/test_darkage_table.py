@@ -23,9 +23,7 @@ SCENARIO = "darkage/scenario/toll-and-tax"
 def page(open_page: Open, qtbot: QtBot) -> PreviewPage:
     """The preview of a game, fought to its end."""
     found = open_page(SCENARIO)
-    qtbot.waitUntil(
-        lambda: found.player.recording is not None and found.player.recording.complete, timeout=20_000
-    )
+    qtbot.waitUntil(lambda: found.player.recording is not None and found.player.recording.complete)
     return found
 
 
@@ -65,12 +63,12 @@ def test_a_side_is_played_by_hand_with_the_other_hand_closed(page: PreviewPage, 
     assert begin is not None
     QTest.mouseClick(begin, Qt.MouseButton.LeftButton)
     hand = page.battle.hand
-    qtbot.waitUntil(lambda: hand.present, timeout=20_000)
+    qtbot.waitUntil(lambda: hand.present)
     for _ in range(3):
         choice = hand.choices()[0]
         assert choice.words
         hand.choose(choice)
-        qtbot.waitUntil(lambda: hand.present, timeout=20_000)
+        qtbot.waitUntil(lambda: hand.present)
     seen = page.scene.guide.words(hand.state, hand.choices()[0].action)  # type: ignore[union-attr]
     assert seen.words == hand.choices()[0].words
     assert set(hand.state.players[1].hand) <= {HIDDEN}

@@ -37,7 +37,7 @@ def wait(page: PreviewPage, qtbot: QtBot) -> None:
     def settled() -> bool:
         return hand.present or (hand.seat is not None and hand.seat.to_act is None)
 
-    qtbot.waitUntil(settled, timeout=20_000)
+    qtbot.waitUntil(settled)
 
 
 def click_field(qtbot: QtBot, page: PreviewPage, at: Offset) -> None:

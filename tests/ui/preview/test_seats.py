@@ -110,7 +110,7 @@ def test_a_unit_of_the_set_up_is_clicked_put_elsewhere_and_taken_back(
     assert hand.draft == first
     assert not panel.undo.isEnabled()
     click(qtbot, page, "declare")
-    qtbot.waitUntil(lambda: hand.present and hand.state.step != "deploy", timeout=20_000)
+    qtbot.waitUntil(lambda: hand.present and hand.state.step != "deploy")
     assert all(unit.cells for unit in hand.state.units)
 
 

@@ -18,7 +18,7 @@ def test_a_year_is_watched_with_its_cities_pieces_and_secrets(
 ) -> None:
     page = open_page(YEAR)
     player = page.player
-    qtbot.waitUntil(lambda: player.recording is not None and player.recording.complete, timeout=60_000)
+    qtbot.waitUntil(lambda: player.recording is not None and player.recording.complete)
     player.seek(player.length // 2)
     assert page.prepared is not None
     scene = ZargoScene(page.prepared.setup, "en")
@@ -61,7 +61,7 @@ def test_the_first_side_is_played_by_hand(open_page: Callable[[str], PreviewPage
         hand.choose(choices[0] if step == "pieces" else choices[len(choices) // 2])
         qtbot.waitUntil(lambda: not hand.thinking)
         hand.to_present()
-        qtbot.waitUntil(lambda: hand.present, timeout=20_000)
+        qtbot.waitUntil(lambda: hand.present)
         hand.to_present()
     assert asked == {"begin", "cities", "garrisons", "pieces"}
     assert [hand.state.cities_of(side) for side in (0, 1)] == [4, 4]

@@ -69,7 +69,7 @@ def test_mistake_of_the_program_stops_the_tour(tmp_path: Path, caplog: pytest.Lo
 @pytest.mark.long
 def test_whole_tour_ends_well(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "editor", "tour", "-o", str(tmp_path / "tour")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=180)
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     left = {file.name for file in (tmp_path / "tour").iterdir()}
     assert {"index.html", "cards.pdf", "card.yaml", "first-battle.marshal"} <= left

@@ -39,8 +39,18 @@ def choice(state: BattleState, level: Level = "good", character: Character = "ba
 
 @pytest.mark.parametrize("manner", THINKING, ids=str)
 def test_every_choice_of_a_thinking_player_is_legal(manner: Manner) -> None:
+    _choices_are_legal(manner, 2 if manner.level == "strong" else 8)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("manner", THINKING, ids=str)
+def test_very_many_choices_of_a_thinking_player_are_legal(manner: Manner) -> None:
+    _choices_are_legal(manner, 16)
+
+
+def _choices_are_legal(manner: Manner, count: int) -> None:
     state, dice, thinking = PLAY.start(shipped_setup()), SeededDice(2), thinking_dice(2)
-    for _ in range(8 if manner.level == "strong" else 16):
+    for _ in range(count):
         who = PLAY.to_act(state)
         assert who is not None
         action = PLAY.choose(PLAY.view(state, who), who, thinking, manner)

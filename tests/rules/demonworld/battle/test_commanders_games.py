@@ -14,6 +14,7 @@ from editor.rules.demonworld.events import Event, UnitMoved
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from schemas.systems.demonworld import DemonworldScenario
+from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
 from tests.rules.demonworld.battle.playing import check_and_decide_agree, plain_game_ends, random_game_holds
 from tests.rules.demonworld.battle.test_properties import BOW, KNIGHTS
@@ -78,13 +79,13 @@ def hold_always(before: BattleState, event: Event, after: BattleState) -> None:
         assert before.commanding == "move"
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(2, 32))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_games_with_commanders_keep_the_invariants_and_replay(seed: int, which: int) -> None:
     random_game_holds(SETUPS[which], seed, 50, hold_always)
 
 
-@settings(max_examples=6)
+@settings(max_examples=examples(2, 24))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_the_plain_player_plays_commanders_to_the_end(seed: int, which: int) -> None:
     plain_game_ends(SETUPS[which], seed, hold_always)
@@ -119,7 +120,7 @@ ACTIONS = st.one_of(
 )
 
 
-@settings(max_examples=8, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=examples(2, 32), phases=[Phase.explicit, Phase.generate])
 @given(seed=st.integers(0, 10**9), actions=st.lists(ACTIONS, min_size=15, max_size=30))
 def test_check_decides_any_action_of_commanders_and_decide_agrees(
     seed: int, actions: list[act.Action]

@@ -13,6 +13,7 @@ from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.state import BattleState
 from editor.simulation.battle import run_battle
 from schemas.systems.demonworld import DemonworldScenario
+from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, row, setup_of
 from tests.rules.demonworld.battle.playing import random_game_holds, told_in_sentences
 from tests.rules.demonworld.battle.test_commanders_games import HERO, LORD
@@ -82,7 +83,7 @@ def courage_holds(before: BattleState, event: Event, after: BattleState) -> None
             assert not fleeing(before.battle, unit, declared[0])
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(2, 32))
 @given(seed=st.integers(0, 10**9), which=st.sampled_from(range(len(SETUPS))))
 def test_random_legal_games_with_courage_keep_the_invariants_and_replay(seed: int, which: int) -> None:
     random_game_holds(SETUPS[which], seed, 60, hold_always)

@@ -19,6 +19,7 @@ from editor.rules.demonworld.events import TurnBegan
 from schemas.messages import LANGUAGES, sentence
 from schemas.systems.demonworld import DemonworldScenario
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
+from tests.examples import examples
 from tests.rules.demonworld.battle.arena import Troop, card, cell, do, of, refused, row, shipped
 from tests.rules.demonworld.battle.marches import (
     PLAY,
@@ -154,7 +155,7 @@ def test_marches_are_refused_where_the_options_or_the_chapters_leave_them_out() 
     assert [problem.code for problem in problems] == ["demonworld_rules.battles_not_in_force"]
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(2, 32))
 @given(seed=st.integers(0, 10**9), unseen=st.booleans())
 def test_random_legal_games_with_marches_keep_everybody_on_his_field_and_replay(
     seed: int, unseen: bool

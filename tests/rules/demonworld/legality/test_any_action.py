@@ -9,6 +9,7 @@ from editor.rules.core.dice import SeededDice, stream_seed
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.state import BattleState
 from schemas.messages import LANGUAGES, sentence
+from tests.examples import examples
 from tests.rules.demonworld.legality.anything import ACTIONS, KINDS, altered
 from tests.rules.demonworld.legality.games import NAMES, PLAY, decisions
 
@@ -32,7 +33,7 @@ def test_every_kind_of_action_is_tried() -> None:
     assert set(KINDS) == set(act.Action.__args__)  # type: ignore[attr-defined]
 
 
-@settings(max_examples=8, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=examples(2, 32), phases=[Phase.explicit, Phase.generate])
 @given(
     seed=st.integers(0, 10**9),
     name=st.sampled_from(NAMES),
@@ -47,7 +48,7 @@ def test_any_action_is_refused_or_legal(seed: int, name: str, actions: list[act.
             decided(state, altered(legal[pick.roll(len(legal)) - 1], pick))
 
 
-@settings(max_examples=4, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=examples(2, 16), phases=[Phase.explicit, Phase.generate])
 @given(seed=st.integers(0, 10**9), name=st.sampled_from(NAMES))
 def test_every_listed_action_is_legal_and_listed_once(seed: int, name: str) -> None:
     for state in decisions(name, seed, 20, plain=5):

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from editor.rules.core.replay import replay
 from editor.rules.demonworld.events import Event
+from tests.examples import examples
 from tests.rules.demonworld.battle.playing import told_in_sentences
 from tests.rules.demonworld.legality.games import NAMES, PLAY, events_of, hold_always, setup_named
 
@@ -37,7 +38,7 @@ def test_the_generated_scenario_can_be_played() -> None:
     assert PLAY.refusals(setup_named("generated")) == ()
 
 
-@settings(max_examples=6)
+@settings(max_examples=examples(2, 24))
 @given(seed=SEEDS, name=st.sampled_from(NAMES), plain=st.sampled_from((0, 3)))
 def test_random_legal_games_keep_the_invariants_and_replay_from_their_log(
     seed: int, name: str, plain: int
