@@ -141,6 +141,8 @@ class Follower:
         if self._connection is None or self._connection.engine is not workspace.engine:
             self._close()
             self._connection = workspace.engine.connect()
+            # Its own for good: closed, it is closed, also where work went on in another file meanwhile.
+            self._connection.detach()
         # Asked outside a transaction: a snapshot held between two looks would keep the log growing.
         raw: Any = self._connection.connection.driver_connection
         return int(raw.execute("PRAGMA data_version").fetchone()[0])

@@ -5074,7 +5074,7 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>Go on with these edits; what was written elsewhere stays in the history</source>
-        <translation>Continuer avec ces modifications ; ce qui a été écrit ailleurs reste dans l’historique</translation>
+        <translation>Continuer avec ces modifications&#x202f;; ce qui a été écrit ailleurs reste dans l’historique</translation>
     </message>
     <message>
         <source>Bring it back</source>
@@ -5082,19 +5082,19 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
     <message>
         <source>{name} was put into the recycle bin in another window; your edits are not saved.</source>
-        <translation>{name} a été mis à la corbeille dans une autre fenêtre ; vos modifications ne sont pas enregistrées.</translation>
+        <translation>{name} a été mis à la corbeille dans une autre fenêtre&#x202f;; vos modifications ne sont pas enregistrées.</translation>
     </message>
     <message>
         <source>{name} is edited in another window as well. Nothing of either is lost: choose.</source>
-        <translation>{name} est aussi modifié dans une autre fenêtre. Rien n’est perdu d’un côté ni de l’autre : choisissez.</translation>
+        <translation>{name} est aussi modifié dans une autre fenêtre. Rien n’est perdu d’un côté ni de l’autre&#x202f;: choisissez.</translation>
     </message>
     <message>
         <source>{name} was saved elsewhere, version {number}, while you edited it here: choose.</source>
-        <translation>{name} a été enregistré ailleurs, version {number}, pendant que vous le modifiiez ici : choisissez.</translation>
+        <translation>{name} a été enregistré ailleurs, version {number}, pendant que vous le modifiiez ici&#x202f;: choisissez.</translation>
     </message>
     <message>
         <source>{name}: theirs and yours</source>
-        <translation>{name} : l’autre version et la vôtre</translation>
+        <translation>{name}&#x202f;: l’autre version et la vôtre</translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -8975,23 +8975,23 @@ colonne {column}, rangée {row}{turned}</translation>
     <name>Following</name>
     <message>
         <source>{name} is being edited in another window; its edits are shown here.</source>
-        <translation>{name} est en cours de modification dans une autre fenêtre ; ses modifications sont affichées ici.</translation>
+        <translation>{name} est en cours de modification dans une autre fenêtre&#x202f;; ses modifications sont affichées ici.</translation>
     </message>
     <message>
         <source>{name} was saved elsewhere by {author}, version {number}; it is shown here.</source>
-        <translation>{name} a été enregistré ailleurs par {author}, version {number} ; cette version est affichée ici.</translation>
+        <translation>{name} a été enregistré ailleurs par {author}, version {number}&#x202f;; cette version est affichée ici.</translation>
     </message>
     <message>
         <source>{name} was saved elsewhere, version {number}; it is shown here.</source>
-        <translation>{name} a été enregistré ailleurs, version {number} ; cette version est affichée ici.</translation>
+        <translation>{name} a été enregistré ailleurs, version {number}&#x202f;; cette version est affichée ici.</translation>
     </message>
     <message>
         <source>{name} was put into the recycle bin elsewhere; this tab still shows it.</source>
-        <translation>{name} a été mis à la corbeille ailleurs ; cet onglet le montre encore.</translation>
+        <translation>{name} a été mis à la corbeille ailleurs&#x202f;; cet onglet le montre encore.</translation>
     </message>
     <message>
         <source>{name} was removed for good elsewhere; this tab still shows it.</source>
-        <translation>{name} a été supprimé définitivement ailleurs ; cet onglet le montre encore.</translation>
+        <translation>{name} a été supprimé définitivement ailleurs&#x202f;; cet onglet le montre encore.</translation>
     </message>
 </context>
 <context>
@@ -12705,10 +12705,6 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <source>{names} has no printed form; choose cards, armies, books, maps, scenarios.</source>
         <translation>{names} ne s&apos;imprime pas&#x202f;; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
     </message>
-    <message>
-        <source>Keeping the print queue</source>
-        <translation>Conservation de la file d&apos;impression</translation>
-    </message>
 </context>
 <context>
     <name>ProblemList</name>
@@ -12891,7 +12887,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>These documents have edits that no saved version holds yet. Those with a ⚠ could not be written into the catalogue and lie in files of their own: opened, they are taken in.</source>
-        <translation>Ces documents ont des modifications qu’aucune version enregistrée ne contient encore. Celles marquées d’un ⚠ n’ont pas pu être écrites dans le catalogue et se trouvent chacune dans un fichier : en les ouvrant, vous les y faites entrer.</translation>
+        <translation>Ces documents ont des modifications qu’aucune version enregistrée ne contient encore. Celles marquées d’un ⚠ n’ont pas pu être écrites dans le catalogue et se trouvent chacune dans un fichier&#x202f;: en les ouvrant, vous les y faites entrer.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -13143,7 +13139,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{name}: your edits are on disk, in {file}, as of {time}.</source>
-        <translation>{name} : vos modifications sont sur le disque, dans {file}, dans leur état de {time}.</translation>
+        <translation>{name}&#x202f;: vos modifications sont sur le disque, dans {file}, dans leur état de {time}.</translation>
     </message>
     <message>
         <source>the start of this session</source>
@@ -13151,11 +13147,11 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>{name}: your edits are not in the catalogue; they lie in {file}.</source>
-        <translation>{name} : vos modifications ne sont pas dans le catalogue ; elles se trouvent dans {file}.</translation>
+        <translation>{name}&#x202f;: vos modifications ne sont pas dans le catalogue&#x202f;; elles se trouvent dans {file}.</translation>
     </message>
     <message>
         <source>{name}: the newest edits are NOT on disk; copy them before you close.</source>
-        <translation>{name} : les dernières modifications ne sont PAS sur le disque ; copiez-les avant de fermer.</translation>
+        <translation>{name}&#x202f;: les dernières modifications ne sont PAS sur le disque&#x202f;; copiez-les avant de fermer.</translation>
     </message>
     <message>
         <source>No open document has edits that are not saved.</source>
@@ -15672,7 +15668,7 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     </message>
     <message>
         <source>The newest edits lie in {file}; they are offered at the next start.</source>
-        <translation>Les dernières modifications se trouvent dans {file} ; elles vous seront proposées au prochain démarrage.</translation>
+        <translation>Les dernières modifications se trouvent dans {file}&#x202f;; elles vous seront proposées au prochain démarrage.</translation>
     </message>
     <message>
         <source>Close and lose the last edits</source>
