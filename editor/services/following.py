@@ -122,13 +122,15 @@ class Follower:
         news = News(self._take_list(workspace), changed, gone)
         return news if news.listed or changed or gone else None
 
-    def note_list(self) -> None:
-        """Take the list as known: the window is about to read it again by itself.
+    def note_list(self) -> tuple[object, ...]:
+        """Take the list as known, and return a mark of it: equal marks are the same list.
 
         Raises:
             EditorError: the catalogue cannot be read.
         """
-        self._take_list(self._workspace())
+        with self._list_lock:
+            self._list = self._listed(self._workspace())
+            return self._list
 
     def _take_list(self, workspace: Workspace) -> bool:
         """Look at the list; whether it is another one than the last time."""
@@ -144,7 +146,7 @@ class Follower:
             # Its own for good: closed, it is closed, also where work went on in another file meanwhile.
             self._connection.detach()
         # Asked outside a transaction: a snapshot held between two looks would keep the log growing.
-        raw: Any = self._connection.connection.driver_connection
+        raw: Any = self._connection.connection.dbapi_connection
         return int(raw.execute("PRAGMA data_version").fetchone()[0])
 
     def _listed(self, workspace: Workspace) -> _List:

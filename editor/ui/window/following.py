@@ -25,6 +25,8 @@ class Following(QObject):
         super().__init__(parent)
         self._context = context
         self.follower = Follower(lambda: context.workspace, self._tell)
+        self._shown: tuple[object, ...] = ()
+        """Mark of the list that the window shows."""
         self._heard.connect(self.take, Qt.ConnectionType.QueuedConnection)
         context.sessions_changed.connect(self._watch)
         # Before anybody else: whoever reads the list for this reads what is noted here, or newer.
@@ -33,6 +35,7 @@ class Following(QObject):
 
     def start(self) -> None:
         """Begin to look."""
+        self._note()
         self.follower.start()
 
     def stop(self) -> None:
@@ -44,7 +47,7 @@ class Following(QObject):
 
     def _note(self) -> None:
         with contextlib.suppress(EditorError):
-            self.follower.note_list()
+            self._shown = self.follower.note_list()
 
     def _tell(self, news: News) -> None:
         try:
@@ -57,8 +60,10 @@ class Following(QObject):
         for session in self._context.open_sessions():
             if session.id in news.standings or session.id in news.gone:
                 self._compare(session)
-        if news.listed:
-            self._context.catalogue_changed.emit()
+        with contextlib.suppress(EditorError):
+            # What this window did itself was shown already.
+            if news.listed and self.follower.note_list() != self._shown:
+                self._context.catalogue_changed.emit()
 
     def _compare(self, session: DocumentSession) -> None:
         """Look whether what is new of an open document is somebody else's doing."""
