@@ -22,6 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
+from editor.catalogue.damage import is_damaged
 from editor.catalogue.guard import Guard
 from schemas.held_files import hold, release
 from schemas.problems import EditorError, Message, Problem, error
@@ -226,9 +227,11 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
     cause = trouble.orig
     code = getattr(cause, "sqlite_errorcode", None)
     name = _CODES.get(code & 0xFF) if isinstance(code, int) else None
+    if name == "damaged" and not is_damaged(path):
+        name = "misread"
     mend = (
         Message(code=f"catalogue.{name}_mend")
-        if name in ("disk_full", "disk_error", "busy", "damaged")
+        if name in ("disk_full", "disk_error", "busy", "damaged", "misread")
         else None
     )
     return EditorError(

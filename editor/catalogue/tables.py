@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -35,6 +36,15 @@ class Moment(TypeDecorator[datetime]):
 
     def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
         return None if value is None else value.replace(tzinfo=UTC)
+
+
+def _next_serial(last: int | None) -> int:
+    """Return the serial after one, or that of a new working copy.
+
+    A new one begins anywhere: counted from 1, a copy that was dropped and written again by another window
+    would look like the one that was seen before.
+    """
+    return secrets.randbelow(2**52) if last is None else last + 1
 
 
 class Base(DeclarativeBase):
@@ -121,11 +131,11 @@ class StoredWorkingCopy(Base):
     document_id: Mapped[str] = mapped_column(ForeignKey("document.id", ondelete="CASCADE"), primary_key=True)
     base_version: Mapped[int]
     serial: Mapped[int] = mapped_column()
-    """Grows with each write, so that two windows do not overwrite each other."""
+    """Another one with each write, so that two windows do not overwrite each other."""
     body: Mapped[bytes] = mapped_column(LargeBinary)
     modified: Mapped[datetime]
 
-    __mapper_args__ = {"version_id_col": serial}  # noqa: RUF012
+    __mapper_args__ = {"version_id_col": serial, "version_id_generator": _next_serial}  # noqa: RUF012
 
 
 class StoredStroke(Base):

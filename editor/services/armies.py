@@ -90,7 +90,7 @@ class ArmyDesk:
         known = self._documents  # forgotten meanwhile, what is read here goes with the old ones
         if document_id not in known:
             try:
-                known[document_id] = documents.load(self._ws, document_id).document
+                known[document_id] = documents.load(self._ws, document_id, note=False).document
             except EditorError:
                 known[document_id] = None
         return known[document_id]

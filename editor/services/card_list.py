@@ -74,7 +74,7 @@ def card_list(
 
 def load_card(ws: Workspace, document_id: str, working_copy: bool) -> Document:
     """Return a document: its working copy where that is wanted and valid, else the last revision."""
-    if working_copy and (draft := documents.load(ws, document_id).document) is not None:
+    if working_copy and (draft := documents.load(ws, document_id, note=False).document) is not None:
         return draft
     return documents.load_document(ws, document_id)
 

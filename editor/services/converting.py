@@ -235,7 +235,7 @@ def plan_card(
     if opened.row.kind != Kind.CHARACTER:
         raise error("converting.not_a_character", slug=opened.row.slug, kind=opened.row.kind.value)
     own = _linked(ws, opened.data, entries, opened.row.slug)
-    copy = documents.load(ws, character_id)
+    copy = documents.load(ws, character_id, note=False)
     drafts = {character_id: _linked(ws, copy.data, entries, copy.row.slug)} if copy.has_working_copy else {}
     return Plan(
         "convert",

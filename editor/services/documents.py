@@ -59,6 +59,7 @@ __all__ = [
     "list_documents",
     "load",
     "load_document",
+    "peek",
     "purge",
     "recent",
     "recycle_bin",
@@ -176,12 +177,24 @@ def _nearest(session: Session, parts: list[str]) -> Message:
     return Message(code="catalogue.list_them")
 
 
-def load(ws: Workspace, document_id: str, *, working_copy: bool = True) -> OpenDocument:
-    """Open a document: its working copy where there is one and it is wanted, else its last revision."""
+def peek(ws: Workspace, document_id: str) -> dict[str, Any]:
+    """Return what the catalogue holds of a document, for comparing; it does not count as opened."""
+    return load(ws, document_id, note=False).data
+
+
+def load(ws: Workspace, document_id: str, *, working_copy: bool = True, note: bool = True) -> OpenDocument:
+    """Open a document: its working copy where there is one and it is wanted, else its last revision.
+
+    Args:
+        ws: the catalogue.
+        document_id: the document.
+        working_copy: whether edits are wanted that no revision holds.
+        note: whether they count as seen, so that this window may write over them.
+    """
     with ws.reading() as session:
         stored = repository.get(session, document_id)
         copy = repository.own_working_copy(session, document_id)
-        if working_copy:
+        if working_copy and note:
             ws.saw(document_id, None if copy is None else copy[1])
         if copy is not None and working_copy:
             own, version = dict(copy[0].data), copy[0].version
@@ -348,9 +361,15 @@ def _check_unseen(ws: Workspace, session: Session, stored: StoredDocument) -> No
 
 
 def discard_working_copy(ws: Workspace, document_id: str) -> None:
-    """Throw the edits since the last revision away."""
+    """Throw the edits since the last revision away.
+
+    Raises:
+        EditorError: another window has written edits that were not shown here.
+    """
     with ws.writing() as session:
-        repository.drop_working_copy(session, repository.get(session, document_id))
+        stored = repository.get(session, document_id)
+        _check_unseen(ws, session, stored)
+        repository.drop_working_copy(session, stored)
     ws.saw(document_id, None)
 
 

@@ -205,7 +205,7 @@ def _prints_now(
     """Return the fingerprints of the same duels with all cards as they stand; none where one is gone."""
     system_id = str(getattr(card, "system", ""))
     try:
-        found = [documents.load(ws, enemy).document for enemy in enemies]
+        found = [documents.load(ws, enemy, note=False).document for enemy in enemies]
         return tuple(
             battle_print(_setup(card, enemy, ruleset, system_id, systems))
             for enemy in found

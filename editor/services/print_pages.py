@@ -92,7 +92,7 @@ def _current_map(ws: Workspace, wish: DrawnWish) -> HexMapBase:
     if wish.working_copies:
         from editor.services.documents import load
 
-        draft: Document | None = load(ws, wish.document).document
+        draft: Document | None = load(ws, wish.document, note=False).document
         if isinstance(draft, HexMapBase):
             return draft
     return hex_map(ws, wish.document)

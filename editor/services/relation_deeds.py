@@ -60,6 +60,10 @@ def apply(ws: Workspace, plan: Plan, label: str = "") -> Done:
     with ws.writing() as session:
         for ident, version in plan.versions.items():
             _check_version(repository.get_editable(session, ident), version)
+        for ident, planned in plan.copies.items():
+            # Another window may have typed on since: what it wrote is not to be written over.
+            if repository.working_serial(session, ident) != planned:
+                raise error("relations.plan_is_old", slug=repository.get(session, ident).slug)
         done = _as_it_is(session, plan)
         for ident in _bases_first(plan.bodies):
             stored = repository.get(session, ident)
@@ -122,7 +126,10 @@ def undo(ws: Workspace, done: Done, label: str = "") -> Plan:
         versions = _versions(session, (one for one in done.versions if one not in done.made))
     for ident, serial in serials.items():
         ws.saw(ident, serial)
-    return replace(again, versions=versions)
+    copies = {
+        ident: serial for ident, serial in serials.items() if serial is not None and ident in again.drafts
+    }
+    return replace(again, versions=versions, copies=copies)
 
 
 def _check_version(stored: StoredDocument, version: int) -> None:

@@ -72,6 +72,8 @@ class Plan:
     """The revision of each document that the plan was made for."""
     made: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Data by id of new documents."""
+    copies: Mapping[str, int] = field(default_factory=dict)
+    """The serial of each working copy that ``drafts`` were made from."""
 
 
 def where_used(ws: Workspace, document_id: str) -> tuple[Use, ...]:
@@ -227,9 +229,11 @@ class _Drafting:
         self.drafts: dict[str, Mapping[str, Any]] = {}
         self.deleted: list[str] = []
         self.versions: dict[str, int] = {}
+        self.copies: dict[str, int] = {}
 
     def plan(self, what: What) -> Plan:
-        return Plan(what, tuple(self.effects), self.bodies, self.drafts, tuple(self.deleted), self.versions)
+        effects, deleted = tuple(self.effects), tuple(self.deleted)
+        return Plan(what, effects, self.bodies, self.drafts, deleted, self.versions, copies=self.copies)
 
     def body(self, document_id: str) -> dict[str, Any]:
         if document_id in self.bodies:
@@ -246,6 +250,7 @@ class _Drafting:
         copy = repository.own_working_copy(self._session, document_id)
         if copy is not None:
             self.drafts[document_id] = change(dict(self.drafts.get(document_id, copy[0].data)))
+            self.copies[document_id] = copy[1]
 
     def set_values(self, row: DocumentRow, values: Mapping[str, Any]) -> None:
         body = whole(self._session, self.body(row.id))

@@ -15,6 +15,7 @@ from editor.catalogue.inheriting import BASED_ON, whole
 from editor.catalogue.parting import part_old_revisions
 from editor.catalogue.rows import DocumentRow, ReferenceRow
 from editor.catalogue.tables import StoredDocument, StoredRecent, StoredReference
+from editor.services import unsaved_files
 from editor.services.rewriting import independent
 from editor.services.slugs import check_slug, free_slug_in
 from editor.services.workspace import Workspace
@@ -108,7 +109,7 @@ def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
     """Remove documents of the recycle bin for good, with their history; None empties the bin.
 
     A card that is based on one of them, in the bin or not, keeps what it has from it and becomes independent,
-    in its old revisions too.
+    in its old revisions too. Edits of another window that were not shown here go into files of their own.
 
     Returns:
         How many were removed; documents that are not in the bin are left alone.
@@ -120,14 +121,32 @@ def purge(ws: Workspace, ids: Iterable[str] | None = None) -> int:
         if ids is not None:
             statement = statement.where(StoredDocument.id.in_(list(ids)))
         numbers = {row.id: row.number for row in session.execute(statement)}
-        _part_from_bases(session, numbers.keys(), ws.stamp())
+        for ident in numbers:
+            _rescue_unseen(ws, session, ident)
+        serials = _part_from_bases(ws, session, numbers.keys(), ws.stamp())
         part_old_revisions(session, numbers.keys())
         repository.purge(session, numbers.values())
-        return len(numbers)
+    for ident, serial in serials.items():
+        ws.saw(ident, serial)
+    return len(numbers)
 
 
-def _part_from_bases(session: Session, bases: Collection[str], stamp: repository.Stamp) -> None:
-    """Make the cards independent that are based on documents which are about to go, and stay themselves."""
+def _rescue_unseen(ws: Workspace, session: Session, document_id: str) -> None:
+    serial = repository.working_serial(session, document_id)
+    if serial is None or ws.has_seen(document_id, serial):
+        return
+    if (copy := repository.own_working_copy(session, document_id)) is not None:
+        unsaved_files.keep(ws.path, document_id, copy[0].version, copy[0].data)
+
+
+def _part_from_bases(
+    ws: Workspace, session: Session, bases: Collection[str], stamp: repository.Stamp
+) -> dict[str, int]:
+    """Make the cards independent that are based on documents which are about to go, and stay themselves.
+
+    Returns:
+        The serials of the working copies that were written and that this workspace had seen before.
+    """
     based = select(StoredReference.document_id, StoredReference.draft).where(
         StoredReference.target_id.in_(bases), StoredReference.path == BASED_ON
     )
@@ -144,9 +163,14 @@ def _part_from_bases(session: Session, bases: Collection[str], stamp: repository
     for ident, body in bodies.items():
         repository.add_revision(session, repository.get(session, ident), body, stamp)
     session.flush()
+    serials = {}
     for ident, data in drafts.items():
         stored = repository.get(session, ident)
-        repository.write_working_copy(session, stored, data, stored.version, stamp.time)
+        before = repository.working_serial(session, ident)
+        serial = repository.write_working_copy(session, stored, data, stored.version, stamp.time)
+        if before is not None and ws.has_seen(ident, before):
+            serials[ident] = serial
+    return serials
 
 
 def users_of(ws: Workspace, document_id: str) -> tuple[DocumentRow, ...]:

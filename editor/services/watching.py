@@ -113,7 +113,7 @@ def prepare(
     play = type(play_of(setup, rules))()
     copies = {copy.row.id for copy in working_copies(ws)} if working_copies_too else set()
     touched = [document for document in documents_of(setup) if document.id in copies]
-    whole = {document.id for document in touched if load(ws, document.id).document is not None}
+    whole = {document.id for document in touched if load(ws, document.id, note=False).document is not None}
     return Prepared(
         setup,
         play,

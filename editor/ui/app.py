@@ -14,7 +14,7 @@ import platformdirs
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from editor.services import documents, maintenance
+from editor.services import documents, maintenance, unsaved_files
 from editor.services.workspace import Moved, Workspace, open_workspace
 from editor.ui.collector import collect_in_this_thread
 from editor.ui.context import UiContext
@@ -29,6 +29,8 @@ from schemas.problems import EditorError
 log = logging.getLogger(__name__)
 
 _STOP_MS: Final = 10_000
+SWITCH_S: Final = 0.001
+"""How long one thread of Python may keep the others waiting; a write gives way a few dozen times."""
 TRANSLATIONS: Final = Path(__file__).parent / "i18n"
 LOCALES: Final[dict[Language, tuple[QLocale.Language, QLocale.Country]]] = {
     "en": (QLocale.Language.English, QLocale.Country.UnitedKingdom),
@@ -116,8 +118,9 @@ class Studio(QObject):
         if self.window is None or self.workspace is None:
             return
         copies = documents.working_copies(self.workspace)
-        if copies:
-            dialog = RecoveryDialog(self.window.context, copies, self.window)
+        rescued = unsaved_files.rescued(self.workspace.path)
+        if copies or rescued:
+            dialog = RecoveryDialog(self.window.context, copies, self.window, rescued)
             dialog.setObjectName("recovery")
             dialog.open()
 
@@ -174,7 +177,8 @@ class Studio(QObject):
             self.window.context.notify(words.format(file=kept[0] if kept else "–"))
 
     def _show_bug(self, trouble: BaseException, file: Path | None) -> None:
-        ReportDialog(trouble, file, self.window).open()
+        context = None if self.window is None else self.window.context
+        ReportDialog(trouble, file, self.window, context).open()
 
 
 @cache
@@ -217,6 +221,7 @@ def run(
     Returns:
         Exit status: 0 done, 2 the catalogue cannot be opened.
     """
+    sys.setswitchinterval(SWITCH_S)
     app = make_application(argv)
     settings = Settings()
     if language in LANGUAGES:

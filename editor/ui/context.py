@@ -48,6 +48,7 @@ class UiContext(QObject):
     convert_requested = Signal(str)  # id of a unit card or a character: a card for another game
     announced = Signal(str)  # words for the status line, read by screen readers
     notified = Signal(str, str)  # sentence, tone: shown until dismissed, without stealing the focus
+    sessions_changed = Signal()  # a document was opened or closed
     catalogue_changed = Signal()  # documents were made, saved, renamed, deleted or taken in
     healed = Signal(object)  # an exception told before that no longer holds
     failed = Signal(object)  # an exception: EditorError is told, anything else opens the report
@@ -97,6 +98,7 @@ class UiContext(QObject):
             session.failed.connect(self.failed)
             session.kept_again.connect(self.healed)
             self._sessions[document_id] = session
+            self.sessions_changed.emit()
         return self._sessions[document_id]
 
     def _base_edited(self, document_id: str | None = None) -> None:
@@ -117,6 +119,7 @@ class UiContext(QObject):
         if (session := self._sessions.pop(document_id, None)) is not None:
             session.close()
             session.deleteLater()
+            self.sessions_changed.emit()
 
     def document(self, target: Ref | Mapping[str, Any] | str | None) -> Document | None:
         """Return a document as it stands now (open draft, else working copy, else revision), or nothing.
@@ -132,7 +135,7 @@ class UiContext(QObject):
         if (session := self._sessions.get(wanted)) is not None and session.document is not None:
             return session.document
         try:
-            opened = documents.load(self.workspace, wanted)
+            opened = documents.load(self.workspace, wanted, note=False)
         except EditorError:
             return None
         # What lies in the recycle bin is missed, and shown as a placeholder.

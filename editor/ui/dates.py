@@ -13,3 +13,9 @@ def short_moment(moment: datetime | None) -> str:
         return ""
     there = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
     return QLocale().toString(there, QLocale.FormatType.ShortFormat)
+
+
+def clock_time(moment: datetime) -> str:
+    """Return the time of day of an aware moment, in local time with seconds."""
+    there = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+    return QLocale().toString(there.time(), "HH:mm:ss")

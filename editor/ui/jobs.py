@@ -9,6 +9,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
 
+from editor.ui.autosave import Autosave
+
 log = logging.getLogger(__name__)
 
 Report = Callable[[int, int], None]
@@ -115,8 +117,8 @@ class Jobs(QObject):
         super().__init__(parent)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(3)
-        self._writer = QThreadPool(self)
-        self._writer.setMaxThreadCount(1)
+        self.autosave = Autosave()
+        """The thread on which everything is written in order."""
         self._running: list[Job] = []
         self._closed = False
 
@@ -158,20 +160,23 @@ class Jobs(QObject):
         job.finished.connect(lambda: self._forget(job))
         if not quiet:
             self.started.emit(job)
-        (self._writer if in_order else self._pool).start(_Runner(job))
+        if in_order:
+            self.autosave.run(job.perform)
+        else:
+            self._pool.start(_Runner(job))
         return job
 
     def close(self, seconds: float = 10.0) -> None:
         """Cancel what can be cancelled, let writing finish, and wait."""
         self._closed = True
-        self._writer.waitForDone(int(seconds * 1000))
+        self.autosave.close(seconds)
         for job in self._running:
             job.cancel()
         self._pool.waitForDone(int(seconds * 1000))
 
     def flush(self, seconds: float = 10.0) -> bool:
         """Wait until everything started ``in_order`` is written; whether it is."""
-        return self._writer.waitForDone(int(seconds * 1000))
+        return self.autosave.flush(seconds)
 
     def _forget(self, job: Job) -> None:
         if job in self._running:

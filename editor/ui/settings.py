@@ -99,6 +99,8 @@ class Settings:
     @map_stamps.setter
     def map_stamps(self, stamps: tuple[str, ...]) -> None:
         self._store.setValue("map/stamps", json.dumps(stamps))
+        # Stamps are work: they do not wait until Qt finds time to write the settings.
+        self._store.sync()
 
     def map_style(self, document_id: str) -> str:
         """Return the style that a map was last drawn in, by its id; empty at first."""

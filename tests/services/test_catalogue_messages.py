@@ -32,7 +32,9 @@ AREAS = {
 BUILT = {
     "catalogue": {
         *sqlite_only._CODES.values(),
-        *(f"{name}_mend" for name in ("disk_full", "disk_error", "busy", "damaged")),
+        *(f"{name}_mend" for name in ("disk_full", "disk_error", "busy", "damaged", "misread")),
+        "misread",
+        "entry_gone",
         "database_error",
         "id_twice",
         "slug_twice",

@@ -208,6 +208,7 @@ def _kills(path: Path, times: int) -> None:
         _kill_while_editing(path, chance.randrange(60))
         with open_workspace(path, content=None) as ws:
             row = documents.find(ws, "fire")
+            documents.load(ws, row.id)
             documents.discard_working_copy(ws, row.id)
             documents.save_revision(
                 ws, documents.load_document(ws, row.id).model_copy(update={"tags": ()}), row.version

@@ -379,7 +379,7 @@ class ArmyEditor(DocumentEditor):
         entries: list[changing.Entry] = self._entries()
         touched = 0
         for document_id in ids:
-            row = documents.load(self.context.workspace, document_id).row
+            row = documents.load(self.context.workspace, document_id, note=False).row
             entries, touched = changing.with_card(entries, row)
         if ids:
             self.session.change("entries", entries, self.tr("Add to the army"))

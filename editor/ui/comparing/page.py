@@ -169,7 +169,7 @@ class ComparingPage(QWidget):
         if session is not None:
             title, data = session.title, session.data
         else:
-            opened = documents.load(self._context.workspace, source.document_id)
+            opened = documents.load(self._context.workspace, source.document_id, note=False)
             title, data = self._context.local(opened.row.name) or opened.row.slug, opened.data
         alone = sum(one.document_id == source.document_id for one in self.sources) == 1
         return title if alone else self.tr("{name}, as it stands").format(name=title), data
@@ -189,7 +189,7 @@ class ComparingPage(QWidget):
     def _pick(self) -> None:
         from editor.ui.catalogue.picker import pick_documents
 
-        row = documents.load(self._context.workspace, self.sources[0].document_id).row
+        row = documents.load(self._context.workspace, self.sources[0].document_id, note=False).row
         taken = {one.document_id for one in self.sources}
         chosen = pick_documents(self._context, row.system, (str(row.kind),), several=True, parent=self)
         self.add([one.id for one in chosen if one.id not in taken])

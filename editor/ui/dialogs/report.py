@@ -9,12 +9,17 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, qVersion
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from editor.ui.dates import clock_time
 from editor.ui.dialogs.frame import Dialog
+
+if TYPE_CHECKING:
+    from editor.ui.context import UiContext
+    from editor.ui.documents.session import DocumentSession
 
 log = logging.getLogger(__name__)
 SIZE: Final = (640, 420)
@@ -46,7 +51,13 @@ def write_report(trouble: BaseException, folder: Path) -> Path:
 class ReportDialog(Dialog):
     """Says that it was our fault, where the report lies, and what it holds."""
 
-    def __init__(self, trouble: BaseException, file: Path | None, parent: QWidget | None) -> None:
+    def __init__(
+        self,
+        trouble: BaseException,
+        file: Path | None,
+        parent: QWidget | None,
+        context: UiContext | None = None,
+    ) -> None:
         super().__init__("", "", parent, SIZE)
         title = self.tr("Something went wrong in Marshalry")
         self.head.setText(title)
@@ -57,9 +68,9 @@ class ReportDialog(Dialog):
             else self.tr("The report could not be written.")
         )
         self.words.setText(
-            self.tr("This is a mistake of the program, not yours. Your edits are on disk, and you can go on.")
-            + " "
-            + place
+            " ".join((self.tr("This is a mistake of the program, not yours."), place))
+            + "\n\n"
+            + "\n".join(self._edits(context))
         )
         self.words.show()
         text = QPlainTextEdit("".join(traceback.format_exception(trouble)), self)
@@ -67,6 +78,38 @@ class ReportDialog(Dialog):
         text.setAccessibleName(self.tr("Report"))
         self.body.addWidget(text)
         self.add_button(self.tr("Close"), self.accept, primary=True)
+
+    def _edits(self, context: UiContext | None) -> list[str]:
+        """Return where the edits of each open document lie, by what the last write of each has confirmed."""
+        lines = []
+        for session in context.open_sessions() if context is not None else ():
+            if session.read_only:
+                continue
+            self._write(session)
+            standing, keeping = session.standing, session.keeping
+            name, place = session.short_title, str(session.place)
+            if standing == "saved":
+                continue
+            if standing == "kept":
+                words = self.tr("{name}: your edits are on disk, in {file}, as of {time}.")
+                moment = keeping.moment
+                time = clock_time(moment) if moment is not None else self.tr("the start of this session")
+                lines.append(words.format(name=name, file=place, time=time))
+            elif keeping.rescued is not None:
+                words = self.tr("{name}: your edits are not in the catalogue; they lie in {file}.")
+                lines.append(words.format(name=name, file=keeping.rescued))
+            else:
+                words = self.tr("{name}: the newest edits are NOT on disk; copy them before you close.")
+                lines.append(words.format(name=name))
+        return lines or [self.tr("No open document has edits that are not saved.")]
+
+    @staticmethod
+    def _write(session: DocumentSession) -> None:
+        """Try once more to put the edits on disk; a failure is what is told then."""
+        try:
+            session.keep_now()
+        except Exception:  # the dialog tells of a mistake already
+            log.exception("the edits of %s could not be written", session.id)
 
 
 class BugCatcher(QObject):

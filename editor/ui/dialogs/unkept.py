@@ -26,10 +26,16 @@ class UnkeptDialog(Dialog):
         title = self.tr("{name} could not be written").format(name=session.short_title)
         self.head.setText(title)
         self.setWindowTitle(title)
-        self.words.setText(context.error_sentences(trouble))
+        file = session.keeping.rescued
+        lost = self.tr("The newest edits are nowhere but in this window.")
+        safe = self.tr("The newest edits lie in {file}; they are offered at the next start.")
+        self.words.setText(
+            context.error_sentences(trouble) + "\n\n" + (lost if file is None else safe.format(file=file))
+        )
         self.words.show()
         self.body.addStretch(1)
-        self.add_button(self.tr("Close and lose the last edits"), self.accept)
+        close = self.tr("Close and lose the last edits") if file is None else self.tr("Close")
+        self.add_button(close, self.accept)
         self.add_button(self.tr("Stay"), self.reject, primary=True)
 
     @classmethod

@@ -45,12 +45,17 @@ def replaced(data: Any, path: Sequence[Part], value: Any) -> Any:
     """Return data with one place replaced; everything off the path is shared, nothing is mutated.
 
     Where a mapping lacks the key it is added; a list must have the index.
+
+    Raises:
+        LookupError: an entry of a list on the way is not there (any more).
     """
     if not path:
         return value
     part, rest = path[0], path[1:]
     if isinstance(part, int):
-        items = list(data)
+        items = list(data) if isinstance(data, list | tuple) else []
+        if not 0 <= part < len(items):
+            raise LookupError(f"no entry {part} of {len(items)}")
         items[part] = replaced(items[part], rest, value)
         return items
     mapping = dict(data) if isinstance(data, dict) else {}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.ui.dates import clock_time
 from editor.ui.documents.base_bar import BaseBar
 from editor.ui.documents.elided import ElidedLabel
 from editor.ui.forms.words import kind_word
@@ -20,11 +22,29 @@ from editor.ui.theme import (
     muted,
     text_font,
 )
+from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS
 
 if TYPE_CHECKING:
     from editor.ui.context import UiContext
     from editor.ui.documents.session import DocumentSession
+
+
+def trouble_words(session: DocumentSession, context: UiContext) -> str:
+    """Return why the newest edits are not in the catalogue, and where they lie; empty where they are."""
+    trouble = session.keeping.trouble
+    if session.standing != "unkept" or trouble is None:
+        return ""
+    words = context.error_sentences(trouble) if isinstance(trouble, EditorError) else str(trouble)
+    file = session.keeping.rescued
+    if file is None:
+        more = QCoreApplication.translate(
+            "DocumentHeading", "The newest edits are nowhere but in this window."
+        )
+    else:
+        said = QCoreApplication.translate("DocumentHeading", "The newest edits lie in {file} meanwhile.")
+        more = said.format(file=file)
+    return f"{words}\n{more}"
 
 
 class DocumentHeading(QFrame):
@@ -83,24 +103,38 @@ class DocumentHeading(QFrame):
             row.addWidget(button)
         return bar
 
+    def _state(self) -> str:
+        """Return what the last answer of the disk says of the newest edit."""
+        session = self._session
+        if session.row.read_only:
+            return self.tr("shipped")
+        standing, moment = session.standing, session.keeping.moment
+        if standing == "unkept":
+            return self.tr("⚠ NOT on disk")
+        if standing == "editing":
+            return self.tr("editing…")
+        if standing == "saved":
+            return self.tr("saved")
+        if moment is None:
+            return self.tr("working copy")
+        return self.tr("kept at {time}").format(time=clock_time(moment))
+
     def refresh(self) -> None:
         """Show the draft's name and state."""
         session = self._session
         self.base_bar.refresh()
         self._name.show_text(session.title)
         game = next((system.name for system in DOCUMENT_SYSTEMS if system.id == session.system), None)
-        state = self.tr("working copy") if session.starred else self.tr("saved")
         kind = kind_word(session.kind)
         self._what.show_text(
             " · ".join(
                 (self._context.local(game), kind, f"{session.system}/{session.kind}/{session.row.slug}")
             )
         )
-        if session.row.read_only:
-            state = self.tr("shipped")
         self._version.setText(
-            self.tr("version {number} · {state}").format(number=session.version, state=state)
+            self.tr("version {number} · {state}").format(number=session.version, state=self._state())
         )
+        self._version.setToolTip(trouble_words(session, self._context))
         points = session.peek("points")
         self._points.setText(
             self.tr("{points} pts").format(points=points) if isinstance(points, int) and points else ""

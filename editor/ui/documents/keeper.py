@@ -1,35 +1,26 @@
-"""Puts the working copy of a draft on disk: soon after an edit, again after a failure, at once when asked."""
+"""Hands the draft of one document over to the thread that writes, at each edit, and says what is on disk."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
-from editor.services import documents
+from editor.ui.documents.writer import DraftSource, DraftWriter, Paintable, Status, Stroke, as_editor_error
 from schemas.problems import EditorError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from editor.ui.context import UiContext
 
-KEEP_AFTER_MS: Final = 400
-"""Pause after an edit before the working copy is written; with the write it stays under a second."""
-KEEP_AT_LEAST_MS: Final = 700
-"""While typing goes on without a pause, the working copy is written this often."""
-RETRY_MS: Final = 5_000
-"""A working copy that could not be written is tried again after this, and after the next edit."""
+__all__ = ["DraftSource", "Keeper", "Kept", "Paintable", "Standing", "Stroke"]
 
-
-MOST_STROKES: Final = 200
-"""After so many strokes the working copy of a large map is written whole again."""
-
-DraftSource = Callable[[], dict[str, Any]]
-Stroke = Callable[[Mapping[str, Any]], Mapping[str, Any] | None]
-"""Makes the plain data of a stroke (:mod:`schemas.map_strokes`) from the working copy that it is laid over.
-
-It is called on the writing thread and returns nothing where the whole draft has to be written after all.
-"""
+Standing = Literal["saved", "editing", "kept", "unkept"]
+"""The draft is the last revision; an edit is on its way to the disk; it is there; it could not be written."""
 
 
 class Kept(Protocol):
@@ -42,143 +33,144 @@ class Kept(Protocol):
     def own_later(self) -> DraftSource:
         """Return what makes the data to keep of the draft as it is now, on any thread."""
 
-    @property
-    def as_saved(self) -> bool:
-        """Whether undo led back to the last revision, so that no working copy is needed."""
-
 
 class Keeper(QObject):
-    """Writes one document's working copy, on the thread on which everything is written in order."""
+    """Keeps one document's working copy up to date, on the thread on which everything is written in order."""
 
     kept = Signal(bool)  # the newest edits are on disk; whether they differ from the last revision
-    failed = Signal(object)  # EditorError of a write
-    kept_again = Signal(object)  # EditorError that was told before and no longer holds
+    failed = Signal(object)  # exception of a write, told once
+    kept_again = Signal(object)  # exception that was told before and no longer holds
+    changed = Signal()  # what is known of the disk
+
+    _tried = Signal()  # from the thread that writes
 
     def __init__(self, context: UiContext, draft: Kept, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
         self._draft = draft
         self._edits = 0
-        self._kept_edits = 0
-        self._not_written: Exception | None = None
-        self._strokes: list[Stroke] | None = None
-        """What happened since the last write; nothing where the next write has to be whole."""
-        self._strokes_kept = 0
-        self._written: dict[str, Any] | None = None
-        """The draft as it was last written whole; nothing where it is not known what is on disk."""
-        self._pause = self._timer(KEEP_AFTER_MS)
-        self._deadline = self._timer(KEEP_AT_LEAST_MS)
+        self._settled = 0
+        """The last edit that needs no writing: the draft was the last revision then."""
+        self._told: Exception | None = None
+        self._paintable = False
+        """Whether what was handed over last takes strokes in."""
+        self.writer = DraftWriter(lambda: context.workspace, draft.id, self._tried_there)
+        self._tried.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
-    def _timer(self, milliseconds: int) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        timer.timeout.connect(self.keep)
-        return timer
+    # handing over
 
     def edited(self, stroke: Stroke | None = None) -> None:
-        """The draft changed: write it soon.
+        """The draft changed: hand it over.
 
         Args:
-            stroke: all that changed, where that is a stroke on a large map: then only this is written.
+            stroke: all that changed, where that is a stroke on a large map: then only this is handed over.
         """
         self._edits += 1
-        if stroke is None:
-            self._strokes = None
-        elif self._strokes is not None:
-            self._strokes.append(stroke)
-        self._pause.start()
-        if not self._deadline.isActive():
-            self._deadline.start(KEEP_AT_LEAST_MS)
+        if self._draft.read_only:
+            return
+        source = None
+        if stroke is None or not self._paintable:
+            source = self._draft.own_later()
+            self._paintable = isinstance(source, Paintable)
+        self.writer.hand_over(self._edits, self._draft.version, source, None if source else stroke)
+        self._context.jobs.autosave.touch(self.writer)
 
-    def settled(self) -> None:
-        """The draft is the last revision now: there is nothing to write."""
+    def settle(self) -> None:
+        """The draft is the last revision, or was given up: write nothing (inside :meth:`alone`)."""
         # A new number: the answer of a write that began before a save must not bring the star back.
         self._edits += 1
-        self._kept_edits = self._edits
-        self._strokes = None
+        self._settled = self._edits
+        self._paintable = False
+        self._context.jobs.autosave.forget(self.writer)
+        self.writer.settle()
+        self._withdraw()
+        self.changed.emit()
 
-    def wait(self) -> None:
-        """Put off what was to come, and wait until what was begun is on disk."""
-        self._pause.stop()
-        self._deadline.stop()
-        self._context.jobs.flush()
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Wait for what was begun, then keep everybody else from writing."""
+        with self._context.jobs.autosave.alone():
+            yield
 
     def keep(self) -> None:
-        """Write the draft now, on the writing thread."""
-        self._pause.stop()
-        self._deadline.stop()
-        if self._kept_edits == self._edits or self._draft.read_only:
-            return
-        write, edits = self._next_write(), self._edits
-        self._context.jobs.start(
-            self.tr("Keeping the working copy"),
-            lambda _report: write(),
-            done=lambda differs: self._done(differs, edits),
-            failed=self._refused,
-            in_order=True,
-            quiet=True,
-        )
+        """Write the draft as soon as the writing thread is free."""
+        self._context.jobs.autosave.hurry(self.writer)
 
     def keep_now(self) -> EditorError | None:
         """Write the draft and wait until it is on disk; return why that failed, if it did."""
-        self.wait()
-        if self._kept_edits != self._edits and not self._draft.read_only:
-            edits = self._edits
-            try:
-                differs = self._next_write()()
-            except EditorError as trouble:
-                self._strokes = None
-                return trouble
-            self._done(differs, edits)
-        return None
+        autosave = self._context.jobs.autosave
+        with autosave.alone():
+            if self.writer.waits:
+                autosave.write(self.writer)
+        self._take()
+        status = self.writer.status
+        return None if status.trouble is None else as_editor_error(status.trouble)
 
-    def _next_write(self) -> Callable[[], bool]:
-        """Return what writes the edits so far, as strokes where that is enough; it may run on any thread."""
-        strokes, edits, data = self._strokes, self._edits, self._draft.own_later()
-        whole = not strokes or self._strokes_kept + len(strokes) > MOST_STROKES or self._draft.as_saved
-        self._strokes, self._strokes_kept = [], 0 if whole else self._strokes_kept + len(strokes or ())
-        version = self._draft.version
+    # what is known
 
-        def write() -> bool:
-            if whole or not self._write_strokes(strokes or [], version):
-                differs = self._write_whole(data(), version)
-            else:
-                differs = True
-            self._kept_edits = max(self._kept_edits, edits)
-            return differs
+    @property
+    def standing(self) -> Standing:
+        """What holds of the newest edit."""
+        status = self.writer.status
+        if self._edits == self._settled or self._draft.read_only:
+            return "saved"
+        if status.trouble is not None:
+            return "unkept"
+        if status.edits != self._edits:
+            return "editing"
+        return "kept" if status.differs else "saved"
 
-        return write
+    @property
+    def moment(self) -> datetime | None:
+        """When a write was last confirmed."""
+        return self.writer.status.moment
 
-    def _write_whole(self, data: dict[str, Any], version: int) -> bool:
-        self._written = None
-        differs = documents.save_working_copy(self._context.workspace, self._draft.id, data, version)
-        self._written = data if differs else None
-        return differs
+    @property
+    def trouble(self) -> Exception | None:
+        """Why the newest edits are not on disk, where that was tried."""
+        return self.writer.status.trouble
 
-    def _write_strokes(self, strokes: Sequence[Stroke], version: int) -> bool:
-        """Add strokes to the working copy; whether that was possible."""
-        written, self._written = self._written, None
-        if written is None:
-            return False
-        plain = [made for stroke in strokes if (made := stroke(written)) is not None]
-        if len(plain) < len(strokes):
-            return False
-        if not documents.add_strokes(self._context.workspace, self._draft.id, plain, version):
-            return False
-        # Only now: after a refusal nobody knows what is on disk, and the next write is whole.
-        self._written = written
-        return True
+    @property
+    def rescued(self) -> Path | None:
+        """The file that holds the newest edits while the catalogue does not."""
+        return self.writer.status.rescued
 
-    def _done(self, differs: bool, edits: int) -> None:
-        if edits == self._edits:
-            self.kept.emit(differs)
-        if self._not_written is not None:
-            trouble, self._not_written = self._not_written, None
-            self.kept_again.emit(trouble)
+    @property
+    def unwritten(self) -> dict[str, Any] | None:
+        """The draft, where it has edits that are not on disk as far as anybody knows."""
+        return self._draft.own_later()() if self.writer.waits else None
 
-    def _refused(self, trouble: Exception) -> None:
-        self._deadline.start(RETRY_MS)
-        self._not_written = trouble
-        self._strokes = None
-        self.failed.emit(trouble)
+    # answers
+
+    def _tried_there(self, _status: Status) -> None:
+        """Pass on to the thread of the windows that there is an answer."""
+        try:
+            self._tried.emit()
+        except RuntimeError:  # the window is gone
+            return
+
+    def _take(self) -> None:
+        # The newest answer, which may be later than the one that this is called for.
+        status = self.writer.status
+        if status.edits <= self._settled:
+            return
+        if status.trouble is not None:
+            if self._told is None or str(self._told) != str(status.trouble):
+                self._withdraw()
+                self._told = status.trouble
+                self.failed.emit(status.trouble)
+            self.changed.emit()
+            return
+        self._withdraw()
+        if status.edits == self._edits and status.moment is not None:
+            self.kept.emit(status.differs)
+        self.changed.emit()
+
+    def _withdraw(self) -> None:
+        if self._told is not None:
+            told, self._told = self._told, None
+            self.kept_again.emit(told)
+
+    def stop(self) -> None:
+        """Hand nothing over any more: the document is closed."""
+        self._context.jobs.autosave.forget(self.writer)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from editor.services import documents
+from editor.services.elsewhere import Standing as StoredStanding
+from editor.services.elsewhere import give_up_working_copy, put_aside
 from editor.ui.documents.commands import EditCommand
 from editor.ui.documents.dependence import Dependence
-from editor.ui.documents.draft import MISSING, Part, Path, common_path, parse_path, read, replaced
+from editor.ui.documents.draft import MISSING, Part, Path, common_path, dotted, parse_path, read, replaced
 from editor.ui.documents.findings import Findings
-from editor.ui.documents.keeper import DraftSource, Keeper, Stroke
+from editor.ui.documents.keeper import DraftSource, Keeper, Standing, Stroke
 from schemas.base import Document
 from schemas.parse import parse_document
 from schemas.problems import EditorError, Problem
@@ -37,6 +40,7 @@ class DocumentSession(QObject):
     reloaded = Signal()  # the whole draft was replaced: read ``data`` again
     stale = Signal(object)  # StaleSaveError: the window asks what to do
     failed = Signal(object)  # EditorError of a write
+    elsewhere_changed = Signal()  # whether another window has changed it under the edits of this one
     kept_again = Signal(object)  # EditorError that was told before and no longer holds
 
     def __init__(
@@ -56,6 +60,7 @@ class DocumentSession(QObject):
         """The draft without what it takes from its base; the draft itself where it has none."""
         self._saved: dict[str, Any] = self._own if not opened.has_working_copy else {}
         self._starred = opened.has_working_copy
+        self._elsewhere: StoredStanding | None = None
         self.findings = Findings(context, self, opened)
         self.findings.changed.connect(self.problems_changed)
         self.name_place: Callable[[Path], str] = lambda _path: ""
@@ -69,6 +74,8 @@ class DocumentSession(QObject):
         self._keeper.kept.connect(self._kept)
         self._keeper.failed.connect(self.failed)
         self._keeper.kept_again.connect(self.kept_again)
+        self._keeper.changed.connect(self.state_changed)
+        self.undo_stack.cleanChanged.connect(self._undone_to_saved)
         if opened.has_working_copy:
             self._load_saved()
         self.findings.look_soon()
@@ -105,6 +112,11 @@ class DocumentSession(QObject):
         return str(self.row.kind)
 
     @property
+    def place(self) -> FilePath:
+        """The catalogue that holds it."""
+        return self._context.workspace.path
+
+    @property
     def data(self) -> dict[str, Any]:
         """The draft as plain JSON data; never change it in place."""
         if self._dirty_draft and self._draft_source is not None:
@@ -139,8 +151,19 @@ class DocumentSession(QObject):
 
     @property
     def starred(self) -> bool:
-        """Whether the draft differs from the last revision."""
-        return self._starred
+        """Whether the draft differs from the last revision, or what is on disk may differ from the draft."""
+        return self._starred or self._keeper.standing == "unkept"
+
+    @property
+    def standing(self) -> Standing:
+        """What is known of the newest edit: saved, on its way to the disk, there, or refused."""
+        standing = self._keeper.standing
+        return "kept" if standing == "saved" and self._starred else standing
+
+    @property
+    def keeping(self) -> Keeper:
+        """What writes the working copy, and what it knows: since when, why not, where instead."""
+        return self._keeper
 
     @property
     def title(self) -> str:
@@ -193,7 +216,13 @@ class DocumentSession(QObject):
         for place, value in changes:
             path = parse_path(place)
             paths.append(path)
-            after = replaced(after, path, value)
+            try:
+                after = replaced(after, path, value)
+            except LookupError:
+                # A late wish of a field whose entry was removed: the draft stays, and so do the steps.
+                problem = Problem(code="catalogue.entry_gone", values={"place": dotted(path)})
+                self.failed.emit(EditorError(problem.at(document=self.id)))
+                return
         if after == before:
             return
         run = self._run_of(paths, typing)
@@ -271,10 +300,10 @@ class DocumentSession(QObject):
         own = self._own
         return lambda: own
 
-    @property
-    def as_saved(self) -> bool:
-        """Whether undo led back to the last revision."""
-        return self.undo_stack.isClean()
+    def _undone_to_saved(self, clean: bool) -> None:
+        """Write a map whole where undo led back to the last revision: it needs no working copy then."""
+        if clean and self._draft_source is not None and self._starred:
+            self._keeper.edited()
 
     def touch(self, path: Path = (), *, lazy: bool = False, stroke: Stroke | None = None) -> None:
         """The draft changed: check it, write the working copy soon, tell everybody.
@@ -315,9 +344,8 @@ class DocumentSession(QObject):
         return self._keeper.keep_now()
 
     def flush(self) -> None:
-        """Write the working copy and wait until it is on disk; a failure is told."""
-        if (trouble := self.keep_now()) is not None:
-            self.failed.emit(trouble)
+        """Write the working copy and wait until it is on disk; a failure is told once."""
+        self.keep_now()
 
     def _kept(self, differs: bool) -> None:
         self._set_starred(differs)
@@ -342,49 +370,88 @@ class DocumentSession(QObject):
         if self.read_only:
             return False
         self.end_typing()
-        self._keeper.wait()
-        data = self.data
         try:
-            document = parse_document(data)
-            version = documents.save_revision(
-                self._context.workspace,
-                document,
-                self.version if over is None else over,
-                label,
-                own=None if self.dependence.base(data) is None else self._own,
-            )
+            with self._keeper.alone():
+                version = self._save_alone(label, self.version if over is None else over)
         except documents.StaleSaveError as trouble:
-            self._keeper.edited()
             self.stale.emit(trouble)
             return False
         except EditorError as trouble:
-            self._keeper.edited()
             self.failed.emit(trouble)
             return False
-        self._keeper.settled()
-        self.version = version
-        self.findings.document = document
-        self._saved = data if self._draft_source is not None else self._own
-        self.undo_stack.setClean()
         self._set_starred(False)
+        self.set_elsewhere(None)
         self.saved.emit(version)
         self.state_changed.emit()
         return True
+
+    def _save_alone(self, label: str, base_version: int) -> int:
+        """Save the draft while nobody else writes, and take it as saved; return the new version."""
+        data = self.data
+        document = parse_document(data)
+        own = None if self.dependence.base(data) is None else self._own
+        version = documents.save_revision(self._context.workspace, document, base_version, label, own=own)
+        self.version = version
+        self.findings.document = document
+        self._saved = data if self._draft_source is not None else self._own
+        self._starred = False
+        self.undo_stack.setClean()
+        self._keeper.settle()
+        return version
+
+    # another window
+
+    @property
+    def elsewhere(self) -> StoredStanding | None:
+        """How another window left the document under the edits of this one; nothing where none did."""
+        return self._elsewhere
+
+    def set_elsewhere(self, found: StoredStanding | None) -> None:
+        """Note that another window changed the document: the person decides what holds."""
+        if found != self._elsewhere:
+            self._elsewhere = found
+            self.elsewhere_changed.emit()
+            self.state_changed.emit()
+
+    def keep_mine(self) -> None:
+        """Put the edits of this window over what another one wrote, which stays in the history."""
+        try:
+            with self._keeper.alone():
+                self.version = put_aside(self._context.workspace, self.id)
+        except EditorError as trouble:
+            self.failed.emit(trouble)
+            return
+        self._load_saved()
+        self.set_elsewhere(None)
+        self._keeper.edited()
+        self._keeper.keep()
+        self._set_starred(True)
+        self.saved.emit(self.version)
 
     def discard(self) -> None:
         """Go back to the last revision, as a step that can be undone."""
         self.replace(self.saved_data, self.tr("Go back to the saved version"))
 
     def reload(self) -> None:
-        """Read the last revision again, dropping draft and undo (somebody else saved, or it was restored)."""
-        self._keeper.wait()
-        documents.discard_working_copy(self._context.workspace, self.id)
-        self._take_again(documents.load(self._context.workspace, self.id))
+        """Read the catalogue again, dropping draft and undo (somebody else saved, or it was restored).
+
+        A working copy that another window has written is not ours to drop: it is shown instead.
+        """
+        with self._keeper.alone():
+            give_up_working_copy(self._context.workspace, self.id)
+            self._take_again(documents.load(self._context.workspace, self.id))
 
     def reread(self) -> None:
-        """Read draft and last revision again: another operation wrote them. Undo begins anew."""
-        self._keeper.wait()
-        self._take_again(documents.load(self._context.workspace, self.id))
+        """Read draft and last revision again: another operation of this window wrote them. Undo begins anew.
+
+        What was typed meanwhile and is not on disk yet stays: it is laid over what was read, field by field.
+        """
+        with self._keeper.alone():
+            mine, known = self._keeper.unwritten, self._keeper.writer.last_written or self._saved
+            self._take_again(documents.load(self._context.workspace, self.id))
+        if mine is not None:
+            typed = {key: value for key, value in mine.items() if value != known.get(key)}
+            self.replace({**self.data, **typed}, self.tr("Go on with the edits"))
 
     def _take_again(self, opened: documents.OpenDocument) -> None:
         """Show what was read in the place of everything that was here."""
@@ -395,28 +462,19 @@ class DocumentSession(QObject):
         if opened.has_working_copy:
             self._load_saved()
         self.findings.document = opened.document or self.findings.document
-        self._keeper.settled()
         self._dirty_draft = False
+        self.set_elsewhere(None)
+        self._starred = opened.has_working_copy
         self.undo_stack.clear()
+        self._keeper.settle()
         self._validate()
-        self._set_starred(opened.has_working_copy)
         self.findings.look_soon()
         self.changed.emit(())
         self.reloaded.emit()
         self.state_changed.emit()
 
-    def renamed(self, row: documents.DocumentRow) -> None:
-        """Take in a new slug: the rename made a revision that differs in the slug alone."""
-        self.row = row
-        self.version = row.version
-        self._saved = {**self._saved, "slug": row.slug}
-        self._data = {**self.data, "slug": row.slug}
-        self._own = self.dependence.own(self._data)
-        self.undo_stack.clear()
-        self._validate()
-        self.state_changed.emit()
-
     def close(self) -> None:
         """Keep the working copy and stop."""
         self.flush()
+        self._keeper.stop()
         self.findings.stop()

@@ -4881,12 +4881,36 @@ colonne {column}, rangée {row}{turned}</translation>
         <source>{points} pts</source>
         <translation>{points} pts</translation>
     </message>
+    <message>
+        <source>The newest edits are nowhere but in this window.</source>
+        <translation>Les dernières modifications ne se trouvent que dans cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>The newest edits lie in {file} meanwhile.</source>
+        <translation>En attendant, les dernières modifications se trouvent dans {file}.</translation>
+    </message>
+    <message>
+        <source>⚠ NOT on disk</source>
+        <translation>⚠ PAS sur le disque</translation>
+    </message>
+    <message>
+        <source>editing…</source>
+        <translation>en cours de modification…</translation>
+    </message>
+    <message>
+        <source>kept at {time}</source>
+        <translation>gardé à {time}</translation>
+    </message>
 </context>
 <context>
     <name>DocumentSession</name>
     <message>
         <source>Go back to the saved version</source>
         <translation>Revenir à la version enregistrée</translation>
+    </message>
+    <message>
+        <source>Go on with the edits</source>
+        <translation>Poursuivre les modifications</translation>
     </message>
 </context>
 <context>
@@ -5028,6 +5052,57 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>nothing</source>
         <translation>rien</translation>
+    </message>
+</context>
+<context>
+    <name>ElsewhereBar</name>
+    <message>
+        <source>Compare…</source>
+        <translation>Comparer…</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Prendre l’autre version</translation>
+    </message>
+    <message>
+        <source>Drop the edits of this window and show what the other one wrote</source>
+        <translation>Abandonner les modifications de cette fenêtre et montrer ce que l’autre a écrit</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Garder la mienne</translation>
+    </message>
+    <message>
+        <source>Go on with these edits; what was written elsewhere stays in the history</source>
+        <translation>Continuer avec ces modifications&#x202f;; ce qui a été écrit ailleurs reste dans l’historique</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Le rétablir</translation>
+    </message>
+    <message>
+        <source>{name} was put into the recycle bin in another window; your edits are not saved.</source>
+        <translation>{name} a été mis à la corbeille dans une autre fenêtre&#x202f;; vos modifications ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>{name} is edited in another window as well. Nothing of either is lost: choose.</source>
+        <translation>{name} est aussi modifié dans une autre fenêtre. Rien n’est perdu d’un côté ni de l’autre&#x202f;: choisissez.</translation>
+    </message>
+    <message>
+        <source>{name} was saved elsewhere, version {number}, while you edited it here: choose.</source>
+        <translation>{name} a été enregistré ailleurs, version {number}, pendant que vous le modifiiez ici&#x202f;: choisissez.</translation>
+    </message>
+    <message>
+        <source>{name}: theirs and yours</source>
+        <translation>{name}&#x202f;: l’autre version et la vôtre</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>L’autre version</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>La vôtre</translation>
     </message>
 </context>
 <context>
@@ -8897,6 +8972,29 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>Following</name>
+    <message>
+        <source>{name} is being edited in another window; its edits are shown here.</source>
+        <translation>{name} est en cours de modification dans une autre fenêtre&#x202f;; ses modifications sont affichées ici.</translation>
+    </message>
+    <message>
+        <source>{name} was saved elsewhere by {author}, version {number}; it is shown here.</source>
+        <translation>{name} a été enregistré ailleurs par {author}, version {number}&#x202f;; cette version est affichée ici.</translation>
+    </message>
+    <message>
+        <source>{name} was saved elsewhere, version {number}; it is shown here.</source>
+        <translation>{name} a été enregistré ailleurs, version {number}&#x202f;; cette version est affichée ici.</translation>
+    </message>
+    <message>
+        <source>{name} was put into the recycle bin elsewhere; this tab still shows it.</source>
+        <translation>{name} a été mis à la corbeille ailleurs&#x202f;; cet onglet le montre encore.</translation>
+    </message>
+    <message>
+        <source>{name} was removed for good elsewhere; this tab still shows it.</source>
+        <translation>{name} a été supprimé définitivement ailleurs&#x202f;; cet onglet le montre encore.</translation>
+    </message>
+</context>
+<context>
     <name>ForceTree</name>
     <message>
         <source>Armies</source>
@@ -10133,21 +10231,10 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
-    <name>Keeper</name>
-    <message>
-        <source>Keeping the working copy</source>
-        <translation>Écriture de la copie de travail</translation>
-    </message>
-</context>
-<context>
     <name>Keeping</name>
     <message>
         <source>Checking the table</source>
         <translation>Vérification du tableau</translation>
-    </message>
-    <message>
-        <source>Keeping the table</source>
-        <translation>Sauvegarde du tableau</translation>
     </message>
     <message>
         <source>Saving the table</source>
@@ -12630,10 +12717,6 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <source>{names} has no printed form; choose cards, armies, books, maps, scenarios.</source>
         <translation>{names} ne s&apos;imprime pas&#x202f;; choisissez des cartes, armées, livres, cartes de jeu ou scénarios.</translation>
     </message>
-    <message>
-        <source>Keeping the print queue</source>
-        <translation>Conservation de la file d&apos;impression</translation>
-    </message>
 </context>
 <context>
     <name>ProblemList</name>
@@ -12811,10 +12894,6 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Modifications non enregistrées</translation>
     </message>
     <message>
-        <source>These documents have edits that no saved version holds yet. They are safe on disk.</source>
-        <translation>Ces documents ont des modifications qu&apos;aucune version n&apos;a encore. Elles sont en sûreté sur le disque.</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nom</translation>
     </message>
@@ -12837,6 +12916,14 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>Open them</source>
         <translation>Les ouvrir</translation>
+    </message>
+    <message>
+        <source>These documents have edits that no saved version holds yet. They are in the catalogue.</source>
+        <translation>Ces documents ont des modifications qu’aucune version enregistrée ne contient encore. Elles se trouvent dans le catalogue.</translation>
+    </message>
+    <message>
+        <source>These documents have edits that no saved version holds yet. Those with a ⚠ could not be written into the catalogue and lie in files of their own: opened, they are taken in.</source>
+        <translation>Ces documents ont des modifications qu’aucune version enregistrée ne contient encore. Celles marquées d’un ⚠ n’ont pas pu être écrites dans le catalogue et se trouvent chacune dans un fichier&#x202f;: en les ouvrant, vous les y faites entrer.</translation>
     </message>
 </context>
 <context>
@@ -13059,16 +13146,36 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
         <translation>Le rapport n&apos;a pas pu être écrit.</translation>
     </message>
     <message>
-        <source>This is a mistake of the program, not yours. Your edits are on disk, and you can go on.</source>
-        <translation>C&apos;est une faute du programme, pas de vous. Vos modifications sont sur le disque, et vous pouvez continuer.</translation>
-    </message>
-    <message>
         <source>Report</source>
         <translation>Rapport</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>This is a mistake of the program, not yours.</source>
+        <translation>C’est une erreur du programme, pas la vôtre.</translation>
+    </message>
+    <message>
+        <source>{name}: your edits are on disk, in {file}, as of {time}.</source>
+        <translation>{name}&#x202f;: vos modifications sont sur le disque, dans {file}, dans leur état de {time}.</translation>
+    </message>
+    <message>
+        <source>the start of this session</source>
+        <translation>l’ouverture du document</translation>
+    </message>
+    <message>
+        <source>{name}: your edits are not in the catalogue; they lie in {file}.</source>
+        <translation>{name}&#x202f;: vos modifications ne sont pas dans le catalogue&#x202f;; elles se trouvent dans {file}.</translation>
+    </message>
+    <message>
+        <source>{name}: the newest edits are NOT on disk; copy them before you close.</source>
+        <translation>{name}&#x202f;: les dernières modifications ne sont PAS sur le disque&#x202f;; copiez-les avant de fermer.</translation>
+    </message>
+    <message>
+        <source>No open document has edits that are not saved.</source>
+        <translation>Aucun document ouvert n’a de modifications non enregistrées.</translation>
     </message>
 </context>
 <context>
@@ -15578,6 +15685,18 @@ min max round round_to floor ceil abs len upper lower title trim concat replace 
     <message>
         <source>Stay</source>
         <translation>Rester</translation>
+    </message>
+    <message>
+        <source>The newest edits are nowhere but in this window.</source>
+        <translation>Les dernières modifications ne se trouvent que dans cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>The newest edits lie in {file}; they are offered at the next start.</source>
+        <translation>Les dernières modifications se trouvent dans {file}&#x202f;; elles vous seront proposées au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>

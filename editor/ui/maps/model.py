@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -56,6 +56,47 @@ class Patch:
     def changes_nothing(self) -> bool:
         """Say whether every field has the value that it had."""
         return bool((self.old == self.new).all())
+
+
+@dataclass(frozen=True)
+class MapStroke:
+    """What one stroke put into the layers, ready to be written by another thread."""
+
+    changes: Sequence[tuple[LayerName, Ints, Bytes]]
+    terrain_ids: tuple[str, ...]
+    """What the values of terrain mean."""
+
+    def __call__(self, base: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return it as plain data over a working copy; nothing where that cannot take it."""
+        return _plain_stroke(self.changes, self.terrain_ids, base)
+
+
+@dataclass(frozen=True)
+class FrozenMap:
+    """A map as it was at one moment, with arrays of its own; later strokes can be laid over it."""
+
+    data: dict[str, Any]
+    arrays: MapArrays
+    letters: dict[str, str]
+    legend: tuple[str, ...]
+    stored: dict[LayerName, tuple[Bytes, Any]]
+
+    def __call__(self) -> dict[str, Any]:
+        """Return the draft as plain data."""
+        return _plain_draft(self.data, self.arrays, self.letters, self.legend, self.stored)
+
+    def paint(self, stroke: Stroke) -> None:
+        """Take a stroke in, so that the map need not be frozen again after it."""
+        if not isinstance(stroke, MapStroke):
+            raise TypeError(f"{type(stroke).__name__} is no stroke on a map")
+        for name, places, values in stroke.changes:
+            written = values
+            if name == "terrain":
+                codes = [self.arrays.terrain_index(ident) for ident in stroke.terrain_ids]
+                table = np.arange(256, dtype=np.uint8)
+                table[: len(codes)] = codes
+                written = table[values]
+            self.arrays.layer(name).ravel()[places] = written
 
 
 class MapModel(QObject):
@@ -133,8 +174,7 @@ class MapModel(QObject):
         """
         if self.arrays is None:
             return lambda: dict(data)
-        arrays, letters, legend, stored = self.arrays.copy(), self._letters, self._legend, self._stored
-        return lambda: _plain_draft(data, arrays, letters, legend, stored)
+        return FrozenMap(data, self.arrays.copy(), self._letters, self._legend, self._stored)
 
     # what changes it
 
@@ -169,8 +209,7 @@ class MapModel(QObject):
         if arrays is None or arrays.terrain.size <= ROWS_LIMIT or places * 8 > arrays.terrain.size:
             return None
         changes = [(patch.layer, patch.places, patch.new if forward else patch.old) for patch in patches]
-        ids = arrays.terrain_ids
-        return lambda base: _plain_stroke(changes, ids, base)
+        return MapStroke(changes, arrays.terrain_ids)
 
     def set_things(self, name: Things, things: Any) -> None:
         """Replace roads, rivers, edges or other things (commands call this)."""
@@ -218,7 +257,7 @@ def _plain_draft(
 
 
 def _plain_stroke(
-    changes: list[tuple[LayerName, Ints, Bytes]], terrain_ids: tuple[str, ...], base: Mapping[str, Any]
+    changes: Sequence[tuple[LayerName, Ints, Bytes]], terrain_ids: tuple[str, ...], base: Mapping[str, Any]
 ) -> dict[str, Any] | None:
     """Return a stroke over a draft; nothing where it paints a terrain that the draft has no letter for."""
     codes = {terrain: ord(letter) for letter, terrain in base["legend"].items() if ord(letter) < 256}

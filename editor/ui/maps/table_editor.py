@@ -199,7 +199,7 @@ class TableEditor(DocumentEditor):
         card = str(ref.get("id") or "")
         if card not in self._cards:
             try:
-                opened = documents.load(self.context.workspace, card)
+                opened = documents.load(self.context.workspace, card, note=False)
                 name = opened.row.name.get(self.context.language)
                 found = (name, self.rules.diameter_mm(opened.document), True)
             except EditorError:
@@ -262,7 +262,7 @@ class TableEditor(DocumentEditor):
         places = self._places()
         count = len(places)
         for card in ids:
-            row = documents.load(self.context.workspace, card).row
+            row = documents.load(self.context.workspace, card, note=False).row
             if row.kind != self.rules.card_kind or row.system != self.session.system:
                 self.status_shown.emit(self.tr("Only cards of terrain lie on a table."))
                 continue

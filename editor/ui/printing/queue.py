@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from editor.services import documents
@@ -18,6 +19,7 @@ from schemas.problems import EditorError
 
 if TYPE_CHECKING:
     from editor.services.documents import DocumentRow
+    from editor.services.workspace import Workspace
     from editor.ui.context import UiContext
 
 _POSITIVE: Final = 0x7FFFFFFF
@@ -48,10 +50,40 @@ class _Change(QUndoCommand):
         self._queue._show(self._before)
 
 
+class QueueWriter:
+    """Holds the newest queue until it is on disk; it writes on any thread."""
+
+    def __init__(self, workspace: Callable[[], Workspace], failed: Callable[[Exception], None]) -> None:
+        self._workspace, self._failed = workspace, failed
+        self._job: PrintJob | None = None
+        self._lock = threading.Lock()
+
+    def hand_over(self, job: PrintJob) -> None:
+        """Take the newest queue."""
+        with self._lock:
+            self._job = job
+
+    def write(self) -> bool:
+        """Write what waits; whether it is on disk."""
+        with self._lock:
+            job, self._job = self._job, None
+        if job is None:
+            return True
+        try:
+            keep_queue(self._workspace(), job)
+        except Exception as trouble:  # noqa: BLE001 - told whole, and tried again
+            with self._lock:
+                self._job = self._job or job
+            self._failed(trouble)
+            return False
+        return True
+
+
 class PrintQueue(QObject):
     """What is printed and how; the print centre shows it, everybody may add to it."""
 
     changed = Signal()
+    _failed = Signal(object)  # exception of a write, from the thread that writes
 
     def __init__(self, context: UiContext) -> None:
         super().__init__(context)
@@ -59,7 +91,10 @@ class PrintQueue(QObject):
         self.undo_stack = QUndoStack(self)
         self._job = kept_queue(context.workspace, context.language)
         self._rows: dict[str, DocumentRow | None] = {}
-        self._writing = self._dirty = False
+        self._writer = QueueWriter(lambda: context.workspace, self._failed_there)
+        self._told = ""
+        """The last trouble that was told: each new try says the same."""
+        self._failed.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         context.catalogue_changed.connect(self._rows.clear)
 
     @property
@@ -188,24 +223,21 @@ class PrintQueue(QObject):
         self.changed.emit()
 
     def _keep(self) -> None:
-        """Write the queue, off the GUI thread; while that lasts, the last state waits."""
-        if self._writing:
-            self._dirty = True
-            return
-        workspace, job = self._context.workspace, self._job
-        self._writing, self._dirty = True, False
-        writing = self._context.jobs.start(
-            self.tr("Keeping the print queue"),
-            lambda _report: keep_queue(workspace, job),
-            in_order=True,
-            quiet=True,
-        )
-        writing.finished.connect(self._kept)
+        """Hand the queue over to be written, off the GUI thread."""
+        self._writer.hand_over(self._job)
+        self._context.jobs.autosave.touch(self._writer)
 
-    def _kept(self) -> None:
-        self._writing = False
-        if self._dirty:
-            self._keep()
+    def _failed_there(self, trouble: Exception) -> None:
+        """Pass a trouble on to the thread of the windows."""
+        try:
+            self._failed.emit(trouble)
+        except RuntimeError:  # the window is gone
+            return
+
+    def _tell(self, trouble: Exception) -> None:
+        if str(trouble) != self._told:
+            self._told = str(trouble)
+            self._context.tell(trouble)
 
 
 def print_queue(context: UiContext) -> PrintQueue:

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
-from editor.services.tables.keep import Kept, keep_rows
+from editor.services.tables.keep import Kept
 from editor.services.tables.save import Saved, save_rows
 from editor.services.tables.sheet import Row
 from editor.services.tables.store import check_row, load_rows
 from editor.ui.jobs import Report
 from editor.ui.tables.model import SheetModel
+from editor.ui.tables.writer import Outcome, TableWriter
 from schemas.inheritance import same
 from schemas.problems import EditorError, Problem
 
 if TYPE_CHECKING:
-    from editor.services.workspace import Workspace
     from editor.ui.context import UiContext
 
-KEEP_MS: Final = 800
-AT_ONCE: Final = 200
-"""Rows that are written in one transaction, so that others may write between."""
 FEW: Final = 100
 """Rows that are validated without leaving the GUI thread."""
 
 Found = dict[str, tuple[Problem, ...]]
-
-
-def _keep(
-    workspace: Workspace, rows: Sequence[Row], gone: Sequence[str], back: Sequence[str], _report: Report
-) -> Kept:
-    return keep_rows(workspace, rows, gone, back)
 
 
 class Keeping(QObject):
@@ -43,20 +33,24 @@ class Keeping(QObject):
     saved = Signal(object)  # Saved
     leaving = Signal(object)  # ids of the cards that go into the recycle bin now
 
+    _tried = Signal(object)  # Outcome, from the thread that writes
+
     def __init__(self, context: UiContext, model: SheetModel, parent: QObject) -> None:
         super().__init__(parent)
         self._context, self._model = context, model
-        self._waiting: dict[str, None] = {}
-        self._binned: set[str] = set()
-        """Cards that this table has put into the recycle bin, as far as it has been asked to."""
         self._closed = False
-        self._timer = QTimer(self, singleShot=True, interval=KEEP_MS)
-        self._timer.timeout.connect(self.keep_now)
+        self._refused = ""
+        self._writer = TableWriter(lambda: context.workspace, context.jobs.autosave, self._tried_there)
+        self._tried.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def touch(self, ids: Sequence[str]) -> None:
-        """Rows have changed: check them now, put them on disk soon."""
-        self._waiting.update(dict.fromkeys(ids))
-        self._timer.start()
+        """Rows have changed: hand them over to be put on disk, check them now."""
+        if not self._context.workspace.read_only:
+            rows = self._rows(ids)
+            there = {row.id for row in rows}
+            self._writer.hand_over(ids, rows)
+            if gone := [ident for ident in ids if ident not in there]:
+                self.leaving.emit(gone)
         self.check(ids)
 
     def _rows(self, ids: Sequence[str]) -> list[Row]:
@@ -92,30 +86,24 @@ class Keeping(QObject):
         self.checked.emit()
 
     def keep_now(self) -> None:
-        """Put what waits on disk: drafts, new cards, cards deleted and brought back."""
-        self._timer.stop()
-        waiting = list(self._waiting)
-        self._waiting.clear()
-        workspace = self._context.workspace
-        if workspace.read_only:
+        """Put what waits on disk, as soon as the writing thread is free."""
+        self._context.jobs.autosave.hurry(self._writer)
+
+    def _tried_there(self, outcome: Outcome) -> None:
+        """Pass an answer on to the thread of the windows."""
+        try:
+            self._tried.emit(outcome)
+        except RuntimeError:  # the window is gone
             return
-        rows = self._rows(waiting)
-        there = {row.id for row in rows}
-        gone = [ident for ident in waiting if ident not in there]
-        back = [row.id for row in rows if row.id in self._binned]
-        self._binned = (self._binned | set(gone)) - set(back)
-        if gone:
-            self.leaving.emit(gone)
-        for start in range(0, max(len(rows), 1 if gone else 0), AT_ONCE):
-            some = rows[start : start + AT_ONCE]
-            self._context.jobs.start(
-                self.tr("Keeping the table"),
-                partial(_keep, workspace, some, [] if start else gone, back),
-                done=partial(self._kept, rows=some),
-                failed=self._context.tell,
-                in_order=True,
-                quiet=True,
-            )
+
+    def _take(self, outcome: Outcome) -> None:
+        if outcome.trouble is None:
+            self._refused = ""
+            self._kept(outcome.kept, outcome.rows)
+        elif str(outcome.trouble) != self._refused:
+            # Each try says the same; the person is told once.
+            self._refused = str(outcome.trouble)
+            self._context.tell(outcome.trouble)
 
     def _kept(self, kept: Kept, rows: Sequence[Row]) -> None:
         sent = {row.id: row.data for row in rows}
@@ -171,9 +159,10 @@ class Keeping(QObject):
         """Take in what was edited in tabs of single cards meanwhile; whether anything was."""
         sheet, taken = self._model.sheet, False
         open_ids = {session.id: session for session in self._context.open_sessions() if not session.read_only}
-        wanted = [row.id for row in sheet.rows if row.id in open_ids and row.id not in self._waiting]
-        for ident in wanted:
-            open_ids[ident].flush()
+        waiting = self._writer.waiting
+        here = [row.id for row in sheet.rows if row.id in open_ids and row.id not in waiting]
+        # What could not be written stays with its tab: reading it here would count as having seen it.
+        wanted = [ident for ident in here if open_ids[ident].keep_now() is None]
         try:
             now = {row.id: row for row in load_rows(self._context.workspace, wanted)} if wanted else {}
         except EditorError as trouble:

@@ -70,7 +70,7 @@ def cards_of(workspace: Workspace, ids: Sequence[str]) -> list[list[str]]:
     groups: dict[tuple[str, str], list[str]] = {}
     plain: list[str] = []
     for one in ids:
-        row = documents.load(workspace, one).row
+        row = documents.load(workspace, one, note=False).row
         if row.kind in TABLE_KINDS:
             groups.setdefault((row.system, row.kind.value), []).append(one)
         else:

@@ -230,6 +230,7 @@ class TablePage(QWidget):
         row = self.sheet.rows[self.model.order[section]]
         if row.stored is not None:
             self.keeping.keep_now()
+            self.context.jobs.flush()
             self.context.open_document(row.id)
 
     # operations

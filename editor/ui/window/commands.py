@@ -155,7 +155,7 @@ class DocumentCommands(QObject):
         if len(targets) != 1:
             return
         try:
-            row = documents.load(self._context.workspace, targets[0]).row
+            row = documents.load(self._context.workspace, targets[0], note=False).row
         except EditorError as trouble:
             self._context.tell(trouble)
             return
@@ -200,7 +200,7 @@ class DocumentCommands(QObject):
     def _show_users(self, document_id: str, users: Sequence[documents.DocumentRow], *, refused: bool) -> None:
         from editor.ui.dialogs.users import UsersDialog
 
-        row = documents.load(self._context.workspace, document_id).row
+        row = documents.load(self._context.workspace, document_id, note=False).row
         UsersDialog(self._context, row, users, refused=refused, parent=self._window).open()
 
     # copy and paste
@@ -250,7 +250,7 @@ class DocumentCommands(QObject):
         ids = self.targets()
         if not ids:
             return
-        row = documents.load(self._context.workspace, ids[0]).row
+        row = documents.load(self._context.workspace, ids[0], note=False).row
         pack = self.tr("Pack with everything it needs (*.marshal)")
         kinds = [self.tr("YAML (*.yaml)"), self.tr("JSON (*.json)")]
         if len(ids) == 1:

@@ -21,6 +21,8 @@ from editor.ui.systems import find_ui_system
 from editor.ui.theme import theme
 from editor.ui.window.commands import DocumentCommands
 from editor.ui.window.docks import ReadableTabs
+from editor.ui.window.elsewhere_bar import ElsewhereBar
+from editor.ui.window.following import Following
 from editor.ui.window.header import Header
 from editor.ui.window.history import HistoryPanel
 from editor.ui.window.log_panel import LogPanel
@@ -78,6 +80,8 @@ class MainWindow(QMainWindow):
         context.action_book = self.book
         self.tabs = DocumentTabs(context, self)
         self.notices = Notices(self)
+        self.elsewhere_bar = ElsewhereBar(context, self)
+        self.following = Following(context, self)
         self.catalogue = CataloguePanel(context, self)
         self.problems = ProblemsPanel(context, self)
         self.history = HistoryPanel(context, self)
@@ -119,6 +123,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notices)
+        column.addWidget(self.elsewhere_bar)
         column.addWidget(self.tabs, 1)
         self.setCentralWidget(box)
 
@@ -141,6 +146,7 @@ class MainWindow(QMainWindow):
         if self._default_layout is None:
             self._default_layout = self._first_layout()
             self._restore_layout()
+            self.following.start()
 
     def _first_layout(self) -> QByteArray:
         """Give the panels their first sizes, which Qt takes once the window is shown."""
@@ -216,7 +222,7 @@ class MainWindow(QMainWindow):
             row = (
                 session.row
                 if session is not None
-                else documents.load(self.context.workspace, scenario_id).row
+                else documents.load(self.context.workspace, scenario_id, note=False).row
             )
             factory = find_ui_system(row.system, self.context.systems).preview
             if factory is None:
@@ -295,6 +301,7 @@ class MainWindow(QMainWindow):
         if session is not self._session or (session is None and front is not self._steps_of):
             self._session, self._steps_of = session, front
             self.history.watch(session, getattr(front, "undo_stack", None))
+            self.elsewhere_bar.watch(session)
         self._show_title()
         self.book.refresh()
 
@@ -329,6 +336,7 @@ class MainWindow(QMainWindow):
             if widget.session is self._session:
                 self._session = None
                 self.history.watch(None)
+                self.elsewhere_bar.watch(None)
             self.problems.watch([one.session for one in self.tabs.editors() if one is not widget])
 
     # telling
@@ -407,6 +415,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.watch.stop()
+        self.following.stop()
         settings = self.context.settings
         settings.geometry = self.saveGeometry()
         self.side.leave()

@@ -82,7 +82,7 @@ class RelationCommands(QObject):
             return
         # Of two the author's own one goes: what came with the program stays as it is.
         try:
-            rows = [documents.load(self._context.workspace, one).row for one in ids]
+            rows = [documents.load(self._context.workspace, one, note=False).row for one in ids]
             kept, other = sorted(rows, key=lambda row: not row.read_only) if rows[1].read_only else rows
             words = self.tr("{other} was merged into {kept}.").format(other=other.slug, kept=kept.slug)
             dialog = MergeDialog(
@@ -124,7 +124,7 @@ class RelationCommands(QObject):
         self.keep_all()
         try:
             plan = relations.plan_relink(self._context.workspace, missing.id, target_id)
-            target = documents.load(self._context.workspace, target_id).row
+            target = documents.load(self._context.workspace, target_id, note=False).row
         except EditorError as trouble:
             self._context.tell(trouble)
             return
@@ -142,7 +142,7 @@ class RelationCommands(QObject):
         """Make a new card based on a card."""
         self.keep_all()
         try:
-            row = documents.load(self._context.workspace, document_id).row
+            row = documents.load(self._context.workspace, document_id, note=False).row
         except EditorError as trouble:
             self._context.tell(trouble)
             return
@@ -162,7 +162,10 @@ class RelationCommands(QObject):
             words = self.tr("There is no card to begin from: link a card of a game first, or mend this one.")
             self._context.notify(words, "note")
             return
-        own = character is not None and not documents.load(self._context.workspace, document_id).read_only
+        own = (
+            character is not None
+            and not documents.load(self._context.workspace, document_id, note=False).read_only
+        )
         ConvertDialog(
             self._context, usable, document_id if own else None, self._make_card, self._window
         ).open()

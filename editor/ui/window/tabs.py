@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QTabWidget, QToolButton, 
 
 from editor.ui.catalogue.model import KIND_ICONS
 from editor.ui.documents.editor import DocumentEditor
+from editor.ui.documents.heading import trouble_words
 from editor.ui.systems import editor_factory
 from editor.ui.theme import ICON_SMALL, set_icon, theme
 
@@ -113,7 +114,7 @@ class DocumentTabs(QTabWidget):
     def close_tab(self, widget: QWidget | None = None) -> None:
         """Close a tab, the front one without an argument; its draft is kept."""
         widget = widget or self.currentWidget()
-        if widget is None:
+        if widget is None or not self._may_close(widget):
             return
         self.closed.emit(widget)
         stop: Any = getattr(widget, "about_to_close", None)
@@ -124,6 +125,15 @@ class DocumentTabs(QTabWidget):
         if isinstance(widget, DocumentEditor):
             self._context.close_session(widget.session.id)
         widget.deleteLater()
+
+    def _may_close(self, widget: QWidget) -> bool:
+        """Put the draft of a tab on disk; where that fails the person decides whether to close."""
+        from editor.ui.dialogs.unkept import UnkeptDialog
+
+        if not isinstance(widget, DocumentEditor):
+            return True
+        trouble = widget.session.keep_now()
+        return trouble is None or UnkeptDialog.asked(self._context, widget.session, trouble, self)
 
     def close_document(self, document_id: str) -> None:
         """Close the tab of a document, if it is open."""
@@ -138,9 +148,9 @@ class DocumentTabs(QTabWidget):
             title = str(widget.property("tab_title") or "")
             if isinstance(widget, DocumentEditor):
                 title = f"{widget.session.title} *" if widget.session.starred else widget.session.title
-                self.setTabToolTip(
-                    number, f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
-                )
+                path = f"{widget.session.system}/{widget.session.kind}/{widget.session.row.slug}"
+                trouble = trouble_words(widget.session, self._context)
+                self.setTabToolTip(number, f"{path}\n{trouble}" if trouble else path)
             if self.tabText(number) != title.replace("&", "&&"):
                 self.setTabText(number, title.replace("&", "&&"))
             self.setTabIcon(number, theme().icon(str(widget.property("tab_icon") or "file"), "muted"))

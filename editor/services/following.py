@@ -1,0 +1,175 @@
+"""Seeing what other windows and programs write into the same catalogue, without looking at the whole of it.
+
+SQLite counts the writes of others for each connection (``PRAGMA data_version``): asking costs microseconds.
+Only when the count has changed are the open documents and the list compared with what was known.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from editor.catalogue.tables import StoredDocument
+from editor.services.elsewhere import Standing, standings
+from editor.services.workspace import Workspace
+from schemas.problems import EditorError
+
+log = logging.getLogger(__name__)
+
+EVERY_S: Final = 0.3
+"""Pause between two looks."""
+
+_List = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class News:
+    """What is different since the last look; some of it may be the window's own doing."""
+
+    listed: bool
+    """Whether the list of documents is another one."""
+    standings: Mapping[str, Standing] = field(default_factory=dict)
+    """How the documents that are watched stand now, where that is new."""
+    gone: frozenset[str] = frozenset()
+    """Those of them that are not in the catalogue any more."""
+
+
+class Follower:
+    """Looks every now and then on a thread of its own, and tells what is new."""
+
+    def __init__(
+        self,
+        workspace: Callable[[], Workspace],
+        told: Callable[[News], None],
+        every_s: float = EVERY_S,
+    ) -> None:
+        """Make it.
+
+        Args:
+            workspace: the catalogue, asked for at each look.
+            told: called with what is new, on the thread of the follower.
+            every_s: pause between two looks.
+        """
+        self._workspace, self._told, self._every_s = workspace, told, every_s
+        self._watched: frozenset[str] = frozenset()
+        self._known: dict[str, Standing | None] = {}
+        self._list: _List | None = None
+        self._list_lock = threading.Lock()
+        self._count: tuple[int, int] | None = None
+        self._connection: Connection | None = None
+        self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
+        self.looks = 0
+        """How often it has looked."""
+        self.cost_s = 0.0
+        """Seconds that all looks took."""
+
+    def watch(self, ids: Iterable[str]) -> None:
+        """Compare these documents from now on."""
+        self._watched = frozenset(ids)
+
+    def start(self) -> None:
+        """Begin to look."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="following", daemon=True)
+            self._thread.start()
+
+    def stop(self, seconds: float = 5.0) -> None:
+        """Look no more; the connection is closed."""
+        self._stopped.set()
+        if self._thread is not None and self._thread is not threading.current_thread():
+            self._thread.join(seconds)
+        self._close()
+
+    def look(self) -> News | None:
+        """Look once, in the calling thread; nothing where nothing is new."""
+        began = time.perf_counter()
+        try:
+            return self._look()
+        except (EditorError, SQLAlchemyError, sqlite3.Error) as trouble:
+            # The next write tells it; here it only means that nothing can be seen.
+            log.debug("nothing can be seen: %s", trouble)
+            self._close()
+            return None
+        finally:
+            self.looks += 1
+            self.cost_s += time.perf_counter() - began
+
+    def _look(self) -> News | None:
+        workspace, watched = self._workspace(), self._watched
+        count = (id(workspace.engine), self._data_version(workspace))
+        fresh = watched - self._known.keys()
+        if count == self._count and not fresh:
+            return None
+        # Counted first, looked after: what is written in between is looked at twice rather than never.
+        self._count = count
+        now = standings(workspace, sorted(watched)) if watched else {}
+        changed = {ident: found for ident, found in now.items() if self._known.get(ident) != found}
+        gone = frozenset(
+            ident
+            for ident in watched - now.keys()
+            if ident not in self._known or self._known[ident] is not None
+        )
+        self._known = {ident: now.get(ident) for ident in watched}
+        news = News(self._take_list(workspace), changed, gone)
+        return news if news.listed or changed or gone else None
+
+    def note_list(self) -> tuple[object, ...]:
+        """Take the list as known, and return a mark of it: equal marks are the same list.
+
+        Raises:
+            EditorError: the catalogue cannot be read.
+        """
+        with self._list_lock:
+            self._list = self._listed(self._workspace())
+            return self._list
+
+    def _take_list(self, workspace: Workspace) -> bool:
+        """Look at the list; whether it is another one than the last time."""
+        with self._list_lock:
+            listed, before = self._listed(workspace), self._list
+            self._list = listed
+        return before is not None and listed != before
+
+    def _data_version(self, workspace: Workspace) -> int:
+        if self._connection is None or self._connection.engine is not workspace.engine:
+            self._close()
+            self._connection = workspace.engine.connect()
+            # Its own for good: closed, it is closed, also where work went on in another file meanwhile.
+            self._connection.detach()
+        # Asked outside a transaction: a snapshot held between two looks would keep the log growing.
+        raw: Any = self._connection.connection.dbapi_connection
+        return int(raw.execute("PRAGMA data_version").fetchone()[0])
+
+    def _listed(self, workspace: Workspace) -> _List:
+        statement = select(
+            func.count(),
+            func.max(StoredDocument.modified),
+            func.sum(StoredDocument.version),
+            func.count(StoredDocument.deleted),
+        )
+        with workspace.reading() as session:
+            return tuple(session.execute(statement).one())
+
+    def _close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.close()
+            except SQLAlchemyError as trouble:
+                log.debug("the connection could not be closed: %s", trouble)
+
+    def _work(self) -> None:
+        while not self._stopped.is_set():
+            news = self.look()
+            if news is not None:
+                self._told(news)
+            self._stopped.wait(self._every_s)

@@ -1,0 +1,45 @@
+"""Damage is told only where a look through the whole file has found it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy.exc import DatabaseError
+
+from editor.catalogue.damage import is_damaged
+from editor.catalogue.sqlite_only import explained
+
+
+def corrupt() -> DatabaseError:
+    cause = sqlite3.DatabaseError("database disk image is malformed")
+    cause.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return DatabaseError("SELECT 1", None, cause)
+
+
+def make(file: Path) -> Path:
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE word (word TEXT PRIMARY KEY)")
+    connection.executemany("INSERT INTO word VALUES (?)", [(f"word {number}",) for number in range(2_000)])
+    connection.commit()
+    connection.close()
+    return file
+
+
+def test_a_whole_file_is_never_called_damaged(tmp_path: Path) -> None:
+    file = make(tmp_path / "x.sqlite")
+    assert not is_damaged(file)
+    assert explained(corrupt(), file).problems[0].code == "catalogue.misread"
+
+
+def test_a_damaged_file_is_called_so(tmp_path: Path) -> None:
+    file = make(tmp_path / "x.sqlite")
+    raw = bytearray(file.read_bytes())
+    raw[8192:12288] = b"\xff" * 4096
+    file.write_bytes(raw)
+    assert is_damaged(file)
+    assert explained(corrupt(), file).problems[0].code == "catalogue.damaged"
+
+
+def test_a_file_that_is_gone_is_not_called_damaged(tmp_path: Path) -> None:
+    assert not is_damaged(tmp_path / "gone.sqlite")
