@@ -15,7 +15,7 @@ from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 """The version that this program writes; :mod:`schemas.upgrades` upgrades older ones, newer are refused."""
 
 SystemId = Annotated[str, Field(pattern=patterns.SYSTEM, max_length=40)]
@@ -71,7 +71,7 @@ class Ref(Schema):
 class Document(Schema):
     """What every document carries, whatever its kind and system."""
 
-    schema_version: Literal[1] = SCHEMA_VERSION
+    schema_version: Literal[2] = SCHEMA_VERSION
     """Version of the document format."""
     id: DocumentId
     """Identity across catalogues and packs (UUID)."""

@@ -115,6 +115,15 @@ class DeviationRow(DieSpan):
     """What happens; a deviation goes in a random direction of the compass."""
 
 
+class ProjectileGround(Schema):
+    """What a kind of ground does to a projectile that flies through it (XIX.5.0)."""
+
+    terrain: Key
+    """Terrain type of the ruleset."""
+    change: Modifier
+    """Change of the projectile's power per field."""
+
+
 class ProjectileRule(Schema):
     """How a projectile behaves on its way (XIX.5.0, XIX.6.0)."""
 
@@ -130,10 +139,8 @@ class ProjectileRule(Schema):
     """Whether it goes on after a failure."""
     repeats_on_target: bool
     """Whether it strikes the same target again while it succeeds."""
-    wood: Modifier | None = None
-    """Change of power per field of wood on its way; nothing where woods do not matter."""
-    bushes: Modifier | None = None
-    """Change of power per field of bushes on its way."""
+    grounds: tuple[ProjectileGround, ...] = ()
+    """Ground on its way that takes power; other ground does not matter."""
     wall: Literal["stops", "attacked", "ignored", "attacked_each_side"]
     """What a wall does: stop it, be attacked itself, nothing, or be attacked on each side of the field."""
     per_wall: Modifier | None = None

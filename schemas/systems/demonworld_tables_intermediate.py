@@ -179,7 +179,7 @@ class BarrierRule(Schema):
     """A wall or hedge on the side of a field, a way through it or over water, a river (XI.3.7, XII.3.5)."""
 
     kind: Key
-    """What stands there: a thing on field sides as maps name it, or ``brook``, ``stream`` or ``river``."""
+    """What stands there: a thing on field sides as maps name it, or a river."""
     name: LocalText
     """Name per language."""
     costs: dict[Mover, MovementPoints | None]
@@ -190,6 +190,10 @@ class BarrierRule(Schema):
     """Whether attacks across it have the modifier of melee."""
     leads_over_water: bool = False
     """Whether it leads over water and rivers: there the field counts as clear ground without depth."""
+    river_width: Annotated[int, Field(ge=1, le=3)] | None = None
+    """Width of the rivers of maps that it stands for; nothing where it is no river."""
+    meets_projectiles: bool = False
+    """Whether projectiles of artillery meet it as a wall (XIX.5.0)."""
 
 
 class SightHeights(Schema):

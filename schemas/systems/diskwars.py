@@ -41,6 +41,10 @@ class MissileType(Schema):
     """Damage to a disk that it touches."""
 
 
+CombatSkill = Literal["strikes_first", "strikes_all", "rages"]
+"""Damage before the defender answers, damage to every disk in contact, bonus after a turn of attack."""
+
+
 class AbilityType(Schema):
     """A special ability that disks may have."""
 
@@ -50,6 +54,8 @@ class AbilityType(Schema):
     """Name per language."""
     text: LocalText
     """What it does, in our words."""
+    in_combat: CombatSkill | None = None
+    """What it changes in combat beside its blocks; nothing where it changes nothing there."""
 
 
 class ArmyLimits(Schema):
