@@ -51,7 +51,10 @@ CASES: dict[str, tuple[list[Spoilt], set[str]]] = {
         [("ruleset/zargo", "ground", [{"ground": "plain", "open_ground": True}])],
         {"zargo_rules.no_ground"},
     ),
-    "no open ground": ([("ruleset/zargo", "ground.0.open_ground", False)], {"zargo_rules.open_grounds", "zargo_rules.no_room_for_cities"}),
+    "no open ground": (
+        [("ruleset/zargo", "ground.0.open_ground", False)],
+        {"zargo_rules.open_grounds", "zargo_rules.no_room_for_cities"},
+    ),
 }
 
 
