@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +14,7 @@ from schemas.base import Document
 from schemas.parse import parse_document
 
 CONTENT: Final = Path(__file__).resolve().parents[3] / "content"
+SCHEMAS: Final = Path(__file__).resolve().parents[3] / "schemas" / "json"
 Shape = Mapping[str, Any]
 Place = tuple[int | str, ...]
 
@@ -28,8 +30,10 @@ def shipped(system: str) -> tuple[Document, ...]:
 
 @cache
 def schema_of(model: type[Document]) -> dict[str, Any]:
-    """Return the JSON Schema of a model."""
-    return model.model_json_schema()
+    """Return the exported JSON Schema of a model."""
+    name = f"{model.model_fields['system'].default}/{model.model_fields['kind'].default}.schema.json"
+    found: dict[str, Any] = json.loads((SCHEMAS / name).read_text(encoding="utf-8"))
+    return found
 
 
 @dataclass(frozen=True)
