@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import LOOK
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName
@@ -66,11 +67,12 @@ class TerrainType(Schema):
     """The open ground, one for each ruleset: what roads, bridges and flat scenarios make of all other."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Literal[
-        "plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"
+    pattern: Annotated[
+        Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"],
+        LOOK,
     ] = "plain"
     """How it is textured."""
-    symbol: Annotated[str, Field(max_length=2)] = ""
+    symbol: Annotated[str, Field(max_length=2), LOOK] = ""
     """Sign on each of its fields, a letter or a pictograph; empty for none."""
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import LOOK
 from schemas.quantities import Colour, Count, Key, PositiveCount
 from schemas.text import LocalText
 from schemas.validation import broken, first_twice
@@ -35,14 +36,15 @@ class ZargoTerrain(Schema):
     """The ground that it is for the rules."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Literal[
-        "plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"
+    pattern: Annotated[
+        Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"],
+        LOOK,
     ] = "plain"
     """How it is textured."""
-    symbol: Annotated[str, Field(max_length=2)] = ""
+    symbol: Annotated[str, Field(max_length=2), LOOK] = ""
     """Sign on each of its fields, a letter or a pictograph; empty for none."""
 
-    water: bool = False
+    water: Annotated[bool, LOOK] = False
     """Whether it is drawn as water."""
 
 
