@@ -99,7 +99,7 @@ class Sizes(Schema):
 class InitiativeRules(Schema):
     """Base initiative and lasting bonuses (II.4.0, VI.1.0); those of orders and weapons stand with them."""
 
-    usual: Count
+    usual: Annotated[Count, GUIDE]
     """Base initiative of most peoples (II.4.0)."""
     elves: Annotated[Count, GUIDE]
     """Base initiative of elves (II.4.0)."""

@@ -328,7 +328,7 @@ class FlyingRules(Schema):
 
     highest: Altitude
     """Highest altitude; above it the flyer has left the battle (XXIII.4.0)."""
-    climb: Altitude
+    climb: Annotated[Altitude, UNPLAYED]
     """Most that a flyer climbs in one move (XXIII.5.0)."""
     field_cost: Annotated[MovementPoints, UNPLAYED]
     """Cost of each field, in high and in low flight (XXIII.3.0, XXIII.5.0)."""

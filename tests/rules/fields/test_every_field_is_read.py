@@ -14,7 +14,7 @@ import pytest
 from schemas.field_specs import form_spec
 from schemas.systems import DOCUMENT_SYSTEMS, games, model_kind
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-from tests.rules.fields.walking import SCHEMAS, choices
+from tests.rules.fields.walking import SCHEMAS, choices, resolved
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 KINDS: Final = ("ruleset", "unit", "item", "spell", "spellbook", "card", "army", "scenario")
@@ -31,6 +31,8 @@ def read() -> frozenset[str]:
             for node in ast.walk(ast.parse(file.read_bytes())):
                 if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
                     found.add(node.attr)
+                elif isinstance(node, ast.Constant) and file.stem.endswith("_facts"):
+                    found.add(str(node.value))  # what cards print is read by its name
     return frozenset(found)
 
 
@@ -42,7 +44,7 @@ def fields_of(system: str, kind: str) -> Iterator[tuple[str, str, bool]]:
     defs: Mapping[str, Any] = schema.get("$defs", {})
     for owner, model in {kind: schema, **defs}.items():
         for name, shape in model.get("properties", {}).items():
-            marks = (shape, *choices(shape, defs))
+            marks = (shape, resolved(shape, defs), *choices(shape, defs))
             yield owner, name, any("descriptive" in one for one in marks)
 
 
