@@ -10,12 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, field_v
 from pydantic_core import CoreSchema
 
 from schemas import patterns
+from schemas.descriptive import ORIGIN
 from schemas.meanings import meanings_of
 from schemas.quantities import Slug
 from schemas.text import NO_TEXT, LocalText
 from schemas.validation import broken
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 """The version that this program writes; :mod:`schemas.upgrades` upgrades older ones, newer are refused."""
 
 SystemId = Annotated[str, Field(pattern=patterns.SYSTEM, max_length=40)]
@@ -71,7 +72,7 @@ class Ref(Schema):
 class Document(Schema):
     """What every document carries, whatever its kind and system."""
 
-    schema_version: Literal[1] = SCHEMA_VERSION
+    schema_version: Literal[2] = SCHEMA_VERSION
     """Version of the document format."""
     id: DocumentId
     """Identity across catalogues and packs (UUID)."""
@@ -81,13 +82,13 @@ class Document(Schema):
     """Name per language."""
     text: LocalText = NO_TEXT
     """Description or story, per language."""
-    author: str = Field(default="", max_length=200)
+    author: Annotated[str, ORIGIN] = Field(default="", max_length=200)
     """Who made it."""
-    licence: str = Field(default="", max_length=200)
+    licence: Annotated[str, ORIGIN] = Field(default="", max_length=200)
     """Licence under which it may be shared (SPDX id where there is one)."""
     source_note: LocalText = NO_TEXT
     """Where its figures come from, and which are ours."""
-    tags: tuple[Annotated[str, Field(min_length=1, max_length=40)], ...] = ()
+    tags: Annotated[tuple[Annotated[str, Field(min_length=1, max_length=40)], ...], ORIGIN] = ()
     """Free words to find it by."""
 
     @field_validator("name")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
 from schemas.base import Document, Kind
+from schemas.descriptive import LOOK
 from schemas.heraldry import Charge, Heraldry
 from schemas.options import MOST_OPTIONS, CardOption, changed
 from schemas.pictures import Portrait
@@ -31,9 +32,9 @@ class CardBase(Document):
     """A pattern for other cards: not fielded or printed itself, but offered for new ones."""
     portrait: Portrait | None = None
     """Its picture, with the part of it that faces show."""
-    symbol: Charge | None = None
+    symbol: Annotated[Charge | None, LOOK] = None
     """Its own symbol; nothing for that of its people."""
-    heraldry: Heraldry | None = None
+    heraldry: Annotated[Heraldry | None, LOOK] = None
     """Its own arms; nothing for those of its people."""
     face: FaceRef | None = None
     """Face template that it is printed with; nothing for the usual one of its kind."""

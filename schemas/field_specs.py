@@ -160,7 +160,11 @@ def _shaped(base: FieldSpec, title: str, schema: Mapping[str, Any], defs: Mappin
         return base if item.shape in ("opaque", "list") else replace(base, shape="list", item=item, tag=tag)
     if kind == "object" and "properties" in schema:
         needed = schema.get("required", ())
-        fields = tuple(_spec(key, value, defs, key in needed) for key, value in schema["properties"].items())
+        fields = tuple(
+            _spec(key, value, defs, key in needed)
+            for key, value in schema["properties"].items()
+            if value.get("descriptive") != "unplayed"
+        )
         return replace(base, shape="group", fields=fields)
     keys = schema.get("propertyNames", {}).get("enum")
     if kind == "object" and keys and isinstance(schema.get("additionalProperties"), Mapping):

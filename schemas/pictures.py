@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from pydantic import Field, field_validator
 
 from schemas.base import Schema
+from schemas.descriptive import ORIGIN
 from schemas.validation import broken
 
 MAX_PORTRAIT_BYTES: Final = 8 * 1024 * 1024
@@ -36,7 +37,7 @@ class Portrait(Schema):
     """Focal point from top (0) to bottom (1)."""
     zoom: Annotated[float, Field(ge=1, le=8)] = 1.0
     """How much it is enlarged; 1 shows as much of it as the box can hold."""
-    artist: Annotated[str, Field(max_length=200)] = ""
+    artist: Annotated[str, Field(max_length=200), ORIGIN] = ""
     """Who made the picture."""
 
     @field_validator("data")

@@ -25,7 +25,9 @@ Modifier = Annotated[int, Field(ge=-20, le=20)]
 DieFace = Annotated[int, Field(ge=1, le=20)]
 Centimetres = Annotated[float, Field(ge=0, le=1_000, json_schema_extra={"unit": "cm"})]
 Millimetres = Annotated[float, Field(ge=0, le=10_000, json_schema_extra={"unit": "mm"})]
-Colour = Annotated[str, Field(pattern=patterns.COLOUR, json_schema_extra={"format": "color"})]
+Colour = Annotated[
+    str, Field(pattern=patterns.COLOUR, json_schema_extra={"format": "color", "descriptive": "look"})
+]
 Slug = Annotated[str, Field(pattern=patterns.SLUG, max_length=80)]
 Key = Annotated[str, Field(pattern=patterns.KEY, max_length=80)]
 """An identifier inside a document: lower case, digits, single underscores."""

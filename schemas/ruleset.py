@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas import patterns
 from schemas.base import Document, Kind, Schema
 from schemas.composition import MOST_RULES, CompositionRule
+from schemas.descriptive import LOOK
 from schemas.heraldry import Charge, Heraldry
 from schemas.pictures import PictureLimits
 from schemas.quantities import Colour, Key
@@ -25,11 +26,11 @@ class Faction(Schema):
     """Name per language."""
     colour: Colour = "#777777"
     """Main colour, of counters and card frames."""
-    second_colour: Colour | None = None
+    second_colour: Annotated[Colour | None, LOOK] = None
     """Second colour, of frames and banners; nothing for a shade of the main one."""
-    symbol: Charge | None = None
+    symbol: Annotated[Charge | None, LOOK] = None
     """Symbol of its cards and counters."""
-    heraldry: Heraldry | None = None
+    heraldry: Annotated[Heraldry | None, LOOK] = None
     """Its coat of arms."""
     clans: tuple[Clan, ...] = ()
     """Clans or sub-armies inside the faction."""

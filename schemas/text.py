@@ -40,7 +40,12 @@ class LocalText(RootModel[dict[LanguageCode, str]]):
         per_language = handler(schema)
         description = per_language.pop("description", "")
         per_language["additionalProperties"] = False
-        return {"anyOf": [{"type": "string"}, per_language], "description": description, "title": "LocalText"}
+        return {
+            "anyOf": [{"type": "string"}, per_language],
+            "description": description,
+            "title": "LocalText",
+            "descriptive": "text",
+        }
 
     def __hash__(self) -> int:
         return hash(tuple(sorted(self.root.items())))

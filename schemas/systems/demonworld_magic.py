@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from schemas.base import Schema
 from schemas.card import ItemBase, SpellBase, SpellbookBase
+from schemas.descriptive import GUIDE
 from schemas.quantities import Fields, Key, Modifier
 from schemas.systems.demonworld_parts import RangeBand, SystemName
 from schemas.systems.demonworld_spells import SpellBlocks, SpellReach, check_reach
@@ -92,7 +93,7 @@ class DemonworldSpell(SpellBase):
     """All elements of the target must be in range, not only one."""
     radius: Fields = 0
     """Fields around the target that it reaches, too."""
-    ignores_protection: bool = False
+    ignores_protection: Annotated[bool, GUIDE] = False
     """The protection of the target does not count against its attack."""
     affects: tuple[Key, ...] = ()
     """Peoples that it can be cast on (XX.7.1); empty for all."""

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import LOOK
 from schemas.quantities import Colour, Key, Modifier, MovementPoints, Power, Segments
 from schemas.ruleset import RulesetBase
 from schemas.systems.demonworld_parts import Formation, Order, RangeBand, SystemName
@@ -62,13 +63,16 @@ class TerrainType(Schema):
     """Modifier of a shot at an element in it (XII.4.0)."""
     water: bool = False
     """Water: costs come from its depth and the mover's size."""
+    open_ground: bool = False
+    """The open ground, one for each ruleset: what roads, bridges and flat scenarios make of all other."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Literal[
-        "plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"
+    pattern: Annotated[
+        Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"],
+        LOOK,
     ] = "plain"
     """How it is textured."""
-    symbol: Annotated[str, Field(max_length=2)] = ""
+    symbol: Annotated[str, Field(max_length=2), LOOK] = ""
     """Sign on each of its fields, a letter or a pictograph; empty for none."""
 
 
@@ -90,9 +94,13 @@ class WeaponType(Schema):
     initiative: Modifier = 0
     """Change of initiative in the first melee phase (VI.1.0)."""
     frontal_attack_against: Modifier = 0
-    """Change for an enemy who attacks its bearer frontally (pikes, VI.1.3)."""
+    """Change for an enemy who attacks its bearer frontally (pikes, VI.1.3); of several the least counts."""
     first_phase_only: bool = False
     """Used only in the first melee phase."""
+    natural_for: tuple[Literal["giant", "dragon"], ...] = ()
+    """Large beings that fight with it where a card brought from another game names no weapon."""
+    asked_as: Annotated[str, Field(max_length=40)] = ""
+    """Its word in questions about the rules; empty for its identifier."""
 
 
 class OrderRule(Schema):
@@ -217,7 +225,6 @@ class DemonworldRuleset(RulesetBase):
     @model_validator(mode="after")
     def _needed_rows_are_there(self) -> Self:
         needed: tuple[tuple[str, Sequence[str], Sequence[str]], ...] = (
-            ("terrain", ("clear",), [kind.id for kind in self.terrain]),
             ("orders", get_args(Order), [order.id for order in self.orders]),
             ("formations", get_args(Formation), [formation.id for formation in self.formations]),
             ("morale.tests", get_args(MoraleTestId), [test.id for test in self.morale.tests]),
@@ -228,18 +235,35 @@ class DemonworldRuleset(RulesetBase):
         return self
 
     @model_validator(mode="after")
+    def _one_ground_is_open(self) -> Self:
+        found = [kind.id for kind in self.terrain if kind.open_ground]
+        if len(found) != 1:
+            raise broken("ruleset.open_ground", at="terrain", count=len(found))
+        return self
+
+    @model_validator(mode="after")
     def _named_rows_are_known(self) -> Self:
         grounds = [kind.id for kind in self.terrain]
-        for index, ground in enumerate(self.fire.grounds):
-            if ground.terrain not in grounds:
-                at = f"fire.grounds[{index}].terrain"
-                raise broken("ruleset.unknown_row", at=at, id=ground.terrain, known=", ".join(grounds))
+        named = [
+            (f"fire.grounds[{index}].terrain", one.terrain) for index, one in enumerate(self.fire.grounds)
+        ]
+        for index, projectile in enumerate(self.artillery.projectiles):
+            at = f"artillery.projectiles[{index}].grounds"
+            named += [(f"{at}[{row}].terrain", one.terrain) for row, one in enumerate(projectile.grounds)]
+        for at, ground in named:
+            if ground not in grounds:
+                raise broken("ruleset.unknown_row", at=at, id=ground, known=", ".join(grounds))
         weapons = [kind.id for kind in self.weapons]
         for index, weapon in enumerate(self.fire.flaming_arrow_weapons):
             if weapon not in weapons:
                 at = f"fire.flaming_arrow_weapons[{index}]"
                 raise broken("ruleset.unknown_row", at=at, id=weapon, known=", ".join(weapons))
         return self
+
+    @property
+    def open_ground(self) -> TerrainType:
+        """The open ground."""
+        return next(kind for kind in self.terrain if kind.open_ground)
 
     def terrain_type(self, terrain_id: str) -> TerrainType | None:
         """Return the kind of ground with this id, or nothing."""

@@ -122,8 +122,8 @@ class SpellGround(Schema):
     """Kind of the block."""
     value: Annotated[int, Field(ge=0, le=20, json_schema_extra={"unit": "fields"})] = 0
     """How many fields around the target, too."""
-    terrain: Key = "clear"
-    """Terrain of the ruleset."""
+    terrain: Key | None = None
+    """Terrain of the ruleset; nothing for the open ground."""
 
 
 class SpellEnds(Schema):

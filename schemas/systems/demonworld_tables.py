@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import GUIDE, UNPLAYED
 from schemas.quantities import Count, DieFace, Fields, Levels, Millimetres, Modifier, MovementPoints, Segments
 from schemas.systems.demonworld_parts import Order
 from schemas.validation import broken
@@ -58,19 +59,19 @@ def check_die_table(rows: Sequence[DieSpan], sides: int, at: str) -> None:
 class Geometry(Schema):
     """Fields, bases and models (I.2.0)."""
 
-    field_side_mm: Millimetres
+    field_side_mm: Annotated[Millimetres, GUIDE]
     """Side of a field (I.2.0)."""
-    foot_base_mm: Millimetres
+    foot_base_mm: Annotated[Millimetres, GUIDE]
     """Diameter of the base of a model on foot (I.2.0)."""
-    cavalry_base_length_mm: Millimetres
+    cavalry_base_length_mm: Annotated[Millimetres, GUIDE]
     """Length of the base of a rider (I.2.0)."""
-    cavalry_base_width_mm: Millimetres
+    cavalry_base_width_mm: Annotated[Millimetres, GUIDE]
     """Width of the base of a rider (I.2.0)."""
-    model_height_mm: Millimetres
+    model_height_mm: Annotated[Millimetres, GUIDE]
     """Usual height of a model (I.2.0)."""
     most_foot_models: Count
     """Most models on foot on one element (I.2.0)."""
-    most_riders: Count
+    most_riders: Annotated[Count, GUIDE]
     """Most riders on one element (I.2.0)."""
     usual_elements: tuple[Count, Count]
     """Least and most elements of a usual unit (I.2.1)."""
@@ -79,11 +80,11 @@ class Geometry(Schema):
 class Sizes(Schema):
     """Usual heights in segments (II.2.0)."""
 
-    dwarf: Segments
+    dwarf: Annotated[Segments, GUIDE]
     """Of a dwarf."""
     human: Segments
     """Of men and humanoids."""
-    ogre: Segments
+    ogre: Annotated[Segments, GUIDE]
     """Of ogres and trolls."""
     cavalry: Segments
     """Of a rider with his mount."""
@@ -91,18 +92,18 @@ class Sizes(Schema):
     """From this size on the rules of giants apply (XVII)."""
     dragon_from: Segments
     """From this size on the rules of dragons apply (XVII)."""
-    flying_large_monster: Segments
+    flying_large_monster: Annotated[Segments, GUIDE]
     """Height of a large monster in flight (XXIII.7.0)."""
 
 
 class InitiativeRules(Schema):
     """Base initiative and lasting bonuses (II.4.0, VI.1.0); those of orders and weapons stand with them."""
 
-    usual: Count
+    usual: Annotated[Count, GUIDE]
     """Base initiative of most peoples (II.4.0)."""
-    elves: Count
+    elves: Annotated[Count, GUIDE]
     """Base initiative of elves (II.4.0)."""
-    undead: Count
+    undead: Annotated[Count, GUIDE]
     """Base initiative of the undead (II.4.0)."""
     impetuous: Modifier
     """Lasting bonus of an impetuous unit, instead of an order's (XV.10.0)."""
@@ -113,17 +114,17 @@ class InitiativeRules(Schema):
 class TurnSequence(Schema):
     """Phases of a turn (III.2.0, VIII.2.0, XX.2.0)."""
 
-    basic: tuple[PhaseId, ...]
+    basic: Annotated[tuple[PhaseId, ...], UNPLAYED]
     """Phases of the basic game, in order (III.2.0)."""
-    full: tuple[PhaseId, ...]
+    full: Annotated[tuple[PhaseId, ...], UNPLAYED]
     """Phases from the intermediate game on (VIII.2.0)."""
-    magic: tuple[PhaseId, ...]
+    magic: Annotated[tuple[PhaseId, ...], UNPLAYED]
     """Phases where wizards take part (XX.2.0)."""
     forgotten_order: Order
     """Order of a unit without a counter in the basic game (III.2.0)."""
-    forgotten_order_large: Order
+    forgotten_order_large: Annotated[Order, UNPLAYED]
     """Order of a large element without a counter (XVII.1.1)."""
-    order_minutes: Annotated[int, Field(ge=1, le=60, json_schema_extra={"unit": "minutes"})]
+    order_minutes: Annotated[Annotated[int, Field(ge=1, le=60, json_schema_extra={"unit": "minutes"})], GUIDE]
     """Proposed limit of the order phase (III.2.0)."""
 
 
@@ -172,15 +173,15 @@ class MovementRules(Schema):
     """Fields that each element may be moved after a turn of all elements by the same angle (V.1.3)."""
     regroup_manoeuvres_per_field: Annotated[int, Field(ge=0, le=5)]
     """Manoeuvres per field of the element that moves farthest in a formation change (V.1.4)."""
-    hold_actions: tuple[Literal["turn", "regroup"], ...]
+    hold_actions: Annotated[tuple[Literal["turn", "regroup"], ...], UNPLAYED]
     """Manoeuvres allowed under a hold order (III.1.4)."""
     small_unit: SmallUnitRules
     """Small units (V.1.7)."""
-    after_shooting_fields: Fields
+    after_shooting_fields: Annotated[Fields, UNPLAYED]
     """Fields that an element may be moved to close ranks after losses by shooting (IV.4.0)."""
     after_melee_fields: tuple[Fields, ...]
     """Fields of a regroup after melee by enemies in contact: none, one, two ...; the last stays (VI.1.5)."""
-    after_melee_fields_large: Fields
+    after_melee_fields_large: Annotated[Fields, UNPLAYED]
     """Fields that a large element may move after melee (XVII.4.3)."""
 
 
@@ -216,7 +217,7 @@ class ShootingRules(Schema):
     """So many segments of the target seen whole give the bonus once (IV.2.0)."""
     segments_bonus: Modifier
     """That bonus (IV.2.0)."""
-    into_building: Modifier
+    into_building: Annotated[Modifier, UNPLAYED]
     """Modifier of a shot at a target inside a building (XXIV.4.0)."""
     into_melee: tuple[ScatterRow, ...]
     """D6 for a shot into a melee (IV.3.0)."""
@@ -224,15 +225,15 @@ class ShootingRules(Schema):
     """Whether shots into a melee can be supported (IV.3.0)."""
     into_melee_skill: bool
     """Whether the shooter's skill counts for a shot into a melee (XII.5.0)."""
-    large_in_melee: tuple[ScatterRow, ...]
+    large_in_melee: Annotated[tuple[ScatterRow, ...], UNPLAYED]
     """D6 for a shot at a large element in melee of which too little is seen (XVII.2.0)."""
-    large_in_melee_seen: Annotated[float, Field(ge=0, le=1)]
+    large_in_melee_seen: Annotated[Annotated[float, Field(ge=0, le=1)], UNPLAYED]
     """Share of its height that must be seen to shoot at it as usual (XVII.2.0)."""
     special_element_die: Annotated[int, Field(ge=2, le=20)]
     """Sides of the die that must exceed the contacts with its own unit to hit a special element (IX.5.0)."""
     arcs: tuple[ArcOfFire, ...]
     """Arcs of fire and of view (IV.1.1, X.3.0)."""
-    independent_shots: Count
+    independent_shots: Annotated[Count, UNPLAYED]
     """Shots of an independent commander in a turn, in either shooting phase (X.2.1)."""
 
     @model_validator(mode="after")
@@ -255,7 +256,7 @@ class MeleeRules(Schema):
     """Bonus from the rear; the defender's skill does not count (VI.1.3)."""
     support: Modifier
     """Bonus per supporting element (VI.1.2)."""
-    support_of_other_units: bool
+    support_of_other_units: Annotated[bool, UNPLAYED]
     """Whether elements of other units may support (VI.1.2)."""
     leader_or_standard: Modifier
     """Power of a main attacker with leader or standard bearer (IX.2.0, IX.3.0)."""
@@ -279,5 +280,5 @@ class MeleeRules(Schema):
     """A quicker, unsupported attacker who rolls so far below the base number strikes again (XIV.1.0)."""
     second_attacks: Count
     """Most such extra attacks in a phase (XIV.1.0)."""
-    monster_flank_bonus: bool
+    monster_flank_bonus: Annotated[bool, UNPLAYED]
     """Whether large monsters have, or give chariots, the bonus of flank and rear (XVII.4.4)."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import UNPLAYED
 from schemas.quantities import (
     Count,
     DieFace,
@@ -32,32 +33,32 @@ class LargeMove(Schema):
     """What moves; guns by the fields of their base."""
     base_fields: Annotated[int, Field(ge=1, le=7, json_schema_extra={"unit": "fields"})]
     """Fields of the base."""
-    forward: MovementPoints
+    forward: Annotated[MovementPoints, UNPLAYED]
     """To a front field, facing kept."""
-    sideways: MovementPoints | None
+    sideways: Annotated[MovementPoints | None, UNPLAYED]
     """To a flank field, facing kept."""
-    backward: MovementPoints | None
+    backward: Annotated[MovementPoints | None, UNPLAYED]
     """To a rear field, facing kept."""
-    turn_60: MovementPoints | None
+    turn_60: Annotated[MovementPoints | None, UNPLAYED]
     """A turn of 60 degrees around one of its fields."""
-    turn_60_ways: tuple[Literal["forward", "backward"], ...] = ()
+    turn_60_ways: Annotated[tuple[Literal["forward", "backward"], ...], UNPLAYED] = ()
     """Ways of that turn."""
-    turn_60_pivot: Literal["front", "middle", "rear"]
+    turn_60_pivot: Annotated[Literal["front", "middle", "rear"], UNPLAYED]
     """Field that stays in that turn."""
-    turn_on_spot: MovementPoints | None
+    turn_on_spot: Annotated[MovementPoints | None, UNPLAYED]
     """A turn of 120 degrees on the spot."""
 
 
 class OverrunRules(Schema):
     """Overrunning: a D20 of the value or less, less the target's size, with both initiatives (XVII.3.0)."""
 
-    two_handed_counts: bool
+    two_handed_counts: Annotated[bool, UNPLAYED]
     """Whether the two-handed weapon's initiative counts."""
     hit_points: Count
     """Hit points that a standard element loses."""
-    monster_overruns: tuple[Literal["standard", "chariot", "artillery", "monster"], ...]
+    monster_overruns: Annotated[tuple[Literal["standard", "chariot", "artillery", "monster"], ...], UNPLAYED]
     """What a large monster overruns; a war machine is destroyed."""
-    chariot_overruns: tuple[Literal["standard", "chariot", "artillery", "monster"], ...]
+    chariot_overruns: Annotated[tuple[Literal["standard", "chariot", "artillery", "monster"], ...], UNPLAYED]
     """What a chariot overruns."""
     flyer_height_margin: Segments
     """How much taller the overrunner must be than a flyer's altitude, which is taken off (XXIII.6.0)."""
@@ -70,7 +71,7 @@ class BreathRules(Schema):
     """Reach of the zone."""
     arc: Degrees
     """Width of the zone."""
-    directions: Count
+    directions: Annotated[Count, UNPLAYED]
     """Directions to choose from."""
     per_segment_in_water: Modifier
     """Modifier per segment of the target under water."""
@@ -79,11 +80,11 @@ class BreathRules(Schema):
 class LargeRules(Schema):
     """Large elements: giants, dragons, chariots and guns (XVII to XIX)."""
 
-    moves: tuple[LargeMove, ...]
+    moves: Annotated[tuple[LargeMove, ...], UNPLAYED]
     """Costs of their moves."""
-    movement_lost_per_hit_point: MovementPoints
+    movement_lost_per_hit_point: Annotated[MovementPoints, UNPLAYED]
     """Movement points lost with each hit point, of monsters and chariots (XVII.1.5)."""
-    engage_with: tuple[Order, ...]
+    engage_with: Annotated[tuple[Order, ...], UNPLAYED]
     """Orders with which monsters and chariots may engage (XVII.4.1)."""
     overrun: OverrunRules
     """Overrunning."""
@@ -98,7 +99,7 @@ class CrewOrder(Schema):
     """The order."""
     movement: MovementPoints
     """Movement points, less hit points lost."""
-    turns_only: bool
+    turns_only: Annotated[bool, UNPLAYED] = False
     """Whether they serve only to turn."""
     loads: bool
     """Whether movement points not spent become loading points."""
@@ -113,6 +114,15 @@ class DeviationRow(DieSpan):
     """Range band."""
     result: Literal["destroyed", "lose_loading", "jammed", "two_fields", "one_field", "hit"]
     """What happens; a deviation goes in a random direction of the compass."""
+
+
+class ProjectileGround(Schema):
+    """What a kind of ground does to a projectile that flies through it (XIX.5.0)."""
+
+    terrain: Key
+    """Terrain type of the ruleset."""
+    change: Modifier
+    """Change of the projectile's power per field."""
 
 
 class ProjectileRule(Schema):
@@ -130,17 +140,15 @@ class ProjectileRule(Schema):
     """Whether it goes on after a failure."""
     repeats_on_target: bool
     """Whether it strikes the same target again while it succeeds."""
-    wood: Modifier | None = None
-    """Change of power per field of wood on its way; nothing where woods do not matter."""
-    bushes: Modifier | None = None
-    """Change of power per field of bushes on its way."""
+    grounds: tuple[ProjectileGround, ...] = ()
+    """Ground on its way that takes power; other ground does not matter."""
     wall: Literal["stops", "attacked", "ignored", "attacked_each_side"]
     """What a wall does: stop it, be attacked itself, nothing, or be attacked on each side of the field."""
     per_wall: Modifier | None = None
     """Change of power after breaking a wall."""
-    spares_higher_neighbours: bool = False
+    spares_higher_neighbours: Annotated[bool, UNPLAYED] = False
     """Whether neighbouring fields that lie higher are spared (large stone)."""
-    spares_neighbours_of_water: bool = False
+    spares_neighbours_of_water: Annotated[bool, UNPLAYED] = False
     """Whether the neighbours are spared where it falls into water (large stone)."""
 
 
@@ -165,7 +173,7 @@ class ArtilleryRules(Schema):
 
     loading_points: Count
     """Loading points of a shot, and the most that are kept (XIX.3.0)."""
-    usual_hit_points: tuple[Count, Count]
+    usual_hit_points: Annotated[tuple[Count, Count], UNPLAYED]
     """Least and most hit points of a usual gun (XIX.3.0)."""
     orders: tuple[CrewOrder, ...]
     """What the crew does under each order (XIX.3.0)."""
@@ -175,23 +183,23 @@ class ArtilleryRules(Schema):
     """Deviation table (XIX.4.1)."""
     projectiles: tuple[ProjectileRule, ...]
     """Projectiles (XIX.5.0, XIX.6.0)."""
-    wall_or_element: tuple[WallOrElementRow, ...]
+    wall_or_element: Annotated[tuple[WallOrElementRow, ...], UNPLAYED]
     """D6 for a wall with an element behind it (XIX.5.0)."""
-    fields_per_level_down: Fields
+    fields_per_level_down: Annotated[Fields, UNPLAYED]
     """A direct shot goes down one level at most in so many fields (XIX.5.1)."""
-    fields_per_level_up: Fields
+    fields_per_level_up: Annotated[Fields, UNPLAYED]
     """A direct shot goes up one level at most in so many fields (XIX.5.1)."""
-    flat_fields_per_level: Fields
+    flat_fields_per_level: Annotated[Fields, UNPLAYED]
     """Up to one level in so many fields the shot counts as flat (XIX.5.1)."""
-    aim_high_seen: Annotated[float, Field(ge=0, le=1)]
+    aim_high_seen: Annotated[Annotated[float, Field(ge=0, le=1)], UNPLAYED]
     """Share of the target that must be seen to aim above an obstacle (XIX.5.1)."""
-    mounted_targets: tuple[MountedTargetRow, ...]
+    mounted_targets: Annotated[tuple[MountedTargetRow, ...], UNPLAYED]
     """D6 for a commander on a mount (XIX.7.0)."""
-    crew_power: dict[Annotated[str, Field(pattern=r"^[1-9]$")], Power]
+    crew_power: Annotated[dict[Annotated[str, Field(pattern=r"^[1-9]$")], Power], UNPLAYED]
     """Power of the crew in melee by its size (XIX.8.0)."""
-    flank_and_rear_bonus: bool
+    flank_and_rear_bonus: Annotated[bool, UNPLAYED]
     """Whether attackers of a gun have the bonus of flank and rear (XIX.8.0)."""
-    hits_flyers: bool
+    hits_flyers: Annotated[bool, UNPLAYED]
     """Whether guns can hit flyers (XXIII.7.0)."""
 
     @model_validator(mode="after")
@@ -231,7 +239,7 @@ class MagicRules(Schema):
     """Spell points by level (XX.3.2)."""
     highest_spell_level: Annotated[int, Field(ge=1, le=40)]
     """Highest level of a spell; the level is the least number of points spent (XX.4.1)."""
-    spells_per_phase: Count
+    spells_per_phase: Annotated[Count, UNPLAYED]
     """Spells of a wizard in a magic phase (XX.5.0)."""
     extra_points_in_melee: bool
     """Whether a wizard in melee may spend more than the level (XX.5.0)."""
@@ -243,13 +251,13 @@ class MagicRules(Schema):
     """A wizard may shift that die by his level less this (XX.5.0)."""
     backlash_points_per_wound: Annotated[int, Field(ge=1, le=40)]
     """Spell points spent, or part of them, per wound of a backlash (XX.5.0)."""
-    discharge_fields: Fields
+    discharge_fields: Annotated[Fields, UNPLAYED]
     """Fields around the wizard that a discharge reaches (XX.5.0)."""
-    shocked_turns: Count
+    shocked_turns: Annotated[Count, UNPLAYED]
     """Turns in which a shocked wizard neither casts nor rests (XX.5.0)."""
     spells_per_people: Count
     """Usual number of spells of a people (XX.6.0)."""
-    flying_wizards_cast: bool
+    flying_wizards_cast: Annotated[bool, UNPLAYED]
     """Whether a wizard casts or rests in flight (XXIII.7.2)."""
 
     @model_validator(mode="after")
@@ -283,21 +291,21 @@ class FireRules(Schema):
     """Change of wind."""
     start_speed_die: Annotated[int, Field(ge=2, le=20)]
     """Sides of the dice for direction and speed of the wind at the start (XXII.2.0)."""
-    ignition: DieFace
+    ignition: Annotated[DieFace, UNPLAYED]
     """A D20 of this or less sets a field on fire (XXII.3.0)."""
     grounds: tuple[BurningGround, ...]
     """What burns, and how long."""
     spread: Modifier
     """Fire spreads on a D20 of the wind's speed and this or less, never without wind (XXII.3.0)."""
-    surrounded_by: Count
+    surrounded_by: Annotated[Count, UNPLAYED]
     """An element with so many burning neighbours counts as burning (XXII.3.0)."""
-    flaming_arrow_weapons: tuple[Key, ...]
+    flaming_arrow_weapons: Annotated[tuple[Key, ...], UNPLAYED]
     """Weapons that shoot flaming arrows (XXII.5.0)."""
-    flaming_arrow_power: Power
+    flaming_arrow_power: Annotated[Power, UNPLAYED]
     """Power of a flaming arrow; protection does not count (XXII.5.0)."""
-    flaming_arrow_order: Order
+    flaming_arrow_order: Annotated[Order, UNPLAYED]
     """Order for flaming arrows and incendiary projectiles (XXII.5.0, XXII.6.0)."""
-    burning_machine_hit_points: Count
+    burning_machine_hit_points: Annotated[Count, UNPLAYED]
     """Hit points that a burning war machine loses at once and each turn (XXII.5.0)."""
 
     @model_validator(mode="after")
@@ -320,56 +328,56 @@ class FlyingRules(Schema):
 
     highest: Altitude
     """Highest altitude; above it the flyer has left the battle (XXIII.4.0)."""
-    climb: Altitude
+    climb: Annotated[Altitude, UNPLAYED]
     """Most that a flyer climbs in one move (XXIII.5.0)."""
-    field_cost: MovementPoints
+    field_cost: Annotated[MovementPoints, UNPLAYED]
     """Cost of each field, in high and in low flight (XXIII.3.0, XXIII.5.0)."""
-    above_ground: Altitude
+    above_ground: Annotated[Altitude, UNPLAYED]
     """Least altitude above ground (XXIII.5.0)."""
-    above_things: Altitude
+    above_things: Annotated[Altitude, UNPLAYED]
     """Least height above elements and terrain (XXIII.5.0)."""
-    above_wood: Altitude
+    above_wood: Annotated[Altitude, UNPLAYED]
     """Least altitude over woods (XXIII.5.0)."""
     range_per_altitude: Fields
     """Range lost per segment between the shooter's top and the flyer (XXIII.7.0)."""
-    rider_power: Power
+    rider_power: Annotated[Power, UNPLAYED]
     """Missile power of a rider in flight (XXIII.7.1)."""
-    breath_spread: tuple[Segments, ...]
+    breath_spread: Annotated[tuple[Segments, ...], UNPLAYED]
     """Segments up and down that breath reaches at distance one, two, three (XXIII.7.1)."""
     ground_attacks: tuple[GroundAttackRow, ...]
     """Attacks from the ground (XXIII.8.1)."""
     long_weapon_size: Segments
     """Size that a long weapon adds for them (XXIII.8.1)."""
-    size_counts_in_air: bool
+    size_counts_in_air: Annotated[bool, UNPLAYED]
     """Whether size stays in power and protection in melee between flyers (XXIII.8.2)."""
-    dive_altitude: Altitude
+    dive_altitude: Annotated[Altitude, UNPLAYED]
     """Altitude from which a dive starts (XXIII.8.3)."""
-    dive_power: Modifier
+    dive_power: Annotated[Modifier, UNPLAYED]
     """Bonus of a dive in the first melee phase (XXIII.8.3)."""
-    dive_order: Order
+    dive_order: Annotated[Order, UNPLAYED]
     """Order of a dive (XXIII.8.3)."""
-    leave_melee_altitude: Altitude
+    leave_melee_altitude: Annotated[Altitude, UNPLAYED]
     """Altitude to which a flyer leaves a melee (XXIII.8.4)."""
 
 
 class BuildingRules(Schema):
     """Buildings (XXIV)."""
 
-    door_cost: MovementPoints
+    door_cost: Annotated[MovementPoints, UNPLAYED]
     """Movement points through a door, for infantry (XXIV.3.1)."""
-    door_sizes: tuple[Segments, ...]
+    door_sizes: Annotated[tuple[Segments, ...], UNPLAYED]
     """Sizes of those who may pass it (XXIV.3.1)."""
-    wooden_door: Count
+    wooden_door: Annotated[Count, UNPLAYED]
     """Stability of a solid wooden door (XXIV.3.1)."""
-    fortified_door: Count
+    fortified_door: Annotated[Count, UNPLAYED]
     """Stability of a fortified door, or more (XXIV.3.1)."""
-    break_turns: Count
+    break_turns: Annotated[Count, UNPLAYED]
     """Whole turns in contact to open a door without fighting (XXIV.3.1)."""
-    outside_distance: Fields
+    outside_distance: Annotated[Fields, UNPLAYED]
     """Most fields between a building and those of its unit outside (XXIV.3.0)."""
-    supports_out: bool
+    supports_out: Annotated[bool, UNPLAYED]
     """Whether shots out of a building can be supported (XXIV.4.0)."""
-    supports_in: bool
+    supports_in: Annotated[bool, UNPLAYED]
     """Whether melee can be supported inside a building (XXIV.5.0)."""
 
 

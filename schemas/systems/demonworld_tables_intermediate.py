@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import GUIDE, UNPLAYED
 from schemas.quantities import Count, DieFace, Fields, Key, Levels, Modifier, MovementPoints, Points, Segments
 from schemas.systems.demonworld_parts import Formation, Mobility, Order
 from schemas.systems.demonworld_tables import DieSpan, Mover, check_die_table
@@ -110,7 +111,7 @@ class SpecialElementRules(Schema):
 
     musician_manoeuvres: Annotated[int, Field(ge=0, le=5)]
     """Manoeuvres that a musician adds, not to a horde (IX.1.0)."""
-    front_swap_manoeuvres: Annotated[int, Field(ge=0, le=5)]
+    front_swap_manoeuvres: Annotated[Annotated[int, Field(ge=0, le=5)], UNPLAYED]
     """Manoeuvres to bring one into the front rank (IX.4.0)."""
 
 
@@ -131,11 +132,11 @@ class FormationRule(Schema):
     """Whether it counts as organised."""
     ranks: tuple[Count, ...] = ()
     """Elements of its ranks from the front, where they are fixed."""
-    most_ranks: Count | None = None
+    most_ranks: Annotated[Count | None, UNPLAYED] = None
     """Most ranks; nothing for any number."""
     later_rank_most: Count | None = None
     """Most elements of a rank after the fixed ones (wedge, XIII.2.0)."""
-    further_rank_from: Count | None = None
+    further_rank_from: Annotated[Count | None, UNPLAYED] = None
     """From so many elements on a further rank is formed (wedge, XIII.2.0)."""
     change_manoeuvres: Annotated[int, Field(ge=0, le=5)] | None = None
     """Manoeuvres to enter or leave it; nothing where elements are regrouped as usual."""
@@ -145,9 +146,9 @@ class FormationRule(Schema):
     """Whether it may wheel."""
     may_engage: bool
     """Whether it may move into contact."""
-    shoots_with: tuple[Order, ...]
+    shoots_with: Annotated[tuple[Order, ...], UNPLAYED]
     """Orders with which it may shoot."""
-    flank_and_rear: bool
+    flank_and_rear: Annotated[bool, UNPLAYED]
     """Whether it has flanks and a rear."""
     contacts: Count = 0
     """Elements of its own that each must touch (horde, XIII.4.0)."""
@@ -179,7 +180,7 @@ class BarrierRule(Schema):
     """A wall or hedge on the side of a field, a way through it or over water, a river (XI.3.7, XII.3.5)."""
 
     kind: Key
-    """What stands there: a thing on field sides as maps name it, or ``brook``, ``stream`` or ``river``."""
+    """What stands there: a thing on field sides as maps name it, or a river."""
     name: LocalText
     """Name per language."""
     costs: dict[Mover, MovementPoints | None]
@@ -190,6 +191,10 @@ class BarrierRule(Schema):
     """Whether attacks across it have the modifier of melee."""
     leads_over_water: bool = False
     """Whether it leads over water and rivers: there the field counts as clear ground without depth."""
+    river_width: Annotated[int, Field(ge=1, le=3)] | None = None
+    """Width of the rivers of maps that it stands for; nothing where it is no river."""
+    meets_projectiles: bool = False
+    """Whether projectiles of artillery meet it as a wall (XIX.5.0)."""
 
 
 class SightHeights(Schema):
@@ -197,15 +202,15 @@ class SightHeights(Schema):
 
     per_level: Segments
     """Of a hill level."""
-    building_wall: Segments
+    building_wall: Annotated[Segments, UNPLAYED]
     """Of the walls of a building (XXIV.2.0)."""
-    slain_monster: Segments
+    slain_monster: Annotated[Segments, UNPLAYED]
     """Of a slain giant or dragon, which is also impassable (XVII.6.6)."""
-    chariot_platform: Segments
+    chariot_platform: Annotated[Segments, UNPLAYED]
     """What a chariot's platform adds to its crew (XVIII.6.0)."""
-    dragon_rider: Segments
+    dragon_rider: Annotated[Segments, UNPLAYED]
     """What a rider stands above his dragon (XVII.7.4)."""
-    artillery_piece: Segments
+    artillery_piece: Annotated[Segments, UNPLAYED]
     """Of an engine (XIX.5.1)."""
 
 
@@ -228,7 +233,7 @@ class GroundRules(Schema):
     """Walls, hedges, gates, bridges and rivers; what has no row here neither costs nor hides anything."""
     heights: SightHeights
     """Heights for sight."""
-    manoeuvres_pay: bool
+    manoeuvres_pay: Annotated[bool, UNPLAYED]
     """Whether manoeuvres pay for terrain (XI.2.0)."""
 
 
@@ -255,9 +260,9 @@ class FlankMarchKind(Schema):
 class BattleRules(Schema):
     """Armies, deployment, objectives and flank marches (XVI)."""
 
-    small_army: Points
+    small_army: Annotated[Points, GUIDE]
     """Points of a small army (XVI.3.1)."""
-    large_army: tuple[Points, Points]
+    large_army: Annotated[tuple[Points, Points], GUIDE]
     """Points of a large army (XVI.3.1)."""
     tolerance: Percent
     """Share by which an army may miss its points (XVI.3.2).
@@ -266,17 +271,17 @@ class BattleRules(Schema):
     """
     deployment_rows: Count
     """Rows of a deployment zone (XVI.3.3)."""
-    single_board_rows: tuple[tuple[str, ...], tuple[str, ...]]
+    single_board_rows: Annotated[tuple[tuple[str, ...], tuple[str, ...]], GUIDE]
     """Rows of both zones on one board, by their letters (XVI.3.3)."""
     turns: tuple[Count, Count]
     """Fewest and most turns of a battle (XVI.3.4)."""
     quiet_turns: Count | None = None
     """A battle without a last turn ends after so many whole turns in which nobody was hurt (XVI.3.4)."""
-    objective_points: tuple[Points, Points]
+    objective_points: Annotated[tuple[Points, Points], GUIDE]
     """Least and most points of an objective (XVI.4.0)."""
-    objectives_per_board: Annotated[float, Field(ge=0, le=5)]
+    objectives_per_board: Annotated[Annotated[float, Field(ge=0, le=5)], GUIDE]
     """Most objectives per board (XVI.4.0)."""
-    objective_distance: Fields
+    objective_distance: Annotated[Fields, GUIDE]
     """Least distance between objectives (XVI.4.0)."""
     reconnaissance: tuple[Reconnaissance, ...]
     """Reconnaissance points (XVI.5.0)."""

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from schemas.army import ArmyBase
 from schemas.base import Schema
 from schemas.card import OtherCardBase, SpellBase, SpellbookBase, UnitBase
+from schemas.descriptive import GUIDE
 from schemas.face import FaceBase
 from schemas.map import TableMapBase
 from schemas.names import RulesetName
@@ -41,6 +42,10 @@ class MissileType(Schema):
     """Damage to a disk that it touches."""
 
 
+CombatSkill = Literal["strikes_first", "strikes_all", "rages"]
+"""Damage before the defender answers, damage to every disk in contact, bonus after a turn of attack."""
+
+
 class AbilityType(Schema):
     """A special ability that disks may have."""
 
@@ -50,6 +55,8 @@ class AbilityType(Schema):
     """Name per language."""
     text: LocalText
     """What it does, in our words."""
+    in_combat: CombatSkill | None = None
+    """What it changes in combat beside its blocks; nothing where it changes nothing there."""
 
 
 class ArmyLimits(Schema):
@@ -74,7 +81,7 @@ class TurnRules(Schema):
 
     disks_per_activation: PositiveCount = 3
     """Disks activated at a time."""
-    step_cm: Centimetres = 15.0
+    step_cm: Annotated[Centimetres, GUIDE] = 15.0
     """Length of the box's side, by which distances are measured."""
     missile_drop_cm: Centimetres = 30.0
     """Least height from which missiles are dropped."""
@@ -321,13 +328,13 @@ class DiskwarsScenario(ScenarioBase):
     """The game."""
     table: MapRef
     """The table."""
-    army_points: Points = 50
+    army_points: Annotated[Points, GUIDE] = 50
     """Size of the armies."""
     reinforcements: Count = 0
     """Disks that come in each turn; 0 where all start on the table."""
     initial_disks: Count = 0
     """Disks on the table at the start, where there are reinforcements; 0 for all."""
-    land_distance_cm: Centimetres = 60.0
+    land_distance_cm: Annotated[Centimetres, GUIDE] = 60.0
     """Distance of the lands."""
     central_land: Key | None = None
     """The land in the middle: a place of the table."""

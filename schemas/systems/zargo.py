@@ -9,14 +9,13 @@ from pydantic import Field, model_validator
 from schemas.base import Schema
 from schemas.names import RulesetName
 from schemas.pack import PackBase
-from schemas.quantities import Count, MovementPoints, PositiveCount
+from schemas.quantities import Count, Key, MovementPoints, PositiveCount
 from schemas.ruleset import RulesetBase
 from schemas.systems.zargo_tables import (
     USUAL_COMBAT,
     USUAL_SHOTS,
     USUAL_TERRAIN,
     CombatRules,
-    Ground,
     ShotTable,
     ZargoTerrain,
     check_shots,
@@ -30,8 +29,10 @@ Bonus = Annotated[int, Field(ge=0, le=30)]
 class GroundRule(Schema):
     """What a kind of ground does to a piece that enters it."""
 
-    ground: Ground
-    """The ground."""
+    ground: Key
+    """Identifier used by the kinds of ground of maps."""
+    open_ground: bool = False
+    """The open ground, one for each ruleset: flyers meet all other as this, unless it holds them."""
     movement_cost: Annotated[MovementPoints, Field(ge=1)] = 1
     """Movement points that a hex of it costs."""
     ends_move: bool = False
@@ -47,7 +48,7 @@ class GroundRule(Schema):
 
 
 USUAL_GROUND: Final = (
-    GroundRule(ground="plain"),
+    GroundRule(ground="plain", open_ground=True),
     GroundRule(ground="wood", movement_cost=2),
     GroundRule(ground="mountain", ends_move=True, whole_turn=True),
     GroundRule(ground="sea", needs_bridge=True, holds_flyers=True),
@@ -110,6 +111,11 @@ class ZargoRuleset(RulesetBase):
             raise broken("zargo.terrain_twice", at=f"terrain[{twice[0]}].id", id=twice[1])
         check_shots(self.shots)
         return self
+
+    @property
+    def open_ground(self) -> GroundRule | None:
+        """The open ground; nothing where the ruleset names none."""
+        return next((rule for rule in self.ground if rule.open_ground), None)
 
 
 class ZargoPack(PackBase):

@@ -8,11 +8,11 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.base import Schema
+from schemas.descriptive import LOOK
 from schemas.quantities import Colour, Count, Key, PositiveCount
 from schemas.text import LocalText
 from schemas.validation import broken, first_twice
 
-Ground = Literal["plain", "wood", "mountain", "sea", "chasm"]
 Outcome = Literal[
     "attacker_lost", "attacker_back", "both_lost", "no_effect", "defender_back", "defender_lost"
 ]
@@ -32,21 +32,20 @@ class ZargoTerrain(Schema):
     """Name per language."""
     letter: Annotated[str, Field(min_length=1, max_length=1)]
     """Letter in rows of terrain."""
-    ground: Ground
+    ground: Key
     """The ground that it is for the rules."""
     colour: Colour
     """Colour on screen and paper."""
-    pattern: Literal[
-        "plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"
+    pattern: Annotated[
+        Literal["plain", "dots", "tufts", "trees", "stones", "waves", "reeds", "grains", "hatch", "cracks"],
+        LOOK,
     ] = "plain"
     """How it is textured."""
-    symbol: Annotated[str, Field(max_length=2)] = ""
+    symbol: Annotated[str, Field(max_length=2), LOOK] = ""
     """Sign on each of its fields, a letter or a pictograph; empty for none."""
 
-    @property
-    def water(self) -> bool:
-        """Whether it is drawn as water."""
-        return self.ground == "sea"
+    water: Annotated[bool, LOOK] = False
+    """Whether it is drawn as water."""
 
 
 class CombatColumn(Schema):
@@ -188,7 +187,15 @@ USUAL_SHOTS: Final = (
 
 
 def _terrain(
-    key: str, en: str, fr: str, letter: str, colour: str, pattern: str, symbol: str = ""
+    key: str,
+    en: str,
+    fr: str,
+    letter: str,
+    colour: str,
+    pattern: str,
+    symbol: str = "",
+    *,
+    water: bool = False,
 ) -> ZargoTerrain:
     return ZargoTerrain.model_validate(
         {
@@ -199,6 +206,7 @@ def _terrain(
             "colour": colour,
             "pattern": pattern,
             "symbol": symbol,
+            "water": pattern == "waves",
         }
     )
 

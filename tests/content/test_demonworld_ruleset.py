@@ -238,7 +238,9 @@ BROKEN = [
     ("fire.wind[0].first", 9, "ruleset.span_swapped"),
     ("terrain[1].id", "clear", "ruleset.id_twice"),
     ("terrain[1].letter", ".", "ruleset.letter_twice"),
-    ("terrain[0].id", "meadow", "ruleset.row_missing"),
+    ("terrain[0].open_ground", False, "ruleset.open_ground"),
+    ("terrain[1].open_ground", True, "ruleset.open_ground"),
+    ("artillery.projectiles[0].grounds[0].terrain", "lava", "ruleset.unknown_row"),
     ("fire.grounds[0].terrain", "lava", "ruleset.unknown_row"),
     ("fire.flaming_arrow_weapons[0]", "spoon", "ruleset.unknown_row"),
 ]

@@ -14,6 +14,7 @@ from schemas.parse import check_document, dump_document, parse_document
 from schemas.problems import EditorError
 from schemas.systems import DOCUMENT_SYSTEMS, DocumentSystem, document_union, model_kind
 from schemas.text import LocalText
+from schemas.upgrades import upgrade
 
 Sample = Callable[..., dict[str, Any]]
 
@@ -66,7 +67,7 @@ def test_the_union_takes_each_document_of_its_systems(
     for system in systems:
         for kind in system.kinds:
             data = KNIGHT if system is CHESS else sample(system.id, kind.value)
-            assert type(adapter.validate_python(data)) is system.model(kind)
+            assert type(adapter.validate_python(upgrade(data))) is system.model(kind)
 
 
 @pytest.mark.parametrize("system", DOCUMENT_SYSTEMS, ids=lambda system: system.id)

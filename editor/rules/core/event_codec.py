@@ -10,6 +10,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from schemas.problems import EditorError, Problem
+from schemas.upgrades import upgrade_inside
 
 _LONGEST: Final = 60
 """Most letters of a damaged value that a message shows."""
@@ -53,9 +54,14 @@ class EventCodec:
             field = unknown[0][:_LONGEST]
             values = {"event": str(name), "field": field}
             raise EditorError(Problem(code="event_codec.unknown_field", path=field, values=values))
+        adapter = self._adapter(kind)
         try:
-            return self._adapter(kind).validate_python(rest)
+            return adapter.validate_python(rest)
         except ValidationError as trouble:
+            # Events may hold whole documents: those of an older log are of an older version.
+            renewed = upgrade_inside(rest)
+            if renewed != rest:
+                return self.read({"event": name, **renewed})
             wrong = (_wrong_value(str(name), item["loc"], item["input"]) for item in trouble.errors())
             raise EditorError(*wrong) from trouble
 

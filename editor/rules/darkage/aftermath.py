@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.darkage import events as ev
-from editor.rules.darkage.means import score
+from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.recorder import Recorder
 from editor.rules.darkage.rounds import end_frenzies
 from editor.rules.darkage.state import NONE, Combat, State
@@ -72,7 +72,7 @@ def win_if_won(rec: Recorder) -> bool:
     reached = [
         (score(state, player), player)
         for player in range(len(state.players))
-        if score(state, player) >= state.game.goals[player]
+        if score(state, player) >= goal(state, player)
     ]
     if not reached:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.rules.darkage.state import NONE, Fighter, Game, Player, State
 from schemas.systems.darkage import DarkageCard, DarkageUnit
-from schemas.systems.darkage_effects import BringsIn, ChangesHand
+from schemas.systems.darkage_effects import BringsIn, ChangesGoal, ChangesHand
 
 
 def exchange_needed(player: Player, command: int) -> int:
@@ -55,19 +55,40 @@ def income(state: State, player: int) -> tuple[int, int]:
     return sum(block.command for block in blocks), sum(block.logistics for block in blocks)
 
 
+def goal(state: State, player: int) -> int:
+    """Return the victory points with which a player wins.
+
+    Leaders and artefacts of all sides move it from the start, other cards as long as they lie in play.
+    """
+    change = sum(
+        block.bonus
+        for other, one in enumerate(state.players)
+        for card in _played(one)
+        for block in state.game.cards[card].effects
+        if isinstance(block, ChangesGoal) and (block.whose == "own") == (other == player)
+    )
+    return max(1, state.game.goals[player] + change)
+
+
 def lasting(state: State, player: int) -> list[object]:
     """Return the blocks of all cards of a player that lie in play."""
     game, one = state.game, state.players[player]
     documents: list[DarkageUnit | DarkageCard] = [game.leaders[player]]
-    documents += [game.cards[card] for card in one.laid if card != NONE]
     documents += [
         game.cards[card]
         for place, card in enumerate(game.artifacts[player])
         if place >= len(one.plundered) or not one.plundered[place]
     ]
-    for fighter in one.zone:
-        documents += [game.cards[card] for card in (fighter.card, *fighter.attached)]
+    documents += [game.cards[card] for card in _played(one)]
     return [block for document in documents for block in document.effects]
+
+
+def _played(one: Player) -> list[int]:
+    """Return the cards that a player brought into play: on his places, his fighters and what they carry."""
+    found = [card for card in one.laid if card != NONE]
+    for fighter in one.zone:
+        found += (fighter.card, *fighter.attached)
+    return found
 
 
 def refused_attachment(game: Game, fighter: Fighter, card: int) -> str:

@@ -63,7 +63,7 @@ class Game:
     raiders: tuple[bool, ...]
     """Side -> whether it is the enemy of a solo game."""
     goals: tuple[int, ...]
-    """Side -> victory points with which it wins, artefacts looked at."""
+    """Side -> victory points with which it wins, by the leaders and artefacts alone."""
     last_turn: int
     """Turn of each player after which the most points win."""
 

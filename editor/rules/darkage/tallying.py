@@ -15,7 +15,7 @@ from editor.rules.core.contract import (
     Troop,
 )
 from editor.rules.darkage import events as ev
-from editor.rules.darkage.means import score
+from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import NONE, Game, State
 from schemas.problems import Message, Value
 from schemas.systems.darkage import DarkageUnit
@@ -80,7 +80,7 @@ def standings(state: State) -> tuple[Standing, ...]:
             game.scenario.sides[number].id,
             float(score(state, number)),
             words,
-            float(game.goals[number]),
+            float(goal(state, number)),
             Message(code="darkage_log.goal_words"),
         )
         for number in range(len(state.players))

@@ -11,7 +11,6 @@ from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.systems.demonworld_tables_advanced import CrewOrder, ProjectileRule
 
 BandName = Literal["short", "medium", "long"]
-Obstacle = Literal["wood", "bushes", "wall", "hedge"]
 
 
 class Ranges(NamedTuple):
@@ -97,6 +96,15 @@ def serve_gun(
     return Service(movement, points, "second" if second else None)
 
 
+class Obstacle(NamedTuple):
+    """Ground or a barrier on the way of a projectile."""
+
+    terrain: str = ""
+    """Kind of ground; empty for a barrier."""
+    wall: bool = False
+    """Whether it is a barrier that projectiles meet as a wall."""
+
+
 class PathTarget(NamedTuple):
     """What a projectile meets."""
 
@@ -135,7 +143,8 @@ class Flight:
         """
         self.wounds = [0] * len(targets)
         for index, target in enumerate(targets):
-            goes_on = self._obstacle(index, target) if target.obstacle else self._element(index, target)
+            met = target.obstacle
+            goes_on = self._element(index, target) if met is None else self._obstacle(index, met)
             if not goes_on:
                 return
 
@@ -149,9 +158,9 @@ class Flight:
     def _lose(self, change: int | None) -> None:
         self.power = max(self.power + (change or 0), 0)
 
-    def _obstacle(self, index: int, target: PathTarget) -> bool:
+    def _obstacle(self, index: int, met: Obstacle) -> bool:
         """Meet an obstacle; return whether it goes on. Power that ends in a wood stops it there."""
-        if target.obstacle == "wall":
+        if met.wall:
             if self.rule.wall == "ignored" or self.rule.wall == "attacked_each_side":
                 return True
             if self.rule.wall == "attacked" and self._hits():
@@ -159,8 +168,9 @@ class Flight:
             else:
                 self.stopped_at = index
                 return False
-        elif target.obstacle in ("wood", "bushes"):
-            self._lose(self.rule.wood if target.obstacle == "wood" else self.rule.bushes)
+        for ground in self.rule.grounds:
+            if ground.terrain == met.terrain:
+                self._lose(ground.change)
         if self.power == 0:
             self.stopped_at = index
         return self.power > 0

@@ -33,7 +33,7 @@ def misplaced(
     setup: Setup, scenario: DemonworldScenario, field: Battlefield, ruleset: DemonworldRuleset
 ) -> Iterator[Misplaced]:
     """Yield the units with an element on impassable ground, the first such field of each."""
-    if "XI" not in chapters_in_force(scenario, ruleset) or ruleset.terrain_type("clear") is None:
+    if "XI" not in chapters_in_force(scenario, ruleset):
         return
     ground = Ground(field)
     terrain = Terrain(ground, ruleset, ())

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
-from editor.rules.core.parts import Sum
 from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.items import Carried
+from editor.rules.demonworld.melee import frontal_change
+from editor.rules.demonworld.numbers import Numbers
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.terrain import Terrain
@@ -105,12 +107,17 @@ class Battle:
     """Orders in the order in which they move (V.2.0)."""
     carried: tuple[Carried, ...]
     """Items and who carries them (XXV)."""
-    numbers: dict[tuple[object, ...], Sum]
-    """Base numbers already worked out, by their circumstances."""
+    numbers: Numbers
+    """Base numbers already worked out, by what they were worked out from."""
     terrain: Terrain | None = None
     """The ground for movement and contact; nothing where chapter XI is not in force."""
     script: Script = NO_SCRIPT
     """Conditions built from blocks, and triggers, of the scenario."""
+
+    @cached_property
+    def frontal_changes(self) -> tuple[int, ...]:
+        """Element -> change for an enemy who attacks it frontally (VI.1.3)."""
+        return tuple([frontal_change(card.weapons, self.ruleset) for card in self.cards])
 
     def side_id(self, side: int) -> str:
         """Return the id of a side in the scenario."""

@@ -124,8 +124,10 @@ class EffectWords:
         found = self._ruleset.faction(people) if self._ruleset is not None else None
         return found.name.get(self._language) if found is not None else people
 
-    def _terrain(self, terrain: str) -> str:
+    def _terrain(self, terrain: str | None) -> str:
         known = self._ruleset.terrain if self._ruleset is not None else ()
+        if terrain is None:
+            return next((one.name.get(self._language) for one in known if one.open_ground), "")
         return next((one.name.get(self._language) for one in known if one.id == terrain), terrain)
 
 

@@ -22,8 +22,6 @@ _FORMATION: Final = ("square",)
 _LARGE_FROM: Final = 0.75
 _MIGHTY_FROM: Final = 0.9
 """Ranks in size and strength from which it is a giant or a dragon."""
-_OWN_ARMS: Final = {"dragon": "bite", "giant": "club"}
-"""What large beings fight with, where the ruleset has it."""
 
 
 def figures(card: Document, ruleset: Document | None) -> Figures | None:
@@ -157,7 +155,7 @@ def _arm(sketch: Sketch, kind: str, rules: DemonworldRuleset | None, size: int) 
     melee = [one for one in rules.weapons if one.melee_power is not None and not one.bands]
     weapons: list[dict[str, Any]] = []
     if melee:
-        own = [one for one in melee if one.id == _OWN_ARMS.get(kind)]
+        own = [one for one in melee if kind in one.natural_for]
         chosen = min(own or melee, key=lambda one: abs((one.melee_power or 0) + size - power))
         weapons.append({"weapon": chosen.id, "melee_power": power})
         sketch.guess("weapons[0].weapon", "nearest_weapon", chosen.id)

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Final
 
 from editor.rules.core.hexes import Offset
 from schemas.map import River
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
-
-RIVERS: Final = {1: "brook", 2: "stream", 3: "river"}
-"""Width of a river -> the row of the ruleset's barriers that says what it costs."""
 
 Side = tuple[Offset, Offset, str]
 """Two neighbouring fields, and what stands on the side between them."""
@@ -36,7 +32,8 @@ class Crossings:
             along += pairwise(river.fields)
             for at in river.fields:
                 widths[at] = max(river.width, widths.get(at, 0))
-        self.rivers = {at: RIVERS[width] for at, width in widths.items()}
+        kinds = {rule.river_width: rule.kind for rule in ruleset.ground.barriers if rule.river_width}
+        self.rivers = {at: kinds[width] for at, width in widths.items() if width in kinds}
         """Field -> kind of the broadest river that runs through it."""
         self._along = _both(along)
         self.any = bool(self.rivers or self.bridged)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from editor.rules.core.hexes import Axial, front_fields, rear_fields
 from editor.rules.core.parts import Part, Sum, add_up, chance_d20
 from editor.rules.demonworld.formations import Placed
-from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_parts import Order, Weapon
 from schemas.systems.demonworld_ruleset import DemonworldRuleset
 
 Side = Literal["front", "flank", "rear"]
@@ -22,8 +22,7 @@ def side_attacked(defender: Placed, attacker: Axial) -> Side:
     return "rear" if attacker in rear_fields(defender.at, defender.facing) else "flank"
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(NamedTuple):
     """An attack of one element, with what changes it."""
 
     power: int
@@ -46,8 +45,8 @@ class Blow:
     """The attacker's order."""
     leader_or_standard: bool = False
     """Whether the attacker is a leader or standard bearer."""
-    defender_pikes: bool = False
-    """Whether the defender fights with pikes."""
+    frontal_change: int = 0
+    """Change by the defender's weapons where it falls on his front (pikes)."""
     attacker_skirmish_formation: bool = False
     """Whether the attacker stands in skirmish formation."""
     defender_skirmish_formation: bool = False
@@ -94,7 +93,7 @@ def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
                 "VIII.1.2", "demonworld.part_defender_skill", 0 if side == "rear" else -given.defender_skill
             ),
             Part("VI.1.3", "demonworld.part_charge", _charge_bonus(given)),
-            Part("VI.1.3", "demonworld.part_pikes", _against_pikes(given, side, ruleset)),
+            Part("VI.1.3", "demonworld.part_pikes", given.frontal_change if side == "front" else 0),
             _side_part(given, side, ruleset),
             Part("VI.1.3", "demonworld.part_melee_supports", counted_supports(given) * rules.support),
             Part(
@@ -119,13 +118,17 @@ def blow(given: Blow, ruleset: DemonworldRuleset) -> Sum:
     )
 
 
+def frontal_change(weapons: Iterable[Weapon], ruleset: DemonworldRuleset) -> int:
+    """Return what the weapons of a card change for an enemy who attacks their bearer frontally (VI.1.3).
+
+    Of several weapons that which helps the bearer most counts.
+    """
+    kinds = (ruleset.weapon_type(one.weapon) for one in weapons)
+    return min((kind.frontal_attack_against for kind in kinds if kind is not None), default=0)
+
+
 def _charge_bonus(given: Blow) -> int:
     return given.charge_bonus if given.first_phase and given.attacker_order == "charge" else 0
-
-
-def _against_pikes(given: Blow, side: Side, ruleset: DemonworldRuleset) -> int:
-    pike = ruleset.weapon_type("pike") if given.defender_pikes and side == "front" else None
-    return pike.frontal_attack_against if pike is not None else 0
 
 
 def _side_part(given: Blow, side: Side, ruleset: DemonworldRuleset) -> Part | None:

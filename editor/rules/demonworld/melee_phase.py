@@ -12,7 +12,7 @@ from editor.rules.demonworld.courage.moods import fleeing
 from editor.rules.demonworld.engaging import enemies_touched
 from editor.rules.demonworld.events import BlowStruck
 from editor.rules.demonworld.ground import FRONT, side_of
-from editor.rules.demonworld.initiative import initiative
+from editor.rules.demonworld.initiative import Striker, initiative
 from editor.rules.demonworld.items import extra, in_melee
 from editor.rules.demonworld.melee import Blow, InWater, Side, blow
 from editor.rules.demonworld.recorder import Recorder
@@ -218,19 +218,18 @@ def initiative_of(state: BattleState, element: int, weapon: int) -> int:
     """Return the initiative with which an element strikes: its own, with its unit's order (VI.1.0)."""
     card, unit = state.battle.cards[element], state.units[state.unit_of[element]]
     impetuous = unit.mood == "impetuous"
-    key = ("initiative", state.battle.came_with[element], unit.order, weapon, unit.fought == 0, impetuous,
-        unit.charged)  # fmt: skip
-    found = state.battle.numbers.get(key)
+    given = Striker(
+        card.initiative,
+        None if impetuous else unit.order,
+        card.weapons[weapon].weapon,
+        unit.fought == 0,
+        impetuous,
+        unit.charged,
+    )
+    known = state.battle.numbers.speeds
+    found = known.get(given)
     if found is None:
-        found = state.battle.numbers[key] = initiative(
-            card.initiative,
-            state.battle.ruleset,
-            order=None if impetuous else unit.order,
-            weapon=card.weapons[weapon].weapon,
-            first_phase=unit.fought == 0,
-            impetuous=impetuous,
-            charged=unit.charged,
-        )
+        found = known[given] = initiative(given, state.battle.ruleset)
     return int(found.value) + extra(state, element, "initiative")
 
 
@@ -246,42 +245,33 @@ def attack_number(state: BattleState, attack: act.Attack, places: dict[int, Stan
     unit = state.units[own.unit]
     chief = "IX" in battle.chapters and battle.signs[attack.attacker] in ("leader", "standard")
     against_unit = state.units[other.unit]
-    loose = unit.formation == "skirmish_formation"
-    against_loose = against_unit.formation == "skirmish_formation"
     wedge = wedge_worth(state, unit, attack.attacker) if unit.formation else 0
     square = in_rim(state, against_unit, attack.target) if against_unit.formation else False
-    wet, across = in_water(state, own.cell, other.cell), across_barrier(state, own.cell, other.cell)
-    levels = level_difference(state, own.cell, other.cell)
-    key = (
-        "blow", battle.came_with[attack.attacker], battle.came_with[attack.target], attack.weapon,
-        side, supports, unit.fought == 0, unit.order, chief,
-        loose, against_loose, wedge, square, wet, across, levels,
-    )  # fmt: skip
-    found = battle.numbers.get(key)
+    card, against = battle.cards[attack.attacker], battle.cards[attack.target]
+    skilled = "VIII" in battle.chapters
+    given = Blow(
+        power=usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
+        side=side,
+        protection=against.melee_protection,
+        attacker_skill=card.melee_skill if skilled else 0,
+        defender_skill=against.melee_skill if skilled else 0,
+        supports=supports,
+        first_phase=unit.fought == 0,
+        charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,
+        attacker_order=unit.order,
+        leader_or_standard=chief,
+        frontal_change=battle.frontal_changes[attack.target],
+        attacker_skirmish_formation=unit.formation == "skirmish_formation",
+        defender_skirmish_formation=against_unit.formation == "skirmish_formation",
+        across_wall_or_hedge=across_barrier(state, own.cell, other.cell),
+        in_water=in_water(state, own.cell, other.cell),
+        level_difference=level_difference(state, own.cell, other.cell),
+        wedge_elements=wedge,
+        defender_in_square=square,
+    )
+    found = battle.numbers.blows.get(given)
     if found is None:
-        card, against = battle.cards[attack.attacker], battle.cards[attack.target]
-        skilled = "VIII" in battle.chapters
-        given = Blow(
-            power=usable_weapon(state, attack.attacker, attack.weapon, against) or 0,
-            side=side,
-            protection=against.melee_protection,
-            attacker_skill=card.melee_skill if skilled else 0,
-            defender_skill=against.melee_skill if skilled else 0,
-            leader_or_standard=chief,
-            attacker_skirmish_formation=loose,
-            defender_skirmish_formation=against_loose,
-            wedge_elements=wedge,
-            defender_in_square=square,
-            in_water=wet,
-            across_wall_or_hedge=across,
-            level_difference=levels,
-            supports=supports,
-            first_phase=unit.fought == 0,
-            charge_bonus=card.charge_bonus if card.mobility == "cavalry" else 0,
-            attacker_order=unit.order,
-            defender_pikes=any(weapon.weapon == "pike" for weapon in against.weapons),
-        )
-        found = battle.numbers[key] = blow(given, battle.ruleset)
+        found = battle.numbers.blows[given] = blow(given, battle.ruleset)
     return in_melee(state, found, attack.attacker, attack.target, from_rear=side == "rear" and not square)
 
 

@@ -34,10 +34,7 @@ class Sight:
         """``flat``: all ground counts as clear and flat, as scenarios may say."""
         self._ground = ground
         self._ruleset = ruleset
-        clear = ruleset.terrain_type("clear")
-        if clear is None:
-            raise ValueError("a ruleset has clear ground")
-        self._clear = Lie(clear)
+        self._clear = Lie(ruleset.open_ground)
         self._lies = {} if flat else _lies(ground.field, ruleset)
         self._standing: list[Wall] = []
         """Walls and hedges that count for sight."""

@@ -17,6 +17,7 @@ from editor.rules.demonworld.ground import Ground
 from editor.rules.demonworld.items import Carried, carried
 from editor.rules.demonworld.layouts import layout_fields
 from editor.rules.demonworld.manoeuvres import available, points_left
+from editor.rules.demonworld.numbers import Numbers
 from editor.rules.demonworld.seeing import Sight
 from editor.rules.demonworld.shapes import Shapes
 from editor.rules.demonworld.state import BattleState, Marching, Unit
@@ -131,7 +132,7 @@ def start(setup: Setup) -> Battle:
         areas=areas,
         sequences=sequences,
         carried=tuple(carried_items),
-        numbers={},
+        numbers=Numbers(),
         terrain=Terrain(ground, ruleset, cards) if "XI" in chapters else None,
         script=script_of(scenario),
     )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, fields_touched, groups, rotate
 from editor.rules.core.parts import Part, Sum, add_up
@@ -29,8 +28,7 @@ def power_at(bands: Iterable[Band], range_: int) -> int | None:
     return next((band.power for band in bands if range_ <= band.to), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(NamedTuple):
     """A shot in range at a target that is seen."""
 
     power: int
@@ -43,8 +41,8 @@ class Shot:
     """The target's missile protection."""
     supports: int = 0
     """Elements that support it."""
-    in_wood: bool = False
-    """Whether the target stands in a wood."""
+    ground: int = 0
+    """Modifier of the ground in which the target stands."""
     into_melee: bool = False
     """Whether the target is engaged."""
 
@@ -52,11 +50,10 @@ class Shot:
 def shot(given: Shot, ruleset: DemonworldRuleset) -> Sum:
     """Return the base number of a shot (IV.2.0, XII.4.0): it hits on a D20 of so much or less.
 
-    Into a melee neither skill nor supports count (IV.3.0, XII.5.0); the wood of the target aimed at still
+    Into a melee neither skill nor supports count (IV.3.0, XII.5.0); the ground of the target aimed at still
     does.
     """
     rules = ruleset.shooting
-    wood = ruleset.terrain_type("wood") if given.in_wood else None
     skill = given.skill if not given.into_melee or rules.into_melee_skill else 0
     supports = given.supports if not given.into_melee or rules.into_melee_supports else 0
     size = given.segments // rules.segments_per_bonus * rules.segments_bonus
@@ -67,7 +64,7 @@ def shot(given: Shot, ruleset: DemonworldRuleset) -> Sum:
             Part("IV.2.0", "demonworld.part_missile_protection", -given.protection),
             Part("IV.2.0", "demonworld.part_shot_supports", supports * rules.support),
             Part("IV.2.0", "demonworld.part_segments", size),
-            Part("XII.4.0", "demonworld.part_wood", wood.shot_into if wood is not None else 0),
+            Part("XII.4.0", "demonworld.part_wood", given.ground),
         )
     )
 

@@ -341,27 +341,27 @@ def base_number(
 ) -> Sum:
     """Return the base number of a shot at an element (IV.2.0); skills count from chapter VIII on.
 
-    From chapter XII on what is seen of the target and the wood about it count; for somebody else whom a shot
-    into a melee hits neither does (XII.5.0).
+    From chapter XII on what is seen of the target and its ground count; for somebody else whom a shot into a
+    melee hits neither does (XII.5.0).
     """
     card = state.battle.cards[target]
     skill = state.battle.cards[shooter].missile_skill if "VIII" in state.battle.chapters else 0
-    segments, in_wood = card.size, False
+    segments, ground = card.size, 0
     if look is not None:
-        segments, in_wood = (0, False) if strayed else (look.segments, look.wood_penalty != 0)
-    key = ("shot", strength, segments, card.missile_protection, supports, melee, skill, in_wood)
-    found = state.battle.numbers.get(key)
+        segments, ground = (0, 0) if strayed else (look.segments, look.shot_into)
+    given = shooting.Shot(
+        power=strength,
+        segments=segments,
+        skill=skill,
+        ground=ground,
+        protection=card.missile_protection,
+        supports=supports,
+        into_melee=melee,
+    )
+    known = state.battle.numbers.shots
+    found = known.get(given)
     if found is None:
-        given = shooting.Shot(
-            power=strength,
-            segments=segments,
-            skill=skill,
-            in_wood=in_wood,
-            protection=card.missile_protection,
-            supports=supports,
-            into_melee=melee,
-        )
-        found = state.battle.numbers[key] = shooting.shot(given, state.battle.ruleset)
+        found = known[given] = shooting.shot(given, state.battle.ruleset)
     if state.weather is not None and state.weather.shots:
         found = add_up((*found.parts, Part("", "demonworld.part_weather", state.weather.shots)))
     return in_shooting(state, found, shooter, target)

@@ -39,8 +39,8 @@ class Look(NamedTuple):
     """All of them, some, or none."""
     distance: int
     """Distance in fields."""
-    wood_penalty: int
-    """Modifier where the target stands in a wood."""
+    shot_into: int
+    """Modifier of a shot at the target by the ground in which it stands."""
 
 
 Ground = Callable[[Axial], Lie]
@@ -91,8 +91,8 @@ class Line(NamedTuple):
     """Size of the target."""
     hidden: int
     """Segments of it under water."""
-    wood_penalty: int
-    """Modifier where it stands in a wood."""
+    shot_into: int
+    """Modifier of a shot at it by the ground in which it stands."""
 
 
 def line(size: int, here: Lie, target_size: int, there: Lie, way: int, ruleset: DemonworldRuleset) -> Line:
@@ -106,7 +106,7 @@ def over(ends: Line, obstacles: Sequence[tuple[float, float]]) -> Look:
     """Return what is seen over what stands between the two ends, (distance, top) each (XII.1.0)."""
     above = ends.size - ends.hidden
     seen = segments_seen(ends.top, ends.distance, ends.surface, above, obstacles) if obstacles else above
-    return Look(seen, sight_state(seen, ends.size), ends.distance, ends.wood_penalty)
+    return Look(seen, sight_state(seen, ends.size), ends.distance, ends.shot_into)
 
 
 def _foot(lie: Lie, ruleset: DemonworldRuleset) -> int:

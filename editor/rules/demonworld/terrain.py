@@ -62,10 +62,7 @@ class Terrain:
         self.ground = ground
         self._ruleset = ruleset
         self._kinds = {kind.id: kind for kind in ruleset.terrain}
-        clear = self._kinds.get("clear")
-        if clear is None:
-            raise ValueError("a ruleset has clear ground")
-        self._clear = clear
+        self._clear = clear = ruleset.open_ground
         field = ground.field
         self.lies: dict[int, Lie] = {
             ground.cell(at): Lie(

@@ -46,7 +46,7 @@ def picks(state: BattleState) -> tuple[str, ...]:
 
 def options(state: BattleState, disk: Disk) -> tuple[str, ...]:
     """Return whom a disk may choose to hit in this layer; nothing where it has no choice."""
-    if any(one.ability == "reckless" for one in disk.card.abilities):
+    if state.table.has_skill(disk, "strikes_all"):
         return ()
     layer = state.layers[state.level] if state.level < len(state.layers) else ()
     near = [one for one in state.table.touching(disk) if one.player != disk.player]

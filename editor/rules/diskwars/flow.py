@@ -44,7 +44,7 @@ def begin_turn(rec: Recorder, turn: int, first: int) -> None:
     wild = tuple(
         one.id
         for one in state.table.disks
-        if one.id in state.attacked and any(skill.ability == "berserk" for skill in one.card.abilities)
+        if one.id in state.attacked and state.table.has_skill(one, "rages")
     )
     rec.tell(ev.TurnBegan(turn, first, wild))
     if turn > 1 and state.battle.scenario.reinforcements:

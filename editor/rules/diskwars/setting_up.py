@@ -71,7 +71,8 @@ def first_state(setup: Setup, battle: Battle) -> BattleState:
         stack = tuple(Reserve(one.id, one.card) for one in battle.roster.values() if one.seat == number)
         zone, radius = (seat.base.at, seat.base.radius) if seat.base is not None else _edge_zone(seat)
         players.append(Player(seat.id, stack, tuple(spells_of(setup, side)), zone=zone, zone_cm=radius))
-    table = Table(tuple(players), size=battle.size)
+    skills = {one.id: one.in_combat for one in battle.ruleset.abilities if one.in_combat is not None}
+    table = Table(tuple(players), size=battle.size, combat_skills=skills)
     return BattleState(battle, table, step="lots" if battle.all_at_once else "order")
 
 

@@ -152,7 +152,7 @@ def _along(state: ZargoState, number: int, path: tuple[int, ...]) -> Walk | Mess
         cell, first = path[at], at == 0
         if cell not in world.beside[here] or cell < 0:
             return refusal(state, "not_beside", number)
-        if world.ground[cell] == "sea":
+        if world.needs_bridge[cell]:
             bridge = bridge_along(world, here, path[at:])
             if bridge is None or bridge.cost >= walk.left:
                 return refusal(state, "sea", number)

@@ -49,7 +49,7 @@ def why_not_place(state: ZargoState, piece: int, at: int) -> Message | None:
     world = state.world
     if piece not in reserve(state, state.side):
         return refusal(state, "not_in_reserve")
-    if at not in home_of(state, state.side) or world.ground[at] == "sea":
+    if at not in home_of(state, state.side) or world.needs_bridge[at]:
         return refusal(state, "not_home")
     if at in state.on or at in state.city_at:
         return refusal(state, "taken")
@@ -62,7 +62,7 @@ def free_places(state: ZargoState) -> list[int]:
     return [
         cell
         for cell in sorted(home_of(state, state.side))
-        if world.ground[cell] != "sea" and cell not in state.on and cell not in state.city_at
+        if not world.needs_bridge[cell] and cell not in state.on and cell not in state.city_at
     ]
 
 

@@ -14,7 +14,6 @@ from editor.rules.zargo.year import winner
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.zargo import GroundRule, ZargoRuleset
-from schemas.systems.zargo_tables import Ground
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 
@@ -30,7 +29,7 @@ class StepGiven(Given):
 
     flyer: bool = False
     """Whether it flies."""
-    terrain: Ground
+    terrain: Annotated[str, Field(max_length=80)]
     """Ground of the hex."""
     cloud_bridge: bool = False
     """Whether a bridge of clouds leads there."""
@@ -41,7 +40,9 @@ class StepGiven(Given):
 def step(given: StepGiven, ruleset: Document) -> Answer:
     """Return what entering a hex takes."""
     rules = _numbers(ruleset)
-    rule, plain = _ground(given.terrain, rules), _ground("plain", rules)
+    rule, plain = _ground(given.terrain, rules), rules.open_ground
+    if plain is None:
+        raise error("zargo.no_open_ground", path="ruleset")
     found = entry(rule, plain, given.points_left, flyer=given.flyer, bridge=given.cloud_bridge)
     because = () if found.cost is None else (Part("Movement", "zargo.part_ground", found.cost),)
     return Answer(found._asdict(), because)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
@@ -15,7 +15,6 @@ from schemas.messages import LANGUAGES
 from schemas.problems import Problem, Value
 from schemas.systems.zargo import ZargoRuleset
 from schemas.systems.zargo_forces import ZargoArmy, ZargoMap, ZargoScenario, ZargoSide, ZargoUnit
-from schemas.systems.zargo_tables import Ground
 
 MOST_PIECES: Final = 400
 """Pieces of a side at most."""
@@ -59,9 +58,12 @@ def _numbers(scenario: ZargoScenario, ruleset: ZargoRuleset) -> Iterator[Problem
             count=len(scenario.sides),
         )
     known = {one.ground for one in ruleset.ground}
-    for ground in get_args(Ground):
+    for ground in dict.fromkeys(one.ground for one in ruleset.terrain):
         if ground not in known:
             yield _problem("no_ground", "ruleset", ground=ground)
+    opened = sum(one.open_ground for one in ruleset.ground)
+    if opened != 1:
+        yield _problem("open_grounds", "ruleset", count=opened)
     peoples = [faction.id for faction in ruleset.factions]
     for index, side in enumerate(scenario.sides):
         if side.people not in peoples:
@@ -132,7 +134,7 @@ class _Land:
             needed = _count(self._setup, side)
             cities = self._cities(side)
             homes = self._homes if drawn else [self._homes[index]]
-            land = min(sum(self._ground[cell] != "sea" for cell in home) for home in homes)
+            land = min(sum(not self._needs_bridge(cell) for cell in home) for home in homes)
             inland = min(len(home & self._inland) for home in homes)
             path = f"sides[{index}].home"
             if land < needed + cities:
@@ -176,19 +178,23 @@ class _Land:
         return at[1] * self._board.columns + at[0]
 
     def _is_land(self, cell: int, side: int) -> bool:
-        return cell in self._homes[side] and self._ground[cell] != "sea"
+        return cell in self._homes[side] and not self._needs_bridge(cell)
+
+    def _needs_bridge(self, cell: int) -> bool:
+        rule = ground_rule(self._ground[cell], self._ruleset)
+        return rule is not None and rule.needs_bridge
 
     def _home(self, side: ZargoSide) -> set[int]:
         return {self._cell(at) for key in side.home if key in self._areas for at in self._areas[key].fields}
 
     def _is_inland(self, cell: int) -> bool:
         """Return whether a city may stand on a cell: no coast, no ground that stops or is closed."""
-        rule, plain = ground_rule(self._ground[cell], self._ruleset), ground_rule("plain", self._ruleset)
+        rule, plain = ground_rule(self._ground[cell], self._ruleset), self._ruleset.open_ground
         if rule is None or plain is None:
             return False
         found = entry(rule, plain, 99)
         open_ground = found.allowed and not found.stops
-        return open_ground and all(one >= 0 and self._ground[one] != "sea" for one in self._beside[cell])
+        return open_ground and all(one >= 0 and not self._needs_bridge(one) for one in self._beside[cell])
 
 
 def _name(at: tuple[int, int]) -> str:

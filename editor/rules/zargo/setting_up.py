@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from editor.rules.core.contract import Setup
 from editor.rules.core.map_arrays import MapArrays
-from editor.rules.zargo.movement import ground_rule
 from editor.rules.zargo.state import City, Piece, ZargoState
 from editor.rules.zargo.world import NOWHERE, Bridge, PieceKind, Roster, World
 from schemas.army import ArmyEntry
@@ -50,10 +49,11 @@ def documents_of(setup: Setup) -> tuple[ZargoScenario, ZargoRuleset, ZargoMap]:
 
 
 def grounds_of(board: ZargoMap, ruleset: ZargoRuleset) -> tuple[str, ...]:
-    """Return the ground of every cell; terrain that the ruleset does not know counts as plain."""
+    """Return the ground of every cell; terrain that the ruleset does not know counts as open ground."""
     arrays = MapArrays.from_map(board)
     known = {one.id: one.ground for one in ruleset.terrain}
-    grounds = [known.get(one, "plain") for one in arrays.terrain_ids]
+    usual = ruleset.open_ground
+    grounds = [known.get(one, usual.ground if usual is not None else "") for one in arrays.terrain_ids]
     rows = arrays.terrain.tolist()
     return tuple(grounds[index] for row in rows for index in row)
 
@@ -71,19 +71,24 @@ def neighbours_of(arrays: MapArrays) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def bridges_of(board: ZargoMap, ground: tuple[str, ...], sea_cost: int) -> Mapping[int, tuple[Bridge, ...]]:
+def bridges_of(
+    board: ZargoMap, ground: tuple[str, ...], ruleset: ZargoRuleset
+) -> Mapping[int, tuple[Bridge, ...]]:
     """Return the bridges of clouds: where a road crosses the sea from coast to coast, in both directions."""
+    costs = {rule.ground: rule.movement_cost for rule in ruleset.ground if rule.needs_bridge}
     found: dict[int, list[Bridge]] = {}
     for road in board.roads:
         cells = [row * board.columns + column for column, row in road]
         for way in (cells, cells[::-1]):
             start, over = -1, []
             for cell in way:
-                if ground[cell] == "sea":
+                if ground[cell] in costs:
                     over.append(cell)
                     continue
                 if over and start >= 0:
-                    found.setdefault(start, []).append(Bridge(tuple(over), cell, sea_cost * len(over)))
+                    found.setdefault(start, []).append(
+                        Bridge(tuple(over), cell, sum(costs[ground[one]] for one in over))
+                    )
                 start, over = cell, []
     return {cell: tuple(bridges) for cell, bridges in found.items()}
 
@@ -93,7 +98,6 @@ def world_of(setup: Setup) -> World:
     scenario, ruleset, board = documents_of(setup)
     arrays = MapArrays.from_map(board)
     ground = grounds_of(board, ruleset)
-    sea = ground_rule("sea", ruleset)
     areas = {area.id: area for area in board.areas}
     kinds: list[PieceKind] = []
     roster: list[Roster] = []
@@ -146,7 +150,7 @@ def world_of(setup: Setup) -> World:
         homes,
         ground,
         neighbours_of(arrays),
-        bridges_of(board, ground, sea.movement_cost if sea is not None else 1),
+        bridges_of(board, ground, ruleset),
     )
 
 

@@ -172,12 +172,18 @@ class World:
         return tuple([_terrain(ground, self.ruleset, flyer=True) for ground in self.ground])
 
     @cached_property
+    def needs_bridge(self) -> tuple[bool, ...]:
+        """Cell -> whether nobody enters it but over a bridge of clouds: the sea."""
+        closed = {rule.ground for rule in self.ruleset.ground if rule.needs_bridge}
+        return tuple([ground in closed for ground in self.ground])
+
+    @cached_property
     def coast(self) -> frozenset[int]:
         """Cells of land beside the sea or at the edge of the map without a link."""
         return frozenset(
             cell
             for cell, around in enumerate(self.beside)
-            if self.ground[cell] != "sea" and any(one < 0 or self.ground[one] == "sea" for one in around)
+            if not self.needs_bridge[cell] and any(one < 0 or self.needs_bridge[one] for one in around)
         )
 
     @cached_property
@@ -200,7 +206,7 @@ class World:
 
 
 def _terrain(ground: str, ruleset: ZargoRuleset, *, flyer: bool) -> Terrain:
-    rule, plain = ground_rule(ground, ruleset), ground_rule("plain", ruleset)
+    rule, plain = ground_rule(ground, ruleset), ruleset.open_ground
     if rule is None or plain is None:
         return Terrain(CLOSED, stops=False, held=0, whole=False)
     found = entry(rule, plain, 99, flyer=flyer)

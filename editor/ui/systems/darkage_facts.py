@@ -8,7 +8,7 @@ from editor.printing.systems.darkage_facts import costs_words
 from editor.printing.systems.darkage_words import card_word as word
 from editor.rules.darkage.describe import subject_of
 from editor.rules.darkage.fighting_values import life_of
-from editor.rules.darkage.means import score
+from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import State
 from editor.rules.darkage.words import BLOCKS, EffectWords
 from editor.ui.preview.scene import Facts, SideLook
@@ -95,7 +95,7 @@ def pile_facts(state: State, spot: str, sides: Sequence[SideLook], language: str
             (word("markers", language), str(player.markers)),
         ]
     elif kind == "points":
-        rows = [(word("points", language), f"{score(state, side)} / {game.goals[side]}")]
+        rows = [(word("points", language), f"{score(state, side)} / {goal(state, side)}")]
     else:
         return None
     return Facts(spot, title, tuple(rows), sides[side].colour)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from editor.printing.systems.darkage_words import card_word as word
 from editor.rules.core.contract import LogLine, Setup
 from editor.rules.darkage.evolve import returned
+from editor.rules.darkage.means import goal as goal_of
 from editor.rules.darkage.means import score
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import NONE, PHASES, State
@@ -223,7 +224,7 @@ class DarkageScene:
         elif kind == "dice":
             self._dice(painter, state, side, at)
         elif kind == "points":
-            goal = self._game.goals[side]
+            goal = goal_of(state, side)
             points = f"{score(state, side)} / {goal}"
             paint.words(painter, at, points, 92, bold=True, colour=QColor(colour).darker(150).name())
 

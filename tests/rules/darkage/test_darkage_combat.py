@@ -13,9 +13,11 @@ from editor.rules.core.dice import ScriptedDice, SeededDice
 from editor.rules.darkage import actions as act
 from editor.rules.darkage import events as ev
 from editor.rules.darkage.fighting_values import commit_cost, sheets
-from editor.rules.darkage.means import score
+from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.play import DarkagePlay
 from editor.rules.darkage.state import NONE, Fighter, State
+from schemas.systems.darkage import DarkageUnit
+from schemas.systems.darkage_effects import ChangesGoal
 
 Make = Callable[..., Setup]
 PLAY = DarkagePlay()
@@ -332,3 +334,24 @@ def test_a_scenario_without_decks_or_leaders_says_every_reason(setup_of: Make) -
     codes = {problem.code for problem in PLAY.refusals(broken)}
     assert {"darkage_rules.no_deck", "darkage_rules.one_leader"} <= codes
     assert len(codes) > 2
+
+
+@pytest.mark.parametrize(("whose", "goals"), [("own", (3, 0)), ("enemy", (0, 3))])
+def test_a_weapon_moves_the_goal_while_it_is_carried(
+    table: Table, whose: str, goals: tuple[int, int]
+) -> None:
+    """Goals on a card that is no leader and no artefact did nothing."""
+    game = table.state.game
+    weapon = next(
+        number
+        for number, card in enumerate(game.cards)
+        if getattr(card, "sort", "") == "weapon" and game.owners[number] == 0
+    )
+    block = ChangesGoal(whose=whose, bonus=3)  # type: ignore[arg-type]
+    cards = list(game.cards)
+    cards[weapon] = cards[weapon].model_copy(update={"effects": (block,)})
+    table.state = replace(table.state, game=replace(game, cards=tuple(cards)))
+    before = [goal(table.state, side) for side in (0, 1)]
+    unit = next(number for number, card in enumerate(cards) if isinstance(card, DarkageUnit))
+    table.lay(0, zone=(Fighter(unit, attached=(weapon,)),))
+    assert [goal(table.state, side) - before[side] for side in (0, 1)] == list(goals)

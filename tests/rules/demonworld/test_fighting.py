@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from editor.rules.core.hexes import FACINGS, Axial, Facing, distance, rotate, turned
 from editor.rules.demonworld import manoeuvres
-from editor.rules.demonworld.initiative import initiative
+from editor.rules.demonworld.initiative import Striker, initiative
 from editor.rules.demonworld.melee import Blow, blow, second_attack_chance
 from editor.rules.demonworld.shooting import (
     Shot,
@@ -41,7 +41,7 @@ BLOWS = st.builds(
     charge_bonus=COUNT,
     attacker_order=st.sampled_from([None, "move", "skirmish", "charge", "hold"]),
     leader_or_standard=st.booleans(),
-    defender_pikes=st.booleans(),
+    frontal_change=st.integers(-2, 2),
     attacker_skirmish_formation=st.booleans(),
     defender_skirmish_formation=st.booleans(),
     across_wall_or_hedge=st.booleans(),
@@ -61,7 +61,7 @@ def test_parts_of_a_blow_add_up_and_keep_one_of_each(given_blow: Blow) -> None:
 
 @given(BLOWS)
 def test_blow_at_a_square_is_the_same_from_every_side(given_blow: Blow) -> None:
-    values = {name: getattr(given_blow, name) for name in Blow.__dataclass_fields__}
+    values = given_blow._asdict()
     values["defender_in_square"] = True
     numbers = {blow(Blow(**values | {"side": side}), RULES).value for side in ("front", "flank", "rear")}
     assert len(numbers) == 1
@@ -79,15 +79,15 @@ def test_second_attack_needs_no_support_and_a_margin() -> None:
     assert second_attack_chance(30, 0, RULES) == 1
 
 
-@given(st.integers(-2, 9), st.integers(0, 9), COUNT, st.integers(0, 9), st.booleans(), st.booleans())
+@given(st.integers(-2, 9), st.integers(0, 9), COUNT, st.integers(0, 9), st.integers(-6, 6), st.booleans())
 def test_parts_of_a_shot_add_up(
-    power: int, segments: int, supports: int, protection: int, wood: bool, melee: bool
+    power: int, segments: int, supports: int, protection: int, ground: int, melee: bool
 ) -> None:
-    given_shot = Shot(power, segments, 2, protection, supports, wood, melee)
+    given_shot = Shot(power, segments, 2, protection, supports, ground, melee)
     found = shot(given_shot, RULES)
     assert sum(part.value for part in found.parts) == found.value
     counted = 0 if melee else 2 + 2 * supports
-    assert found.value == power + segments // 2 + counted - protection - 2 * wood
+    assert found.value == power + segments // 2 + counted - protection + ground
 
 
 @given(FIELD, st.sampled_from(FACINGS), st.integers(0, 5))
@@ -148,10 +148,10 @@ def test_shooting_is_allowed_by_order_phase_and_formation(
 
 
 def test_initiative_counts_order_and_weapon_in_the_first_phase_alone() -> None:
-    assert initiative(2, RULES, order="hold", weapon="pike").value == 6
-    assert initiative(2, RULES, order="hold", weapon="pike", first_phase=False).value == 2
-    assert initiative(2, RULES, weapon="two_handed_weapon").value == 1
-    assert initiative(0, RULES, impetuous=True, first_phase=False).value == 2
+    assert initiative(Striker(2, "hold", "pike"), RULES).value == 6
+    assert initiative(Striker(2, "hold", "pike", first_phase=False), RULES).value == 2
+    assert initiative(Striker(2, weapon="two_handed_weapon"), RULES).value == 1
+    assert initiative(Striker(0, first_phase=False, impetuous=True), RULES).value == 2
 
 
 @given(st.integers(0, 40), st.integers(1, 4), st.integers(0, 4))

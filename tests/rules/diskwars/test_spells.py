@@ -23,7 +23,7 @@ from editor.rules.diskwars.spells.words import BLOCKS
 from schemas.messages import sentence
 from schemas.parse import parse_document
 from schemas.problems import EditorError
-from schemas.systems.diskwars import DiskwarsRuleset, DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import CombatSkill, DiskwarsRuleset, DiskwarsSpell, DiskwarsUnit
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "diskwars"
 FILES = (CONTENT / "ruleset.yaml", *sorted((CONTENT / "spells").glob("*.yaml")))
@@ -39,6 +39,7 @@ def card(**values: object) -> DiskwarsUnit:
 
 
 WIZARD = card(wizard_level=3, hits=2)
+SKILLS: dict[str, CombatSkill] = {"swift": "strikes_first"}
 
 
 def table(*disks: Disk, **changes: object) -> Table:
@@ -46,7 +47,7 @@ def table(*disks: Disk, **changes: object) -> Table:
     book = tuple(SPELLS.values())
     players = (Player("a", book=book, zone=(60.0, 5.0)), Player("b", book=book, zone=(60.0, 85.0)))
     wizard = Disk("w", WIZARD, "a", (60.0, 40.0))
-    return replace(Table(players, (wizard, *disks)), **changes)  # type: ignore[arg-type]
+    return replace(Table(players, (wizard, *disks), combat_skills=SKILLS), **changes)  # type: ignore[arg-type]
 
 
 def enemy(name: str = "e", at: tuple[float, float] = (70.0, 40.0), layer: int = 0, **values: object) -> Disk:

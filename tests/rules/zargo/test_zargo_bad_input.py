@@ -48,8 +48,12 @@ CASES: dict[str, tuple[list[Spoilt], set[str]]] = {
     "unknown power": ([("unit/knight", "powers", ["teleports"])], {"validation.wrong_word"}),
     "no combat table": ([("ruleset/zargo", "combat.columns", [])], {"validation.too_short"}),
     "a ground too few": (
-        [("ruleset/zargo", "ground", [{"ground": "plain"}])],
+        [("ruleset/zargo", "ground", [{"ground": "plain", "open_ground": True}])],
         {"zargo_rules.no_ground"},
+    ),
+    "no open ground": (
+        [("ruleset/zargo", "ground.0.open_ground", False)],
+        {"zargo_rules.open_grounds", "zargo_rules.no_room_for_cities"},
     ),
 }
 

@@ -18,7 +18,7 @@ from editor.rules.darkage.ai.worth import (
 from editor.rules.darkage.check import refusal
 from editor.rules.darkage.fighting_values import Sheet, commit_cost, sheets
 from editor.rules.darkage.legal import choices, next_to_aim, next_to_support
-from editor.rules.darkage.means import affords, can_mark, score
+from editor.rules.darkage.means import affords, can_mark, goal, score
 from editor.rules.darkage.state import NONE, Fighter, State, Step
 from schemas.systems.darkage_effects import (
     ChangesFighters,
@@ -261,7 +261,7 @@ def _intercept(state: State) -> act.Action:
     """Come between only where the raid would win the game for the attacker, or nearly so."""
     attacker = state.fight.attacker
     near = score(state, attacker) + state.game.ruleset.score.first_plunder
-    return act.Intercept() if near >= state.game.goals[attacker] else act.Done()
+    return act.Intercept() if near >= goal(state, attacker) else act.Done()
 
 
 def _reaction(state: State) -> act.Action:

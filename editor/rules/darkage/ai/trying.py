@@ -10,7 +10,7 @@ from editor.rules.darkage import actions as act
 from editor.rules.darkage.ai import plain
 from editor.rules.darkage.ai.worth import fighter_worth
 from editor.rules.darkage.decide import decide
-from editor.rules.darkage.means import score
+from editor.rules.darkage.means import goal, score
 from editor.rules.darkage.state import State
 from schemas.problems import Message
 
@@ -42,7 +42,7 @@ def _standing(state: State, player: int) -> float:
     # Who is not at turn keeps his dice for his own turn; who is rolls them again before he needs them.
     purse = 0.0 if player == state.active else _COMMAND * one.command + _LOGISTICS * one.logistics
     points = score(state, player)
-    near = 1.0 + points / max(1, state.game.goals[player])
+    near = 1.0 + points / max(1, goal(state, player))
     fighters = sum(fighter_worth(state.game, one) for one in state.players[player].zone)
     return _POINT * near * points + _STANDING * fighters + purse
 

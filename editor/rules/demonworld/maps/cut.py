@@ -28,7 +28,7 @@ class _Field:
         On a bridge nobody stands deeper than the surface.
         """
         column, row = at = self.at(field)
-        clear = self._kinds["clear"]
+        clear = self.ruleset.open_ground
         if not self.arrays.has_field(at):
             return Lie(clear)
         kind = self._kinds.get(self.arrays.terrain_at(at), clear)

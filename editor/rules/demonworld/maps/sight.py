@@ -88,7 +88,7 @@ def covered(arrays: MapArrays, ruleset: DemonworldRuleset) -> NDArray[np.bool_]:
 def _kinds(arrays: MapArrays, ruleset: DemonworldRuleset) -> list[TerrainType]:
     """Return the kind of each terrain of a map; unknown ground counts as clear."""
     known = {kind.id: kind for kind in ruleset.terrain}
-    return [known.get(terrain, known["clear"]) for terrain in arrays.terrain_ids]
+    return [known.get(terrain, ruleset.open_ground) for terrain in arrays.terrain_ids]
 
 
 def _window(arrays: MapArrays, ruleset: DemonworldRuleset, at: Offset) -> _Window:

@@ -68,9 +68,7 @@ def _points(
     *,
     over_water: bool = False,
 ) -> int:
-    ground, clear = ruleset.terrain_type(arrays.terrain_ids[terrain]), ruleset.terrain_type("clear")
-    if clear is None:
-        raise ValueError("a ruleset has clear ground")
+    ground, clear = ruleset.terrain_type(arrays.terrain_ids[terrain]), ruleset.open_ground
     if ground is None or (ground.water and over_water):
         ground = clear
     wet = depth if ground.water else 0
@@ -115,9 +113,7 @@ def _take_sides(found: Costs, arrays: MapArrays, ruleset: DemonworldRuleset, mov
 
 def _take_roads(found: Costs, arrays: MapArrays, ruleset: DemonworldRuleset, mover: Mover) -> None:
     """Take over what steps along roads cost where it is less (XI.3.8)."""
-    grid, clear = arrays.grid, ruleset.terrain_type("clear")
-    if clear is None:
-        raise ValueError("a ruleset has clear ground")
+    grid, clear = arrays.grid, ruleset.open_ground
     for road in arrays.roads:
         for one, other in pairwise(road):
             for start, end in ((one, other), (other, one)):

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from editor.rules.core.hexes import Axial, Facing, groups, neighbours
 from editor.rules.demonworld.formations import Judgement, Placed, judge, shapes_of
+from editor.rules.demonworld.numbers import Numbers
 from editor.rules.demonworld.sight_lines import Lie
 from schemas.systems.demonworld import DemonworldUnit
 from schemas.systems.demonworld_parts import Order
@@ -93,7 +94,9 @@ class Encounter:
     at: Mapping[Axial, tuple[int, int]] = field(default_factory=dict)
     """Field -> (side, place)."""
     memory: dict[object, object] = field(default_factory=dict)
-    """Plans and numbers worked out before."""
+    """Plans worked out before."""
+    numbers: Numbers = field(default_factory=Numbers)
+    """Base numbers worked out before."""
 
     def begin(self) -> State:
         """Return the state before anything has happened."""

@@ -150,7 +150,9 @@ def _terrain(party: Literal["first", "second"], ruleset: DemonworldRuleset) -> S
         )
         for kind in kinds
     )
-    return Setting(f"terrain_{party}", Message(code="odds.setting_terrain"), "clear", party, choices)
+    return Setting(
+        f"terrain_{party}", Message(code="odds.setting_terrain"), ruleset.open_ground.id, party, choices
+    )
 
 
 def _number(
@@ -195,15 +197,15 @@ def encounter(
         if met is None:
             raise error("odds.no_contact", path="side", side=side)
         pair = met
-    grounds = [ruleset.terrain_type(str(given.get(f"terrain_{party}", "clear"))) for party in _PARTIES]
-    clear = ruleset.terrain_type("clear")
-    if clear is None or grounds[0] is None or grounds[1] is None:
-        raise error("odds.no_clear_ground")
+    clear = ruleset.open_ground
+    first_lie, second_lie = (
+        ruleset.terrain_type(str(given.get(f"terrain_{party}", clear.id))) or clear for party in _PARTIES
+    )
     level = cast("int", given.get("level", 0))
     between = given.get("between", "none")
     return Encounter(
         pair,
-        (Lie(grounds[0], max(level, 0)), Lie(grounds[1], max(-level, 0))),
+        (Lie(first_lie, max(level, 0)), Lie(second_lie, max(-level, 0))),
         ruleset,
         Lie(clear),
         hidden=cast("int", given.get("hidden", 0)),

@@ -44,7 +44,7 @@ class _Chance(NamedTuple):
     target: int
     power: int
     segments: int
-    in_wood: bool
+    ground: int
 
 
 def phase(
@@ -184,7 +184,7 @@ def _chances(meeting: Encounter, now: Pair, side: int, place: int) -> list[_Chan
         )
         segments = seen.segments - meeting.hidden
         if segments > 0:
-            one = _Chance(0, target, power, segments, seen.wood_penalty != 0)
+            one = _Chance(0, target, power, segments, seen.shot_into)
             found.append(one._replace(value=_number(meeting, side, one, 0).value))
     return found
 
@@ -210,12 +210,11 @@ def _number(meeting: Encounter, side: int, one: _Chance, supports: int) -> Sum:
         skill=force.card.missile_skill,
         protection=other.card.missile_protection,
         supports=supports,
-        in_wood=one.in_wood,
+        ground=one.ground,
     )
-    key = ("shot", side, given)
-    found = meeting.memory.get(key)
-    if not isinstance(found, Sum):
-        found = meeting.memory[key] = shot(given, meeting.ruleset)
+    found = meeting.numbers.shots.get(given)
+    if found is None:
+        found = meeting.numbers.shots[given] = shot(given, meeting.ruleset)
     return found
 
 

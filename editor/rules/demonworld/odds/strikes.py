@@ -9,8 +9,15 @@ from editor.rules.core.chances import Walk, merged
 from editor.rules.core.hexes import front_fields, neighbours
 from editor.rules.core.parts import Sum
 from editor.rules.demonworld.formations import square_rim
-from editor.rules.demonworld.initiative import initiative
-from editor.rules.demonworld.melee import Blow, InWater, blow, second_attack_number, side_attacked
+from editor.rules.demonworld.initiative import Striker, initiative
+from editor.rules.demonworld.melee import (
+    Blow,
+    InWater,
+    blow,
+    frontal_change,
+    second_attack_number,
+    side_attacked,
+)
 from editor.rules.demonworld.melee_phase import weapon_power
 from editor.rules.demonworld.odds.encounter import (
     LEADER,
@@ -281,13 +288,10 @@ def _weapon_power(meeting: Encounter, side: int, weapon: int) -> int | None:
 def speed_sum(meeting: Encounter, side: int, weapon: int) -> Sum:
     """Return the initiative of a unit with a weapon (VI.1.0)."""
     force = meeting.forces[side]
-    return initiative(
-        force.card.initiative,
-        meeting.ruleset,
-        order=force.order,
-        weapon=force.card.weapons[weapon].weapon,
-        first_phase=meeting.first_phase,
+    given = Striker(
+        force.card.initiative, force.order, force.card.weapons[weapon].weapon, meeting.first_phase
     )
+    return initiative(given, meeting.ruleset)
 
 
 def speed_of(meeting: Encounter, side: int, weapon: int) -> int:
@@ -301,11 +305,10 @@ def number(meeting: Encounter, now: Pair, attack: Attack, supports: int) -> Sum:
     chief = sign_of(now[side][attack.attacker]) in (LEADER, STANDARD)
     wedge = _wedge(meeting, side, now[side], attack.attacker)
     square = _in_square(meeting, 1 - side, now[1 - side], attack.target)
-    key = ("number", side, attack.attacker, attack.target, supports, chief, wedge, square)
-    found = meeting.memory.get(key)
-    if not isinstance(found, Sum):
-        given = _blow(meeting, attack, supports, chief=chief, wedge=wedge, square=square)
-        found = meeting.memory[key] = blow(given, meeting.ruleset)
+    given = _blow(meeting, attack, supports, chief=chief, wedge=wedge, square=square)
+    found = meeting.numbers.blows.get(given)
+    if found is None:
+        found = meeting.numbers.blows[given] = blow(given, meeting.ruleset)
     return found
 
 
@@ -326,7 +329,7 @@ def _blow(
         charge_bonus=force.card.charge_bonus if force.card.mobility == "cavalry" else 0,
         attacker_order=force.order,
         leader_or_standard=chief,
-        defender_pikes=any(weapon.weapon == "pike" for weapon in other.card.weapons),
+        frontal_change=frontal_change(other.card.weapons, meeting.ruleset),
         attacker_skirmish_formation=force.layout == "skirmish_formation",
         defender_skirmish_formation=other.layout == "skirmish_formation",
         across_wall_or_hedge=meeting.wall,

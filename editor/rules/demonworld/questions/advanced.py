@@ -158,8 +158,8 @@ class PathTargetGiven(Given):
     """Hit points of an element."""
     large: bool = False
     """Whether it is a large element."""
-    obstacle: Literal["wood", "bushes", "wall", "hedge"] | None = None
-    """An obstacle instead of an element."""
+    obstacle: Annotated[str, Field(max_length=80)] | None = None
+    """An obstacle instead of an element: ground or a barrier of the ruleset."""
 
     @model_validator(mode="after")
     def _element_or_obstacle(self) -> Self:
@@ -183,13 +183,33 @@ class MissilePathGiven(Given):
     """What it meets, in order."""
 
 
+def _met(given: PathTargetGiven, path: str, ruleset: Document) -> artillery.PathTarget:
+    """Return what a projectile meets.
+
+    Raises:
+        EditorError: the ruleset knows no such obstacle.
+    """
+    rules, word = numbers(ruleset), given.obstacle
+    if word is None:
+        return artillery.PathTarget(given.hit_points or 0, given.large)
+    barriers = {rule.kind: rule for rule in rules.ground.barriers}
+    if word in barriers:
+        met = artillery.Obstacle(wall=barriers[word].meets_projectiles)
+    elif rules.terrain_type(word) is not None:
+        met = artillery.Obstacle(terrain=word)
+    else:
+        known = ", ".join([*(kind.id for kind in rules.terrain), *barriers])
+        raise error("validation.wrong_word", path=path, value=word, allowed=known)
+    return artillery.PathTarget(obstacle=met)
+
+
 def missile_path(given: MissilePathGiven, ruleset: Document) -> Answer:
     """Follow a projectile (XIX.5.0, XIX.6.0)."""
     rule = next((one for one in numbers(ruleset).artillery.projectiles if one.id == given.projectile), None)
     if rule is None:
         known = ", ".join(one.id for one in numbers(ruleset).artillery.projectiles)
         raise error("validation.wrong_word", path="projectile", value=given.projectile, allowed=known)
-    targets = [artillery.PathTarget(one.hit_points or 0, one.large, one.obstacle) for one in given.targets]
+    targets = [_met(one, f"targets[{index}].obstacle", ruleset) for index, one in enumerate(given.targets)]
     flight = artillery.Flight(rule, given.power, iter(given.rolls))
     try:
         flight.fly(targets)

@@ -10,7 +10,7 @@ from editor.rules.core.parts import chance_d20
 from editor.rules.core.questions import Answer, Given, Question
 from editor.rules.demonworld import manoeuvres as manoeuvre_rules
 from editor.rules.demonworld.formations import judge, shapes_of
-from editor.rules.demonworld.initiative import initiative
+from editor.rules.demonworld.initiative import Striker, initiative
 from editor.rules.demonworld.melee import Blow, InWater, Side, blow, second_attack_chance
 from editor.rules.demonworld.questions.shared import (
     BandGiven,
@@ -28,6 +28,7 @@ from editor.rules.demonworld.wheels import Pivot, wheel
 from schemas.base import Document
 from schemas.problems import error
 from schemas.systems.demonworld_parts import Order
+from schemas.systems.demonworld_ruleset import DemonworldRuleset
 from schemas.validation import broken
 
 Special = Literal["wedge", "square", "skirmish"]
@@ -106,6 +107,7 @@ class ShotGiven(Given):
 
 def shot_number(given: ShotGiven, ruleset: Document) -> Answer:
     """Return the base number of a shot (IV.2.0, XII.4.0)."""
+    rules = numbers(ruleset)
     power = given.weapon.power
     if given.weapon.bands is not None:
         check_bands(given.weapon.bands, "weapon.bands")
@@ -119,12 +121,17 @@ def shot_number(given: ShotGiven, ruleset: Document) -> Answer:
             skill=given.skill,
             protection=given.protection,
             supports=given.supports,
-            in_wood=given.in_wood,
+            ground=_shot_into_wood(rules) if given.in_wood else 0,
             into_melee=given.into_melee,
         ),
-        numbers(ruleset),
+        rules,
     )
     return summed(found, base_number=found.value, chance=chance_d20(found.value), in_range=True)
+
+
+def _shot_into_wood(rules: DemonworldRuleset) -> int:
+    """Return the modifier of a shot at an element in a wood: the ground that blocks sight (XII.3.3)."""
+    return next((kind.shot_into for kind in rules.terrain if kind.blocks_sight), 0)
 
 
 class MeleeGiven(Given):
@@ -153,7 +160,7 @@ class MeleeGiven(Given):
     leader_or_standard: bool = False
     """Whether the attacker is a leader or standard bearer."""
     defender_pikes: bool = False
-    """Whether the defender fights with pikes."""
+    """Whether the defender fights with pikes: the weapon that hinders frontal attacks most."""
     attacker_skirmish_formation: bool = False
     """Whether the attacker is in skirmish formation."""
     defender_skirmish_formation: bool = False
@@ -184,25 +191,15 @@ def melee_number(given: MeleeGiven, ruleset: Document) -> Answer:
             value=given.wedge_elements,
             least=wedge.least_elements,
         )
-    found = blow(Blow(**given.model_dump()), rules)
+    said = given.model_dump(exclude={"defender_pikes"})
+    pikes = min((kind.frontal_attack_against for kind in rules.weapons), default=0)
+    found = blow(Blow(**said, frontal_change=pikes if given.defender_pikes else 0), rules)
     return summed(
         found,
         base_number=found.value,
         chance=chance_d20(found.value),
         second_attack_chance=second_attack_chance(found.value, given.supports, rules),
     )
-
-
-WEAPONS: Final = {
-    "basic": "handweapon",
-    "two_handed": "two_handed_weapon",
-    "improvised": "improvised_weapon",
-    "javelin": "javelin",
-    "spear": "spear",
-    "pike": "pike",
-    "lance": "lance",
-}
-"""Words of the question -> ids of the ruleset."""
 
 
 class InitiativeGiven(Given):
@@ -212,8 +209,8 @@ class InitiativeGiven(Given):
     """Base initiative."""
     order: Order | None = None
     """Its order."""
-    weapon: Literal["basic", "two_handed", "improvised", "javelin", "spear", "pike", "lance"] = "basic"
-    """Its weapon."""
+    weapon: Annotated[str, Field(max_length=80)] = "basic"
+    """Its weapon, by its word in questions."""
     first_phase: bool = True
     """Whether it is the first melee phase of the fight."""
     impetuous: bool = False
@@ -228,14 +225,14 @@ class InitiativeGiven(Given):
 
 def initiative_number(given: InitiativeGiven, ruleset: Document) -> Answer:
     """Return the initiative in a melee phase (VI.1.0)."""
-    found = initiative(
-        given.base,
-        numbers(ruleset),
-        order=given.order,
-        weapon=WEAPONS[given.weapon],
-        first_phase=given.first_phase,
-        impetuous=given.impetuous,
+    rules = numbers(ruleset)
+    known = {kind.asked_as or kind.id: kind.id for kind in rules.weapons}
+    if given.weapon not in known:
+        raise error("validation.wrong_word", path="weapon", value=given.weapon, allowed=", ".join(known))
+    striker = Striker(
+        given.base, given.order, known[given.weapon], given.first_phase, impetuous=given.impetuous
     )
+    found = initiative(striker, rules)
     return summed(found, initiative=found.value)
 
 

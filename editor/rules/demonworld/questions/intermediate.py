@@ -87,8 +87,8 @@ class StepGiven(Given):
     """Who steps."""
     size: Annotated[int, Field(ge=1, le=20)] = 2
     """Its size."""
-    terrain: Annotated[str, Field(max_length=80)] = "clear"
-    """Ground of the field entered."""
+    terrain: Annotated[str, Field(max_length=80)] | None = None
+    """Ground of the field entered; nothing for the open ground."""
     depth: Annotated[int, Field(ge=0, le=20)] = 0
     """Depth of its water."""
     levels_up: Annotated[int, Field(ge=-20, le=20)] = 0
@@ -102,10 +102,10 @@ class StepGiven(Given):
 def step(given: StepGiven, ruleset: Document) -> Answer:
     """Return the cost of a step (XI)."""
     rules = numbers(ruleset)
-    terrain = rules.terrain_type(given.terrain)
+    terrain = rules.open_ground if given.terrain is None else rules.terrain_type(given.terrain)
     if terrain is None:
         known = ", ".join(kind.id for kind in rules.terrain)
-        raise error("questions.unknown_terrain", path="terrain", value=given.terrain, known=known)
+        raise error("questions.unknown_terrain", path="terrain", value=str(given.terrain), known=known)
     if given.depth and not terrain.water:
         raise impossible("depth", given.depth, 0, 0)
     crossing = None if given.crossing == "none" else given.crossing

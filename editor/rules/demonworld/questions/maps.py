@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Annotated, Any, Final, Literal
 
@@ -65,21 +66,17 @@ def sight(given: SightGiven, _ruleset: Document) -> Answer:
     return Answer({"segments": seen, "state": sight_state(seen, target.size)})
 
 
-LETTERS: Final = {
-    ".": ("clear", 0),
-    "b": ("bushes", 0),
-    "g": ("tall_grass", 0),
-    "w": ("wood", 0),
-    "r": ("rocks", 0),
-    "s": ("sand", 0),
-    "m": ("mud", 0),
-    "M": ("marsh", 0),
-    "1": ("water", 1),
-    "2": ("water", 2),
-    "3": ("water", 3),
-    "f": ("ford", 0),
-}
-"""Letters of a sketch -> terrain of the ruleset and depth."""
+_DEPTHS: Final = ("1", "2", "3")
+"""Letters of a sketch for water of that depth."""
+
+
+def letters_of(rules: DemonworldRuleset) -> dict[str, tuple[TerrainType, int]]:
+    """Return the letters of a sketch with the ground and the depth that each stands for."""
+    found = {kind.letter: (kind, 0) for kind in rules.terrain if not kind.water}
+    water = next((kind for kind in rules.terrain if kind.water), None)
+    return found if water is None else found | {letter: (water, int(letter)) for letter in _DEPTHS}
+
+
 _MOST = 200
 OffsetAt = tuple[Annotated[int, Field(ge=0, le=_MOST)], Annotated[int, Field(ge=0, le=_MOST)]]
 Row = Annotated[str, Field(min_length=1, max_length=_MOST)]
@@ -110,14 +107,15 @@ class SketchGiven(Given):
 class Sketch:
     """A sketch as the rules use it, fields in axial coordinates."""
 
-    def __init__(self, given: SketchGiven, path: str) -> None:
-        _check_shape(given, path)
-        self.terrain: dict[Axial, tuple[str, int]] = {}
+    def __init__(self, given: SketchGiven, path: str, rules: DemonworldRuleset) -> None:
+        known = letters_of(rules)
+        _check_shape(given, path, known)
+        self.terrain: dict[Axial, tuple[TerrainType, int]] = {}
         self.levels: dict[Axial, int] = {}
         for row, letters in enumerate(given.rows):
             for column, letter in enumerate(letters):
                 field = to_axial((column, row))
-                self.terrain[field] = LETTERS[letter]
+                self.terrain[field] = known[letter]
                 self.levels[field] = int(given.levels[row][column]) if given.levels is not None else 0
         self.edges: dict[frozenset[Axial], str] = {}
         for index, edge in enumerate(given.edges):
@@ -136,16 +134,6 @@ class Sketch:
             raise error("questions.off_the_map", path=path, value=str(list(at)))
         return field
 
-    def kinds(self, rules: DemonworldRuleset) -> dict[str, TerrainType]:
-        """Return the kinds of ground by their ids; the ruleset must know all that the sketch uses."""
-        known = {kind.id: kind for kind in rules.terrain}
-        for terrain, _ in self.terrain.values():
-            if terrain not in known:
-                raise error(
-                    "questions.unknown_terrain", path="map.rows", value=terrain, known=", ".join(known)
-                )
-        return known
-
     def _neighbours(self, pair: tuple[Offset, Offset], path: str) -> frozenset[Axial]:
         one, other = (self.field(at, path) for at in pair)
         if distance(one, other) != 1:
@@ -153,14 +141,14 @@ class Sketch:
         return frozenset((one, other))
 
 
-def _check_shape(given: SketchGiven, path: str) -> None:
+def _check_shape(given: SketchGiven, path: str, letters: Collection[str]) -> None:
     width = len(given.rows[0])
     for index, row in enumerate(given.rows):
         if len(row) != width:
             raise error("questions.row_length", path=f"{path}.rows[{index}]", value=row, length=width)
-        unknown = next((letter for letter in row if letter not in LETTERS), None)
+        unknown = next((letter for letter in row if letter not in letters), None)
         if unknown is not None:
-            known = " ".join(LETTERS)
+            known = " ".join(letters)
             raise error("questions.letter", path=f"{path}.rows[{index}]", value=unknown, known=known)
     if given.levels is None:
         return
@@ -214,8 +202,7 @@ class SightOnMapGiven(Given):
 def sight_on_map(given: SightOnMapGiven, ruleset: Document) -> Answer:
     """Return what the shooter sees of the target (XII)."""
     rules = numbers(ruleset)
-    sketch = Sketch(given.map, "map")
-    kinds = sketch.kinds(rules)
+    sketch = Sketch(given.map, "map", rules)
     at, target = sketch.field(given.shooter.at, "shooter.at"), sketch.field(given.target.at, "target.at")
     taken = {at}
     others: dict[Axial, int] = {}
@@ -230,8 +217,8 @@ def sight_on_map(given: SightOnMapGiven, ruleset: Document) -> Answer:
         others[field] = size
 
     def ground(field: Axial) -> Lie:
-        terrain, depth = sketch.terrain.get(field, ("clear", 0))
-        return Lie(kinds[terrain], sketch.levels.get(field, 0), depth)
+        terrain, depth = sketch.terrain.get(field, (rules.open_ground, 0))
+        return Lie(terrain, sketch.levels.get(field, 0), depth)
 
     found = look(
         Standing(at, given.shooter.size),
@@ -242,7 +229,15 @@ def sight_on_map(given: SightOnMapGiven, ruleset: Document) -> Answer:
         rules,
     )
     seen_in_arc = in_arc(at, given.shooter.facing, target, given.shooter.arc)
-    return Answer({**found._asdict(), "in_arc": seen_in_arc})
+    return Answer(
+        {
+            "segments": found.segments,
+            "state": found.state,
+            "distance": found.distance,
+            "wood_penalty": found.shot_into,
+            "in_arc": seen_in_arc,
+        }
+    )
 
 
 class ReachGiven(Given):
@@ -265,10 +260,9 @@ class ReachGiven(Given):
 def reach(given: ReachGiven, ruleset: Document) -> Answer:
     """Return the least cost of every field that it can enter (XI, X.2.1)."""
     rules = numbers(ruleset)
-    sketch = Sketch(given.map, "map")
+    sketch = Sketch(given.map, "map", rules)
     start = sketch.field(given.at, "at")
     blocked = {sketch.field(at, f"blocked[{index}]") for index, at in enumerate(given.blocked)}
-    kinds = sketch.kinds(rules)
 
     def cost(here: Axial, there: Axial) -> float | None:
         if there not in sketch.terrain or there in blocked:
@@ -278,7 +272,7 @@ def reach(given: ReachGiven, ruleset: Document) -> Answer:
         found = step_cost(
             Step(
                 mover=given.mover,
-                terrain=kinds[terrain],
+                terrain=terrain,
                 size=given.size,
                 depth=depth,
                 levels_up=sketch.levels[there] - sketch.levels[here],

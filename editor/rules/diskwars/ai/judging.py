@@ -111,14 +111,11 @@ def _threats(table: Table, targets: list[Disk], attackers: list[Disk]) -> float:
             reach = 2 * foe.radius * foe.value("movement") + foe.radius + disk.radius
             if apart(foe.at, disk.at) >= reach:
                 continue
-            price = _TRADE * worth(foe) if answer >= left_of(foe) and not _swift(foe) else 0.0
+            safe = answer < left_of(foe) or table.has_skill(foe, "strikes_first")
+            price = 0.0 if safe else _TRADE * worth(foe)
             worst = max(worst, value - price)
         found += worst
     return found
-
-
-def _swift(disk: Disk) -> bool:
-    return any(one.ability == "swift" for one in disk.card.abilities)
 
 
 def land_worth(state: BattleState, seats: Sequence[int]) -> float:

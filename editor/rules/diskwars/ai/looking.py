@@ -75,8 +75,7 @@ def clash(table: Table, disk: Disk, at: Point) -> Clash:
     foes = [one for one in under(table, disk, at) if one.player != disk.player]
     if not foes:
         return Clash(0.0, 0.0)
-    reckless = any(one.ability == "reckless" for one in disk.card.abilities)
-    swift = any(one.ability == "swift" for one in disk.card.abilities)
+    reckless, swift = table.has_skill(disk, "strikes_all"), table.has_skill(disk, "strikes_first")
     attack = disk.value("attack")
     killed = []
     for foe in foes:

@@ -59,8 +59,6 @@ def shots(
 def fighters(table: Table) -> Iterator[Fighter]:
     """Yield the disks as the combat phase takes them, with all that spells change (phase 4)."""
     for disk in table.disks:
-        # Capacities such as these are no special skills: no spell takes them away.
-        abilities = [one.ability for one in disk.card.abilities]
         yield Fighter(
             name=disk.id,
             side=disk.player,
@@ -70,6 +68,6 @@ def fighters(table: Table) -> Iterator[Fighter]:
             hits=max(disk.card.hits - disk.wounds, 1),
             damage=disk.damage,
             over=tuple(one.id for one in table.touching(disk) if one.layer < disk.layer),
-            swift="swift" in abilities,
-            reckless="reckless" in abilities,
+            swift=table.has_skill(disk, "strikes_first"),
+            reckless=table.has_skill(disk, "strikes_all"),
         )

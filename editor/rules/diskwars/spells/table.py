@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import hypot
 from typing import Final, Literal
 
-from schemas.systems.diskwars import DiskwarsSpell, DiskwarsUnit
+from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
 Point = tuple[float, float]
@@ -155,6 +155,12 @@ class Table:
     """Player -> points of enemies that he destroyed."""
     fallen: tuple[Fallen, ...] = ()
     """Missiles that lie on disks."""
+    combat_skills: Mapping[str, CombatSkill] = field(default_factory=dict)
+    """Ability of the ruleset -> what it changes in combat; others change nothing there."""
+
+    def has_skill(self, disk: Disk, skill: CombatSkill) -> bool:
+        """Return whether a disk's card has an ability that does so in combat; no spell takes it away."""
+        return any(self.combat_skills.get(one.ability) == skill for one in disk.card.abilities)
 
     def disk(self, disk_id: str) -> Disk | None:
         """Return a disk on the table."""

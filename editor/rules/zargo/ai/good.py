@@ -63,7 +63,7 @@ class GoodPlayer(PlainPlayer):
         foreign = [
             cell for side, home in enumerate(state.homes) if side != self.side for cell in world.homes[home]
         ]
-        far = distances(world, [cell for cell in foreign if world.ground[cell] != "sea"], flies=False)
+        far = distances(world, [cell for cell in foreign if not world.needs_bridge[cell]], flies=False)
         own = [city.cell for city in state.cities if city.founder == self.side]
 
         def rank(cell: int) -> tuple[int, int, int, int]:
@@ -234,7 +234,7 @@ class GoodPlayer(PlainPlayer):
         return act.Way(number, path) if path else None
 
     def _may_rest(self, state: ZargoState, cell: int) -> bool:
-        return self.world.ground[cell] != "sea" and cell not in state.on and cell not in state.city_at
+        return not self.world.needs_bridge[cell] and cell not in state.on and cell not in state.city_at
 
     def _around(self, cell: int) -> list[int]:
         return [one for one in self.world.beside[cell] if one >= 0 and self.world.walked[one].cost]

@@ -8,6 +8,7 @@ import pytest
 from editor.rules.demonworld import actions as act
 from editor.rules.demonworld.events import ElementsRemoved, WoundsHealed
 from editor.rules.demonworld.melee_phase import attack_number, standing
+from editor.rules.demonworld.numbers import Numbers
 from editor.rules.demonworld.play import DemonworldPlay
 from editor.rules.demonworld.shooting_phase import base_number
 from editor.rules.demonworld.state import BattleState, Fight
@@ -88,5 +89,5 @@ def test_the_missile_skill_counts_in_shooting(chapters: tuple[str, ...], gain: i
     state = state_of(
         Troop(0, row((5, 9), 2), "N", "skirmish", card=bow), Troop(1, row((5, 5), 2), "S"), chapters=chapters
     )
-    plain = replace(state, battle=replace(state.battle, chapters=frozenset(), numbers={}))
+    plain = replace(state, battle=replace(state.battle, chapters=frozenset(), numbers=Numbers()))
     assert base_number(state, 0, 2, 4, 0).value - base_number(plain, 0, 2, 4, 0).value == gain

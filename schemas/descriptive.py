@@ -1,0 +1,29 @@
+"""Fields that change nothing in a game, declared so that tests can demand an effect of all others.
+
+The word stands in the JSON Schema of a field, of its type or of a whole group as ``descriptive``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from pydantic import Field
+from pydantic.config import JsonDict
+
+Why = Literal["text", "look", "origin", "guide", "unplayed"]
+"""Words for people; how something is drawn; where a document comes from; advice to authors; rules to come."""
+
+
+def descriptive(why: Why) -> Any:
+    """Return what an annotation adds to declare a field descriptive."""
+    return Field(json_schema_extra={"descriptive": why})
+
+
+TEXT: Final = descriptive("text")
+LOOK: Final = descriptive("look")
+ORIGIN: Final = descriptive("origin")
+GUIDE: Final = descriptive("guide")
+UNPLAYED: Final = descriptive("unplayed")
+"""A number of the book for a rule that the core does not play yet: kept in documents, offered in no form."""
+UNPLAYED_GROUP: Final[JsonDict] = {"descriptive": "unplayed"}
+"""The same for each field of a model, as the ``json_schema_extra`` of its configuration."""

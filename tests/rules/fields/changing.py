@@ -1,0 +1,110 @@
+"""Other values for a field, within what its JSON Schema allows."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from tests.rules.fields.walking import Place, Shape, Spot, choices, resolved
+
+_DEEP: Final = 6
+
+
+def changed(data: Any, place: Place, value: Any) -> Any:
+    """Return plain data with the value at a place changed; only what holds it is copied."""
+    if not place:
+        return value
+    made = copy.copy(data)
+    made[place[0]] = changed(data[place[0]], place[1:], value)
+    return made
+
+
+def others(spot: Spot) -> Iterator[Any]:
+    """Yield values that may stand in the place of a field's own, the most different ones first."""
+    found: list[Any] = []
+    if spot.owner == "Ref":
+        return
+    for one in choices(spot.shape, spot.defs):
+        found += _of(one, spot.value, spot.defs)
+    seen: list[Any] = [spot.value]
+    for one in found:
+        if one not in seen:
+            seen.append(one)
+            yield one
+
+
+def _of(shape: Shape, value: Any, defs: Mapping[str, Any]) -> list[Any]:
+    kind = shape.get("type")
+    if "const" in shape:
+        return [shape["const"]]
+    if "enum" in shape:
+        return list(shape["enum"])
+    if kind == "string":
+        # A name that nothing else uses, or one that no pattern forbids.
+        return [f"{value or 'x'}x", "x", "X", "empire", "orcs"]
+    if kind == "null":
+        return [None]
+    if kind == "boolean":
+        return [not value]
+    if kind in ("integer", "number"):
+        return _numbers(shape, value, whole=kind == "integer")
+    if kind == "array":
+        return _lists(shape, value, defs)
+    if kind == "object" and isinstance(value, Mapping) and "properties" not in shape:
+        return [{key: one for key, one in value.items() if key != last} for last in list(value)[:2]]
+    if value is None or (isinstance(value, Mapping) and not value):
+        return [made] if (made := least(shape, defs)) is not None else []
+    return []
+
+
+def _numbers(shape: Shape, value: Any, *, whole: bool) -> list[Any]:
+    low, high = shape.get("minimum", -1000), shape.get("maximum", 1000)
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return [low, high, max(low, min(high, 1))]
+    found = [value + 3, value + 1, value - 1, value - 3, value * 3, high, low]
+    if not whole:
+        found += [value + 0.3, value - 0.3]
+    return [one for one in found if low <= one <= high]
+
+
+def _lists(shape: Shape, value: Any, defs: Mapping[str, Any]) -> list[Any]:
+    if "prefixItems" in shape and not isinstance(value, list):
+        parts = [least(one, defs) for one in shape["prefixItems"]]
+        return [parts] if None not in parts else []
+    if not isinstance(value, list):
+        value = []
+    found: list[Any] = [value[:-1], value[1:], value[::-1], [*value, value[0]]] if value else []
+    for one in choices(shape.get("items", {}), defs):
+        found += [[*value, word] for word in one.get("enum", ())]
+    if not value and (item := least(shape.get("items", {}), defs)) is not None:
+        found.append([item])
+    return found
+
+
+def least(shape: Shape, defs: Mapping[str, Any], deep: int = 0) -> Any:
+    """Return a small value that a shape allows; nothing where none is known."""
+    shape = resolved(shape, defs)
+    if deep > _DEEP:
+        return None
+    for one in choices(shape, defs):
+        kind = one.get("type")
+        if "const" in one or "enum" in one:
+            return one.get("const", one.get("enum", (None,))[0])
+        if kind in ("integer", "number"):
+            return max(one.get("minimum", 1), min(one.get("maximum", 1), 1))
+        if kind == "boolean":
+            return True
+        if kind == "string":
+            return "x" if "pattern" in one or one.get("minLength") else ""
+        if kind == "array":
+            items = [least(part, defs, deep + 1) for part in one.get("prefixItems", ())]
+            if not items and one.get("minItems"):
+                items = [least(one["items"], defs, deep + 1)] * one["minItems"]
+            return items
+        if kind == "object":
+            parts = one.get("properties", {})
+            return {
+                name: least(parts[name], defs, deep + 1) for name in one.get("required", ()) if name in parts
+            }
+    return None

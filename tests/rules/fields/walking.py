@@ -1,0 +1,137 @@
+"""Goes over plain data beside the JSON Schema of its model: every value with what may stand there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from editor.packs.yaml_io import read_documents
+from schemas.base import Document
+from schemas.parse import parse_document
+
+CONTENT: Final = Path(__file__).resolve().parents[3] / "content"
+SCHEMAS: Final = Path(__file__).resolve().parents[3] / "schemas" / "json"
+Shape = Mapping[str, Any]
+Place = tuple[int | str, ...]
+
+
+@cache
+def shipped(system: str) -> tuple[Document, ...]:
+    """Return the documents of a game that are shipped."""
+    found = []
+    for file in sorted((CONTENT / system).rglob("*.yaml")):
+        found += [parse_document(source.data) for source in read_documents(file)]
+    return tuple(found)
+
+
+@cache
+def schema_of(model: type[Document]) -> dict[str, Any]:
+    """Return the exported JSON Schema of a model."""
+    name = f"{model.model_fields['system'].default}/{model.model_fields['kind'].default}.schema.json"
+    found: dict[str, Any] = json.loads((SCHEMAS / name).read_text(encoding="utf-8"))
+    return found
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A field with its value in a document."""
+
+    owner: str
+    """Model that has the field."""
+    field: str
+    """Its name."""
+    place: Place
+    """Where it stands."""
+    value: Any
+    """What stands there."""
+    shape: Shape
+    """What may stand there; of several shapes they stand in ``anyOf``."""
+    defs: Mapping[str, Any]
+    """Definitions of its schema."""
+    descriptive: bool
+    """Whether it, or a group around it, is declared to have no effect."""
+
+    @property
+    def name(self) -> str:
+        """Model and field."""
+        return f"{self.owner}.{self.field}"
+
+
+def resolved(shape: Shape, defs: Mapping[str, Any]) -> Shape:
+    """Return a shape with the reference at its top followed."""
+    while "$ref" in shape:
+        rest = {key: value for key, value in shape.items() if key != "$ref"}
+        shape = {**defs[str(shape["$ref"]).rsplit("/", 1)[1]], **rest}
+    return shape
+
+
+def choices(shape: Shape, defs: Mapping[str, Any]) -> Iterator[Shape]:
+    """Yield the shapes that a value may have."""
+    shape = resolved(shape, defs)
+    many = shape.get("anyOf") or shape.get("oneOf")
+    if not many:
+        yield shape
+        return
+    for one in many:
+        yield from choices(one, defs)
+
+
+def spots(model: type[Document], data: Any) -> Iterator[Spot]:
+    """Yield every field of a document, groups and lists before what they hold."""
+    schema = schema_of(model)
+    yield from _inside(schema, schema.get("$defs", {}), data, (), model.__name__, "", False)
+
+
+def _inside(
+    shape: Shape, defs: Mapping[str, Any], value: Any, place: Place, owner: str, field: str, flagged: bool
+) -> Iterator[Spot]:
+    shape = resolved(shape, defs)
+    flagged = flagged or bool(shape.get("descriptive"))
+    if field:
+        yield Spot(owner, field, place, value, shape, defs, flagged)
+    for one in choices(shape, defs):
+        if not _fits(one, value, defs):
+            continue
+        flag = flagged or bool(one.get("descriptive"))
+        if isinstance(value, Mapping) and "properties" in one:
+            for name, part in one["properties"].items():
+                if name in value:
+                    own = str(one.get("title", owner))
+                    yield from _inside(part, defs, value[name], (*place, name), own, name, flag)
+        elif isinstance(value, Mapping) and isinstance(one.get("additionalProperties"), Mapping):
+            for name, part in value.items():
+                yield from _inside(
+                    one["additionalProperties"], defs, part, (*place, name), owner, f"{field}{{}}", flag
+                )
+        elif isinstance(value, list):
+            items = one.get("prefixItems") or [one.get("items", {})] * len(value)
+            for number, (item, part) in enumerate(zip(items, value, strict=False)):
+                yield from _inside(item, defs, part, (*place, number), owner, f"{field}[]", flag)
+        return
+
+
+def _fits(shape: Shape, value: Any, defs: Mapping[str, Any]) -> bool:
+    """Tell whether a value has the look of one of several shapes."""
+    kinds: dict[str, Any] = {
+        "object": dict, "array": list, "string": str, "boolean": bool, "null": type(None),
+        "integer": int, "number": (int, float),
+    }  # fmt: skip
+    kind = kinds.get(str(shape.get("type", "")))
+    if kind is not None and (not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool)):
+        return False
+    if "const" in shape and shape["const"] != value:
+        return False
+    if "enum" in shape and value not in shape["enum"]:
+        return False
+    if isinstance(value, Mapping) and "properties" in shape:
+        parts = shape["properties"]
+        return set(value) <= set(parts) and all(
+            any(_fits(one, value[name], defs) for one in choices(part, defs))
+            for name, part in parts.items()
+            if name in value and ("const" in part or "enum" in part)
+        )
+    return True
