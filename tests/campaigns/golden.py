@@ -15,7 +15,7 @@ from tests.campaigns.walks import walk
 RULES: Final = Path(__file__).resolve().parents[1] / "rules"
 KEPT: Final = {
     "diskwars": (("first-contact", 1, 90), ("three-at-the-hill", 2, 90)),
-    "zargo": (("two-thrones", 1, 110), ("three-peoples", 2, 70)),
+    "zargo": (("two-thrones", 1, 60), ("three-peoples", 2, 45)),
     "wizwar": (("duel-in-the-maze", 1, 140), ("three-and-the-warp", 2, 140), ("four-towers", 3, 100)),
     "darkage": (("toll-and-tax", 1, 200), ("four-corners", 2, 150), ("night-of-rats", 3, 120)),
 }

@@ -36,6 +36,7 @@ _COUNTED: dict[type[ast.operator], type[ast.operator]] = {
 _OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _NO_NUMBERS = (ast.Tuple, ast.List, ast.JoinedStr, ast.ListComp)
 _TYPES = ("annotation", "returns", "decorator_list", "bases", "type_params")
+_IMPOSSIBLE = ("TypeError", "RuntimeError", "AssertionError", "LookupError")
 _BODIES = ("body", "orelse", "finalbody")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -74,11 +75,13 @@ def mutants_of(file: Path, root: Path) -> Iterator[Mutant]:
     seen: Counter[tuple[str, str, str]] = Counter()
     for index, (node, parent, field, place) in enumerate(_walk(tree)):
         owner = functions.get(id(node))
-        if owner is None or _is_typing(node, parent):
+        if owner is None or _is_typing(node, parent) or _is_narrowing(node):
             continue
         function, inner = owner
         for kind, new in _changes(node, parent, field, place, inner):
             before, after = _text(node), ("" if new is None else _text(new))
+            if before == after or (new is None and _ends_anyway(node, parent)):
+                continue
             name = (function, before, after)
             yield Mutant(
                 file=file.relative_to(root).as_posix(),
@@ -163,6 +166,24 @@ def _is_typing(node: ast.AST, parent: ast.AST) -> bool:
     return isinstance(parent, ast.If) and isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"
 
 
+def _ends_anyway(node: ast.AST, parent: ast.AST) -> bool:
+    """Whether a statement is the ``return None`` with which a function ends in any case."""
+    last = isinstance(parent, _FUNCTIONS) and parent.body[-1] is node
+    return last and ast.unparse(node) == "return None"
+
+
+def _says_impossible(node: ast.AST) -> bool:
+    """Whether a statement only tells of a state that no caller makes."""
+    if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
+        return False
+    return ast.unparse(node.exc.func) in _IMPOSSIBLE
+
+
+def _is_narrowing(node: ast.AST) -> bool:
+    """Whether an ``if`` is there for the types alone: it only tells of a state that no caller makes."""
+    return isinstance(node, ast.If) and len(node.body) == 1 and _says_impossible(node.body[0])
+
+
 def _text(node: ast.AST) -> str:
     """The text of a node; of a statement with a body its head alone."""
     if isinstance(node, ast.If):
@@ -244,4 +265,6 @@ def _can_go(node: ast.AST) -> bool:
         return not isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Return):
         return node.value is not None
-    return isinstance(node, (ast.AugAssign, ast.Continue, ast.Break, ast.Raise, ast.If, ast.For, ast.Delete))
+    if isinstance(node, ast.Raise):
+        return not _says_impossible(node)
+    return isinstance(node, (ast.AugAssign, ast.Continue, ast.Break, ast.If, ast.For, ast.Delete))

@@ -156,7 +156,7 @@ def collect_and(arguments: Sequence[str], work: Callable[[Tests], None]) -> int:
 
 
 def functions_of(file: Path) -> dict[tuple[str, int], FunctionType]:
-    """Return the functions and methods of a file that live in this process, by qualified name and first line."""
+    """Return the functions of a file that live in this process, by qualified name and first line."""
     name, found = str(file), {}
     gc.unfreeze()  # what is frozen is not listed
     for one in gc.get_objects():

@@ -10,9 +10,11 @@ import argparse
 import hashlib
 import json
 import random
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
 from editor.packs.yaml_io import read_documents
@@ -34,6 +36,7 @@ GAMES: Final = {
 }
 """Game -> shipped scenario, seed."""
 _MOST_LISTED: Final = 120
+_TRIED: Final = 8
 
 
 @cache
@@ -83,7 +86,7 @@ def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
     """Yield a game line by line: decisions with what was legal, events with their words, the end."""
     play, made = play_of(game), setup_of(game, scenario)
     chance, dice = random.Random(seed), SeededDice(seed)
-    state = play.start(made)
+    state, seen = play.start(made), list[Any]()
     for number in range(decisions):
         side = play.to_act(state)
         if side is None:
@@ -91,6 +94,10 @@ def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
         actions = listed(play, state)
         action = drawn(actions, chance)
         yield f"{number} {side}: {_short(repr(action))} of {len(actions)} [{_digest(map(repr, actions))}]"
+        kinds = {type(one) for one in actions}
+        alike = [one for one in seen if type(one) in kinds] or actions
+        yield f"  tried: {_refused(play, state, _odd(actions, chance), _odd(alike, chance), seen[-1:])}"
+        seen = [*seen[-_MOST_LISTED:], *chance.sample(actions, min(8, len(actions)))]
         before = state
         events, state = step(play, state, action, dice)
         for event in events:
@@ -98,9 +105,50 @@ def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
             for line in play.describe(before, event):
                 for message in (line.message, *line.details):
                     yield f"    {_worded(message)}"
-            before = play.evolve(before, event)
+            now = play.evolve(before, event)
+            for count in play.tally(before, event, now):
+                yield f"    counted: {count!r}"
+            before = now
     yield f"result: {play.result(state)!r}"
     yield f"standings: {[(one.side, one.points) for one in play.standings(state)]}"
+
+
+def _odd(seen: Sequence[Any], chance: random.Random) -> Iterator[Any]:
+    """Yield actions that were legal some time, as they are and with a member changed."""
+    for action in chance.sample(seen, min(_TRIED, len(seen))):
+        yield action
+        changed = _other(action, "", chance)
+        if changed is not None:
+            yield changed
+
+
+def _other(value: Any, kind: str, chance: random.Random) -> Any:
+    """Return a value beside another of its type (`kind`, as it is written); nothing where there is none."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return chance.choice((value + 1, value - 1, -1, 0, 10_000))
+    if isinstance(value, float):
+        return value + chance.choice((-3.0, -0.5, 0.5, 3.0))
+    if isinstance(value, tuple) and value and not hasattr(value, "_fields"):
+        if "...]" in kind and chance.random() < 0.5:
+            return chance.choice((value[:-1], (*value, value[0])))
+        inner = _other(value[-1], "", chance)
+        return (*value[:-1], inner) if inner is not None else None
+    if is_dataclass(value) and fields(value):
+        member = chance.choice(fields(value))
+        inner = _other(getattr(value, member.name), str(member.type), chance)
+        return replace(value, **{member.name: inner}) if inner is not None else None  # type: ignore[type-var]
+    return None
+
+
+def _refused(play: Play, state: Any, *actions: Iterable[Any]) -> str:
+    """Why actions are refused, how often."""
+    codes: Counter[str] = Counter()
+    for action in chain(*actions):
+        refusal = play.check(state, action)
+        codes["legal" if refusal is None else refusal.code.rpartition(".")[2]] += 1
+    return ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))
 
 
 def _worded(message: Message) -> str:
