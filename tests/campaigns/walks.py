@@ -18,8 +18,8 @@ from itertools import chain
 from typing import Any, Final
 
 from editor.packs.yaml_io import read_documents
-from editor.rules.core.contract import Play, Setup
-from editor.rules.core.dice import SeededDice
+from editor.rules.core.contract import Level, Manner, Play, Setup
+from editor.rules.core.dice import SeededDice, thinking_dice
 from editor.rules.core.replay import step
 from editor.rules.registry import find_system
 from editor.services.resources import content_root
@@ -111,6 +111,27 @@ def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
             before = now
     yield f"result: {play.result(state)!r}"
     yield f"standings: {[(one.side, one.points) for one in play.standings(state)]}"
+
+
+def moments(
+    game: str, scenario: str, seed: int, decisions: int = 10_000, level: Level | None = None
+) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield the state before, the event and the state after, of a random game or one of the computer."""
+    play, made = play_of(game), setup_of(game, scenario)
+    chance, dice, thinking = random.Random(seed), SeededDice(seed), thinking_dice(seed)
+    state = play.start(made)
+    for _ in range(decisions):
+        side = play.to_act(state)
+        if side is None:
+            return
+        if level is None:
+            action = drawn(listed(play, state), chance)
+        else:
+            action = play.choose(play.view(state, side), side, thinking, Manner(level))
+        for event in play.decide(state, action, dice):
+            after = play.evolve(state, event)
+            yield state, event, after
+            state = after
 
 
 def _odd(seen: Sequence[Any], chance: random.Random) -> Iterator[Any]:
