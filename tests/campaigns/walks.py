@@ -86,6 +86,10 @@ def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
     """Yield a game line by line: decisions with what was legal, events with their words, the end."""
     play, made = play_of(game), setup_of(game, scenario)
     chance, dice = random.Random(seed), SeededDice(seed)
+    for lever in play.levers(made):
+        other = play.adjusted(made, lever.id, lever.high)
+        documents = sorted({*other.documents} - {*made.documents})
+        yield f"lever {_short(repr(lever))}: {documents} [{_digest([other.scenario.model_dump_json()])}]"
     state, seen = play.start(made), list[Any]()
     for number in range(decisions):
         side = play.to_act(state)
@@ -192,7 +196,7 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=40)
     options = parser.parse_args()
     for game, (scenario, seed) in GAMES.items():
-        print(game, _digest(walk(game, scenario, seed, options.decisions)))  # noqa: T201
+        print(game, _digest(walk(game, scenario, seed, options.decisions)))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,9 @@ def test_a_bonus_is_added_to_the_roll_and_a_number_to_the_string() -> None:
 
 
 @pytest.mark.rule("Jet d'enrôlement")
-@pytest.mark.parametrize(("control", "command", "chance"), [(1, 0, 1), (4, 0, 3 / 6), (6, 0, 1 / 6), (6, 2, 3 / 6)])
+@pytest.mark.parametrize(
+    ("control", "command", "chance"), [(1, 0, 1), (4, 0, 3 / 6), (6, 0, 1 / 6), (6, 2, 3 / 6)]
+)
 def test_an_enlistment_succeeds_from_the_control_on(control: int, command: int, chance: float) -> None:
     found = asked("enlist", control=control, command=command, leader_enlist=3)["answer"]
     assert found == {"chance": pytest.approx(chance), "command_cost": 1 + command}
@@ -75,7 +77,7 @@ def test_two_logistics_are_exchanged_for_one_command_and_never_beyond_six() -> N
 
 @pytest.mark.rule("Tour de jeu: marqueurs +1")
 def test_a_marker_raises_every_roll_of_its_fighter(setup_of: Make) -> None:
-    """"pour augmenter un résultat de Dé (AVANT le Jet)": shots, strikes, armour and blocks."""
+    """ "pour augmenter un résultat de Dé (AVANT le Jet)": shots, strikes, armour and blocks."""
     table = Table(setup_of("toll-and-tax"))
     sergeant = table.card("plate-sergeant", 0)
     table.lay(0, zone=(Fighter(sergeant),))

@@ -117,7 +117,10 @@ def _touch(state: Any, one: Any, other: Any) -> bool:
         for up in range(POINTS + 1):
             x = left + (right - left) * across / POINTS
             y = low_y + (top - low_y) * up / POINTS
-            if hypot(x - one.at[0], y - one.at[1]) < reach and hypot(x - other.at[0], y - other.at[1]) < further:
+            if (
+                hypot(x - one.at[0], y - one.at[1]) < reach
+                and hypot(x - other.at[0], y - other.at[1]) < further
+            ):
                 if all(hypot(x - at[0], y - at[1]) > radius for at, radius in between):
                     return True
     return False

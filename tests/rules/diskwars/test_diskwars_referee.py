@@ -27,7 +27,7 @@ def test_the_referee_finds_no_fault_in_random_battles(scenario: str, seed: int) 
 
 
 def test_the_referee_finds_no_fault_in_a_battle_of_the_computer() -> None:
-    assert "Struck" in watched("first-contact", 7, "plain", decisions=90)
+    assert "Struck" in watched("first-contact", 7, "plain", decisions=220)
 
 
 @pytest.mark.long

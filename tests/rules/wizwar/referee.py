@@ -88,7 +88,9 @@ class Referee:
                 yield "a turn ends with more than seven cards"
         for spell in before.lasting:
             if spell.state != "stunned" and spell.caster == event.side:
-                left = [one.left for one in after.lasting if one.card == spell.card and one.state == spell.state]
+                left = [
+                    one.left for one in after.lasting if one.card == spell.card and one.state == spell.state
+                ]
                 if spell.left > 1 and spell.left - 1 not in left:
                     yield f"{spell.state} does not run down at its caster's turn"
 

@@ -1,5 +1,7 @@
 """The worked examples of Wiz-War's book, each with its section, and the borders of the rules beside them."""
 
+from dataclasses import replace
+
 import pytest
 
 from editor.rules.wizwar import actions as act
@@ -152,3 +154,48 @@ def test_one_treasure_is_carried_at_a_time_beside_any_other_things() -> None:
     refusal = check(again, act.PickUp(-1))
     assert refusal is not None
     assert refusal.code == "wizwar_rules.one_treasure"
+
+
+def a_wall_falls_on(*hand: str) -> GameState:
+    """Both wizards beside a wall that the first destroys; the second holds these cards."""
+    state = duel(("create-wall", "destroy-wall"), hand)
+    here, there = state.wizards[0].square, state.wizards[1].square
+    half = next(way.half for way in state.maze.ways[here] if way.to == there)
+    side = act.Target("side", state.maze.side(half))
+    return cast(cast(state, "create-wall", side), "destroy-wall", side)
+
+
+@pytest.mark.rule("Cards")
+@pytest.mark.parametrize(("slug", "asked"), [("absorb", True), ("blunt", True), ("full-reflection", False)])
+def test_absorb_and_blunt_alone_answer_what_falls(slug: str, asked: bool) -> None:
+    """ "on peut utiliser une carte ABSORB ou BLUNT contre les dégâts indirects"."""
+    state = a_wall_falls_on(slug)
+    assert (state.step == "answer") is asked
+    assert answered(state).wizards[1].life == 13
+
+
+@pytest.mark.rule("Cards")
+def test_the_first_card_of_the_deck_answers_as_any_other() -> None:
+    state = game(("powerthrust",))
+    stop = card(game((), ("full-shield",)), 1, "full-shield")
+    deck = list(state.battle.deck)
+    deck[0], deck[stop] = deck[stop], deck[0]
+    battle = replace(state.battle, deck=tuple(deck))
+    state = moved(moved(state.but(battle=battle), 0, "C3"), 1, "D3").but_wizard(1, hand=(0,))
+    assert state.battle.spec(0).card.slug == "full-shield"
+    assert after(state, act.Cast(card(state, 0, "powerthrust"), OTHER)).step == "answer"
+
+
+@pytest.mark.rule("Victory")
+def test_who_leads_at_the_limit_of_rounds_wins_by_treasures_then_by_life() -> None:
+    def last(**changes: object) -> GameState:
+        state = game((), ())
+        state = state.but(turn=state.battle.limit, active=1 - state.first, side=1 - state.first, **changes)
+        return after(state, act.EndTurn())
+
+    assert last().winner is None
+    start = game((), ())
+    richer = (replace(start.wizards[0], life=14), start.wizards[1])
+    assert last(wizards=richer).winner == 1
+    brought = (*start.treasures[:2], start.bases[0], start.treasures[3])
+    assert last(wizards=richer, treasures=brought).winner == 0

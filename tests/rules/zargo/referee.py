@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+
 class Referee:
     """Watches one game."""
 
@@ -22,7 +23,9 @@ class Referee:
         for cell, here in after.on.items():
             if after.world.ground[cell] == "sea":
                 yield "a piece at sea"
-            if len(here) > 2 or (len(here) == 2 and len({after.world.kind_of(one).foot for one in here}) != 2):
+            if len(here) > 2 or (
+                len(here) == 2 and len({after.world.kind_of(one).foot for one in here}) != 2
+            ):
                 yield "pieces upon each other that are no escort"
         if any(len(inside) > 4 for inside in after.inside.values()):
             yield "a garrison of more than four"
@@ -66,10 +69,9 @@ class Referee:
             here = cell
         if spent > kind.movement:
             yield f"spends {spent} of {kind.movement}"
-        if event.held not in (0, 3):
-            yield f"held for {event.held} turns"
-        if event.held == 3 and world.ground[event.path[-1]] != "chasm":
-            yield "held by no chasm"
+        chasm = world.ground[event.path[-1]] == "chasm"
+        if event.held != (max(before.month, 1) + 3 if chasm else 0):
+            yield f"held until month {event.held}, in a chasm: {chasm}"
         if before.owner(event.piece) != before.side:
             yield "moves in another's turn"
         if after.pieces[event.piece].cell not in (event.path[-1], -1) and event.city < 0:
