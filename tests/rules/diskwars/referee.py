@@ -120,7 +120,6 @@ def _touch(state: Any, one: Any, other: Any) -> bool:
             if (
                 hypot(x - one.at[0], y - one.at[1]) < reach
                 and hypot(x - other.at[0], y - other.at[1]) < further
-            ):
-                if all(hypot(x - at[0], y - at[1]) > radius for at, radius in between):
-                    return True
+            ) and all(hypot(x - at[0], y - at[1]) > radius for at, radius in between):
+                return True
     return False
