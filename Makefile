@@ -4,7 +4,7 @@ PYTEST := $(BIN)/python -m pytest
 LUPDATE := -extensions py -no-obsolete -locations none -source-language en
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run tour translations test test-long lint check check-foreign bench league clean
+.PHONY: help setup run tour translations test test-long lint check check-foreign bench league mutants golden lines clean
 export PYTHON
 
 help: ## List the targets
@@ -55,6 +55,15 @@ bench: setup ## Measure speed against the bounds; BENCH_STRICT=1 fails above one
 
 league: setup ## Let the levels of the computer meet in 1,000 battles a pair (hours; LEAGUE="--strong 40" shortens); figures into docs/performance.md
 	$(BIN)/python -m tests.benchmarks.league $(LEAGUE)
+
+mutants: setup ## Change rules here and there and see whether their tests notice (minutes; MUTANTS="--game wizwar --count 50 --seed 2")
+	$(BIN)/python -m tests.campaigns.mutants $(MUTANTS)
+
+golden: setup ## Write the games anew that are kept as text; read their difference before committing it
+	$(BIN)/python -m tests.campaigns.golden
+
+lines: setup ## Measure which lines of the rules the tests of their room run through (LINES="--game wizwar")
+	$(BIN)/python -m tests.campaigns.lines $(LINES)
 
 clean: ## Remove caches and everything made under out/
 	rm -rf out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

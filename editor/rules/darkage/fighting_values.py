@@ -87,6 +87,8 @@ def sheets(state: State) -> dict[int, Sheet]:
         if card in found:
             found[card].hit_bonus += bonus
             found[card].fire_bonus += bonus
+            found[card].block_bonus += bonus
+            found[card].armour_bonus += bonus
     return found
 
 

@@ -345,7 +345,8 @@ def answers(state: GameState, spec: Spec, blow: Blow, side: int) -> bool:
         return blow.by >= 0
     if spec.stop is None or (spec.keeps and blow.source != "card"):
         return False
-    return spec.stop.share == "full" or blow.damage > 0 or blow.number > 0
+    stops_turns = spec.stop.share == "half" and blow.number > 0
+    return spec.stop.share == "full" or blow.damage > 0 or stops_turns
 
 
 _STEPS: Final[dict[type[Any], tuple[str, ...]]] = {

@@ -46,11 +46,7 @@ def _pile_renewed(state: GameState, _event: ev.PileRenewed) -> GameState:
 
 
 def _turn_began(state: GameState, event: ev.TurnBegan) -> GameState:
-    lasting = tuple(
-        one if one.caster != event.side else replace(one, left=one.left - 1)
-        for one in state.lasting
-        if one.caster != event.side or one.left > 1
-    )
+    lasting = _run_down(state.lasting, lambda one: one.caster == event.side and not _counts_turns_lost(one))
     return state.but(
         turn=event.turn,
         active=event.side,
@@ -65,8 +61,23 @@ def _turn_began(state: GameState, event: ev.TurnBegan) -> GameState:
     )
 
 
-def _turn_lost(state: GameState, _event: ev.TurnLost) -> GameState:
-    return state
+def _turn_lost(state: GameState, event: ev.TurnLost) -> GameState:
+    lost = _run_down(state.lasting, lambda one: one.wizard == event.side and _counts_turns_lost(one))
+    return state.but(lasting=lost)
+
+
+def _counts_turns_lost(spell: Lasting) -> bool:
+    """Whether a spell is counted by the turns that it costs its victim; others are by their caster's."""
+    return spell.state == "stunned"
+
+
+def _run_down(spells: Iterable[Lasting], counted: Callable[[Lasting], bool]) -> tuple[Lasting, ...]:
+    """Return the spells that are left after those that are counted now have lost a turn."""
+    return tuple(
+        replace(one, left=one.left - 1) if counted(one) else one
+        for one in spells
+        if not counted(one) or one.left > 1
+    )
 
 
 def _asked(state: GameState, event: ev.Asked) -> GameState:

@@ -99,8 +99,9 @@ def stops_of(state: GameState, blow: Blow, works: list[bool]) -> list[Counter | 
 def gets_through(state: GameState, blow: Blow, works: list[bool]) -> Sum:
     """Return what gets through of the damage of a blow, or without damage of its points or turns."""
     stops = stops_of(state, blow, works)
-    if not blow.damage:
-        return damage_taken(blow.number, stops, state.battle.ruleset)
+    if not blow.damage:  # points of damage are not turns
+        shares = [stop for stop in stops if not isinstance(stop, int)]
+        return damage_taken(blow.number, shares, state.battle.ruleset)
     armour = means.power(state, blow.victim, "armour") if blow.source != "indirect" else 0
     if armour:
         stops.append(armour)

@@ -8,6 +8,7 @@ from functools import cached_property
 from math import hypot
 from typing import Final, Literal
 
+from editor.rules.diskwars.spells.overlaps import separated
 from schemas.systems.diskwars import CombatSkill, DiskwarsSpell, DiskwarsUnit
 from schemas.systems.diskwars_spells import DiskState, DiskValue, Until
 
@@ -224,7 +225,7 @@ class Table:
         ]
 
     def touching(self, disk: Disk) -> Sequence[Disk]:
-        """Return the disks in contact with one: they overlap and none that overlaps both lies between."""
+        """Return the disks in contact with one: no disks between separate them wherever they overlap."""
         if self.disk(disk.id) is disk:
             return self._contacts[disk.id]
         return list(self._in_contact(disk, self.overlapping(disk)))
@@ -233,8 +234,12 @@ class Table:
     def _in_contact(disk: Disk, near: Sequence[Disk]) -> Iterator[Disk]:
         for other in near:
             low, high = sorted((disk.layer, other.layer))
-            between = [one for one in near if one is not other and low < one.layer < high]
-            if not any(overlap(one.at, one.radius, other.at, other.radius) for one in between):
+            between = [
+                (*one.at, one.radius)
+                for one in near
+                if low < one.layer < high and overlap(one.at, one.radius, other.at, other.radius)
+            ]
+            if not between or not separated((*disk.at, disk.radius), (*other.at, other.radius), between):
                 yield other
 
     def pinned(self, disk: Disk) -> bool:

@@ -1,0 +1,45 @@
+"""Games as they are played today, kept as text: any change of a rule, a legal action or the log shows in it.
+
+Renewed by ``python -m tests.campaigns.golden``; the difference is to be read before it is committed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tests.campaigns.walks import walk
+
+RULES: Final = Path(__file__).resolve().parents[1] / "rules"
+KEPT: Final = {
+    "diskwars": (("first-contact", 1, 90), ("three-at-the-hill", 2, 90)),
+    "zargo": (("two-thrones", 1, 60), ("three-peoples", 2, 45)),
+    "wizwar": (("duel-in-the-maze", 1, 140), ("three-and-the-warp", 2, 140), ("four-towers", 3, 100)),
+    "darkage": (("toll-and-tax", 1, 200), ("four-corners", 2, 150), ("night-of-rats", 3, 120)),
+}
+"""Game -> scenario, seed, decisions of each game that is kept."""
+
+
+def golden_file(game: str, scenario: str) -> Path:
+    """Return where a game is kept."""
+    return RULES / game / "golden" / f"{scenario}.txt"
+
+
+def played(game: str) -> Iterator[tuple[Path, str]]:
+    """Yield the games that are kept of a system, as they are played now."""
+    for scenario, seed, decisions in KEPT[game]:
+        yield golden_file(game, scenario), "\n".join(walk(game, scenario, seed, decisions)) + "\n"
+
+
+def main(games: Sequence[str]) -> None:
+    """Write the games anew."""
+    for game in games or tuple(KEPT):
+        for file, text in played(game):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,203 @@
+"""Games of random legal actions as text: what was decided, what happened, what the log says of it.
+
+The same seed gives the same text in every process. Kinds of actions are drawn before actions, so that a game
+does not consist of moves alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from itertools import chain
+from typing import Any, Final
+
+from editor.packs.yaml_io import read_documents
+from editor.rules.core.contract import Level, Manner, Play, Setup
+from editor.rules.core.dice import SeededDice, thinking_dice
+from editor.rules.core.replay import step
+from editor.rules.registry import find_system
+from editor.services.resources import content_root
+from schemas.base import Document
+from schemas.parse import parse_document
+from schemas.problems import Message
+
+GAMES: Final = {
+    "diskwars": ("first-contact", 3),
+    "zargo": ("two-thrones", 3),
+    "wizwar": ("three-and-the-warp", 3),
+    "darkage": ("toll-and-tax", 3),
+    "demonworld": ("first-battle", 3),
+}
+"""Game -> shipped scenario, seed."""
+_MOST_LISTED: Final = 120
+_TRIED: Final = 8
+
+
+@cache
+def documents(game: str) -> dict[str, Document]:
+    """Every shipped document of a game but the faces, by its id."""
+    files = [file for file in sorted((content_root() / game).rglob("*.yaml")) if file.parent.name != "faces"]
+    found = (parse_document(source.data) for file in files for source in read_documents(file))
+    return {one.id: one for one in found}
+
+
+def setup_of(game: str, scenario: str) -> Setup:
+    """Return a shipped scenario with all documents of its game."""
+    known = documents(game)
+    found = next(
+        one for one in known.values() if (getattr(one, "kind", ""), one.slug) == ("scenario", scenario)
+    )
+    return Setup(found, known)
+
+
+def play_of(game: str) -> Play:
+    """Return the play of a game."""
+    system = find_system(game)
+    assert system is not None
+    assert system.play is not None
+    return system.play
+
+
+def listed(play: Play, state: Any) -> list[Any]:
+    """Return legal actions, so many at most."""
+    found = []
+    for action in play.legal_actions(state):
+        found.append(action)
+        if len(found) >= _MOST_LISTED:
+            break
+    return found
+
+
+def drawn(actions: Iterable[Any], chance: random.Random) -> Any:
+    """Draw an action: its kind first."""
+    kinds: dict[str, list[Any]] = defaultdict(list)
+    for action in actions:
+        kinds[type(action).__name__].append(action)
+    return chance.choice(kinds[chance.choice(sorted(kinds))])
+
+
+def walk(game: str, scenario: str, seed: int, decisions: int) -> Iterator[str]:
+    """Yield a game line by line: decisions with what was legal, events with their words, the end."""
+    play, made = play_of(game), setup_of(game, scenario)
+    chance, dice = random.Random(seed), SeededDice(seed)
+    for lever in play.levers(made):
+        other = play.adjusted(made, lever.id, lever.high)
+        documents = sorted({*other.documents} - {*made.documents})
+        yield f"lever {_short(repr(lever))}: {documents} [{_digest([other.scenario.model_dump_json()])}]"
+    state, seen = play.start(made), list[Any]()
+    for number in range(decisions):
+        side = play.to_act(state)
+        if side is None:
+            break
+        actions = listed(play, state)
+        action = drawn(actions, chance)
+        yield f"{number} {side}: {_short(repr(action))} of {len(actions)} [{_digest(map(repr, actions))}]"
+        kinds = {type(one) for one in actions}
+        alike = [one for one in seen if type(one) in kinds] or actions
+        yield f"  tried: {_refused(play, state, _odd(actions, chance), _odd(alike, chance), seen[-1:])}"
+        seen = [*seen[-_MOST_LISTED:], *chance.sample(actions, min(8, len(actions)))]
+        before = state
+        events, state = step(play, state, action, dice)
+        for event in events:
+            yield f"  {type(event).__name__} {_short(json.dumps(play.event_data(event), sort_keys=True))}"
+            for line in play.describe(before, event):
+                for message in (line.message, *line.details):
+                    yield f"    {_worded(message)}"
+            now = play.evolve(before, event)
+            for count in play.tally(before, event, now):
+                yield f"    counted: {count!r}"
+            before = now
+    yield f"result: {play.result(state)!r}"
+    yield f"standings: {[(one.side, one.points) for one in play.standings(state)]}"
+
+
+def moments(
+    game: str, scenario: str, seed: int, decisions: int = 10_000, level: Level | None = None
+) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield the state before, the event and the state after, of a random game or one of the computer."""
+    play, made = play_of(game), setup_of(game, scenario)
+    chance, dice, thinking = random.Random(seed), SeededDice(seed), thinking_dice(seed)
+    state = play.start(made)
+    for _ in range(decisions):
+        side = play.to_act(state)
+        if side is None:
+            return
+        if level is None:
+            action = drawn(listed(play, state), chance)
+        else:
+            action = play.choose(play.view(state, side), side, thinking, Manner(level))
+        for event in play.decide(state, action, dice):
+            after = play.evolve(state, event)
+            yield state, event, after
+            state = after
+
+
+def _odd(seen: Sequence[Any], chance: random.Random) -> Iterator[Any]:
+    """Yield actions that were legal some time, as they are and with a member changed."""
+    for action in chance.sample(seen, min(_TRIED, len(seen))):
+        yield action
+        changed = _other(action, "", chance)
+        if changed is not None:
+            yield changed
+
+
+def _other(value: Any, kind: str, chance: random.Random) -> Any:
+    """Return a value beside another of its type (`kind`, as it is written); nothing where there is none."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return chance.choice((value + 1, value - 1, -1, 0, 10_000))
+    if isinstance(value, float):
+        return value + chance.choice((-3.0, -0.5, 0.5, 3.0))
+    if isinstance(value, tuple) and value and not hasattr(value, "_fields"):
+        if "...]" in kind and chance.random() < 0.5:
+            return chance.choice((value[:-1], (*value, value[0])))
+        inner = _other(value[-1], "", chance)
+        return (*value[:-1], inner) if inner is not None else None
+    if is_dataclass(value) and fields(value):
+        member = chance.choice(fields(value))
+        inner = _other(getattr(value, member.name), str(member.type), chance)
+        return replace(value, **{member.name: inner}) if inner is not None else None  # type: ignore[type-var]
+    return None
+
+
+def _refused(play: Play, state: Any, *actions: Iterable[Any]) -> str:
+    """Why actions are refused, how often."""
+    codes: Counter[str] = Counter()
+    for action in chain(*actions):
+        refusal = play.check(state, action)
+        codes["legal" if refusal is None else refusal.code.rpartition(".")[2]] += 1
+    return ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))
+
+
+def _worded(message: Message) -> str:
+    values = {key: value for key, value in message.values.items() if not key.endswith(("_fr", "_de"))}
+    return _short(f"{message.code} {json.dumps(values, sort_keys=True, default=str, ensure_ascii=False)}")
+
+
+def _short(text: str) -> str:
+    """A text of bearable length; what is cut off is still compared."""
+    return text if len(text) <= 120 else f"{text[:80]}... {_digest([text])}"
+
+
+def _digest(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
+
+
+def main() -> None:
+    """Print the digests of a short game of each system, for comparing processes."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--decisions", type=int, default=40)
+    options = parser.parse_args()
+    for game, (scenario, seed) in GAMES.items():
+        print(game, _digest(walk(game, scenario, seed, options.decisions)))
+
+
+if __name__ == "__main__":
+    main()

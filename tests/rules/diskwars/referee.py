@@ -1,0 +1,125 @@
+"""A second reading of Diskwars' book: looks at what happened and says what the book would not have.
+
+Shares nothing with the rules but the data of states and events. Contact is looked for on a grid of points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, hypot, isclose, radians, sin
+from typing import Any
+
+POINTS = 24
+"""Points of the grid across the overlap of two disks."""
+
+
+class Referee:
+    """Watches one battle."""
+
+    def faults(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        """Yield what is wrong with an event."""
+        layers = [one.layer for one in after.table.disks]
+        if len(set(layers)) != len(layers):
+            yield "two disks in one layer"
+        look = getattr(self, f"_{type(event).__name__.lower()}", None)
+        if look is not None:
+            yield from look(before, event, after)
+
+    def _moved(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        disk = _disk(before, event.disk)
+        wide = disk.card.diameter_mm / 10
+        if disk.activated:
+            yield "activated twice"
+        if event.layer <= max((one.layer for one in before.table.disks if one is not disk), default=-1):
+            yield "a disk that flips comes to lie below others"
+        if not any(one.until for one in disk.lasting) and len(event.path) > disk.card.movement:
+            yield f"{len(event.path)} flips of {disk.card.movement}"
+        x, y = disk.at
+        for heading, (to_x, to_y) in zip(event.path, event.spots, strict=True):
+            x, y = x + wide * cos(radians(heading)), y + wide * sin(radians(heading))
+            if not (isclose(x, to_x, abs_tol=1e-6) and isclose(y, to_y, abs_tol=1e-6)):
+                yield f"a flip ends at {to_x}, {to_y}, not at {x}, {y}"
+                x, y = to_x, to_y
+        if _pinned(before, disk):
+            yield "moves from under another disk"
+        if after.table.players[before.active].id != disk.player:
+            yield "moves another's disk"
+
+    def _rested(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        if _disk(before, event.disk).activated or not _disk(after, event.disk).activated:
+            yield "an activation without its marker"
+
+    def _shot(self, before: Any, event: Any, _after: Any) -> Iterator[str]:
+        disk, target = _disk(before, event.disk), _disk(before, event.target)
+        if _pinned(before, disk) and not event.laid:
+            yield "shoots from under another disk"
+        if disk.player == target.player and not event.laid:
+            yield "aims at its own side"
+
+    def _struck(self, before: Any, event: Any, after: Any) -> Iterator[str]:
+        striker, target = _disk(before, event.striker), _disk(before, event.target)
+        if striker.player == target.player:
+            yield "strikes a friend"
+        above = striker.layer > target.layer
+        if above == event.answer:
+            yield "who lies above answers, or who lies below attacks"
+        plain = not striker.lasting and not target.lasting
+        printed = striker.card.defence if event.answer else striker.card.attack
+        if plain and event.amount != printed and not any(striker.card.abilities):
+            yield f"strikes with {event.amount}, not {printed}"
+        if not _touch(before, striker, target):
+            yield "strikes what it does not touch"
+        if plain and _disk(after, event.target).damage != target.damage + event.amount:
+            yield "the damage is not counted"
+
+    def _wounded(self, before: Any, event: Any, _after: Any) -> Iterator[str]:
+        disk = _disk(before, event.disk)
+        if disk.lasting or any(disk.card.abilities):
+            return
+        if (event.wounds, event.left) != divmod(disk.damage, disk.card.toughness) and event.wounds:
+            yield f"{disk.damage} damage on toughness {disk.card.toughness} makes {event.wounds} wounds"
+
+    def _turnended(self, _before: Any, _event: Any, after: Any) -> Iterator[str]:
+        if any(one.damage or one.activated for one in after.table.disks):
+            yield "markers stay after the turn"
+
+    def _turnbegan(self, before: Any, _event: Any, after: Any) -> Iterator[str]:
+        if after.turn != before.turn + 1:
+            yield f"turn {after.turn} after {before.turn}"
+
+
+def _disk(state: Any, name: str) -> Any:
+    return next(one for one in state.table.disks if one.id == name)
+
+
+def _pinned(state: Any, disk: Any) -> bool:
+    return any(other.layer > disk.layer and _touch(state, disk, other) for other in state.table.disks)
+
+
+def _touch(state: Any, one: Any, other: Any) -> bool:
+    """Whether a point of the overlap of two disks has none of those between upon it."""
+    reach, further = one.card.diameter_mm / 20, other.card.diameter_mm / 20
+    if hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) >= reach + further:
+        return False
+    low, high = sorted((one.layer, other.layer))
+    between = [
+        (disk.at, disk.card.diameter_mm / 20)
+        for disk in state.table.disks
+        if low < disk.layer < high
+        and hypot(disk.at[0] - one.at[0], disk.at[1] - one.at[1]) < disk.card.diameter_mm / 20 + reach
+        and hypot(disk.at[0] - other.at[0], disk.at[1] - other.at[1]) < disk.card.diameter_mm / 20 + further
+    ]
+    if not between:
+        return True
+    left, right = (f(one.at[0] + s * reach, other.at[0] + s * further) for f, s in ((max, -1), (min, 1)))
+    low_y, top = (f(one.at[1] + s * reach, other.at[1] + s * further) for f, s in ((max, -1), (min, 1)))
+    for across in range(POINTS + 1):
+        for up in range(POINTS + 1):
+            x = left + (right - left) * across / POINTS
+            y = low_y + (top - low_y) * up / POINTS
+            if (
+                hypot(x - one.at[0], y - one.at[1]) < reach
+                and hypot(x - other.at[0], y - other.at[1]) < further
+            ) and all(hypot(x - at[0], y - at[1]) > radius for at, radius in between):
+                return True
+    return False
