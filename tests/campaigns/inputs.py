@@ -211,13 +211,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     with ThreadPoolExecutor(max(1, wish.workers)) as pool:
         for name, tally, seconds in pool.map(_run_part, tasks):
-            print(_told(name, tally, seconds), flush=True)  # noqa: T201
+            print(_told(name, tally, seconds), flush=True)
             for number, said in tally.escaped[:_SHOWN]:
-                print(f"  --seed {wish.seed} --replay {name}:{number}  {said}", flush=True)  # noqa: T201
+                print(f"  --seed {wish.seed} --replay {name}:{number}  {said}", flush=True)
             escaped += len(tally.escaped)
             total += tally.read + tally.refused + len(tally.escaped)
     seconds = time.monotonic() - start
-    print(f"{total} inputs in {seconds:.0f} s, {total / seconds:.0f} a second; {escaped} escaped")  # noqa: T201
+    print(f"{total} inputs in {seconds:.0f} s, {total / seconds:.0f} a second; {escaped} escaped")
     return 1 if escaped else 0
 
 
@@ -227,11 +227,11 @@ def _replay(wanted: str, seed: int, out: Path | None) -> int:
     data = spoilt(kind, kind.samples(), seed, int(number))
     if out is not None:
         out.write_bytes(data)
-    print(f"{len(data)} bytes: {data[:300]!r}")  # noqa: T201
+    print(f"{len(data)} bytes: {data[:300]!r}")
     try:
         kind.read(data)
     except EditorError as trouble:
-        print("refused:", *(one.code for one in trouble.problems[:9]))  # noqa: T201
+        print("refused:", *(one.code for one in trouble.problems[:9]))
     return 0
 
 
