@@ -1,4 +1,4 @@
-"""Everything that only SQLite can do: opening the file, WAL, backup, its error codes.
+"""Everything that only SQLite can do: opening the file, WAL, its error codes.
 
 Another database needs modules with the functions of this one, of `full_text` and of `guard`; nothing else in
 the catalogue knows SQLite.
@@ -9,9 +9,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from contextlib import closing
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from sqlalchemy import (
     Connection,
@@ -193,6 +192,7 @@ def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
     connection.execute("PRAGMA foreign_keys=ON")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA cache_size=-32000")
+    connection.execute("PRAGMA cell_size_check=ON")
 
 
 def _on_begin(connection: Connection) -> None:
@@ -227,10 +227,12 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
     cause = trouble.orig
     code = getattr(cause, "sqlite_errorcode", None)
     name = _CODES.get(code & 0xFF) if isinstance(code, int) else None
-    if name == "damaged" and not is_damaged(path):
+    if name is None and "Could not decode" in str(cause):
+        name = "damaged"
+    elif name == "damaged" and not is_damaged(path):
         name = "misread"
     mend = (
-        Message(code=f"catalogue.{name}_mend")
+        Message(code=f"catalogue.{name}_mend", values={"path_name": str(path)})
         if name in ("disk_full", "disk_error", "busy", "damaged", "misread")
         else None
     )
@@ -241,70 +243,3 @@ def explained(trouble: DBAPIError, path: Path | str) -> EditorError:
             mend=mend,
         )
     )
-
-
-# --- one file ---
-
-
-def copy_to(engine: Engine, file: Path) -> None:
-    """Copy the whole catalogue, as it is at one moment, into a new file.
-
-    Raises:
-        EditorError: the disk is full or the file cannot be written; nothing is left of it then.
-    """
-    part = file.with_name(file.name + ".part")
-    try:
-        part.unlink(missing_ok=True)
-        target = sqlite3.connect(part)
-        try:
-            with engine.connect() as connection:
-                raw = connection.connection.driver_connection
-                if not isinstance(raw, sqlite3.Connection):
-                    raise TypeError(f"not a SQLite connection: {raw!r}")
-                connection.rollback()
-                raw.backup(target)
-            target.execute("PRAGMA journal_mode=DELETE")
-        finally:
-            target.close()
-        with part.open("rb+") as written:
-            os.fsync(written.fileno())
-        part.replace(file)
-    except sqlite3.Error as trouble:
-        part.unlink(missing_ok=True)
-        raise explained(DBAPIError("", None, trouble), file) from trouble
-    except OSError as trouble:
-        part.unlink(missing_ok=True)
-        raise error(
-            "catalogue.cannot_write", path_name=str(file), detail=trouble.strerror or str(trouble)
-        ) from trouble
-
-
-def settle(path: Path) -> Literal["settled", "open", "damaged"]:
-    """Bring a closed catalogue into one file: what lies in the log beside it is written into it.
-
-    Returns:
-        ``open`` where some connection has the file, ``damaged`` where it cannot be read as a database.
-    """
-    try:
-        with closing(sqlite3.connect(path, timeout=0.2, isolation_level=None)) as connection:
-            # Leaving WAL needs the file for itself alone.
-            (mode,) = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
-    except sqlite3.DatabaseError as trouble:
-        busy = trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-        return "open" if busy else "damaged"
-    return "settled" if mode == "delete" else "open"
-
-
-def check_integrity(engine: Engine, path: Path) -> None:
-    """Look through the whole file.
-
-    Raises:
-        EditorError: it is damaged.
-    """
-    try:
-        with engine.connect() as connection:
-            verdict = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
-    except DBAPIError as trouble:
-        raise explained(trouble, path) from trouble
-    if verdict != "ok":
-        raise error("catalogue.damaged", path_name=str(path), detail=str(verdict))

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
+from editor.catalogue.backups import backup_folder, latest_for
+from editor.catalogue.checking import damaged
 from editor.catalogue.sqlite_only import WRITE, explained, mark_owner
-from schemas.problems import error
+from schemas.problems import EditorError, Message, error
 
 if TYPE_CHECKING:  # alembic is loaded only where there is something to upgrade
     from alembic.config import Config
 
 HEAD: Final = "0004"
 """The newest migration; kept here so that an ordinary start need not load alembic."""
+_REVISION: Final = re.compile(r"[0-9a-z_]{1,32}")
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
-def upgrade_schema(engine: Engine, path: Path, *, read_only: bool = False) -> None:
+def upgrade_schema(
+    engine: Engine, path: Path, *, read_only: bool = False, before: Callable[[], None] | None = None
+) -> None:
     """Create or upgrade the tables, in one transaction.
+
+    Args:
+        engine: of the catalogue.
+        path: its file.
+        read_only: it may not be written.
+        before: called before older tables are changed.
 
     Raises:
         EditorError: the catalogue is newer than the program, or old and read-only, or cannot be written.
@@ -31,9 +44,11 @@ def upgrade_schema(engine: Engine, path: Path, *, read_only: bool = False) -> No
         if current == HEAD:
             return
         if current is not None and current not in _known(_config(None)):
-            raise error("catalogue.newer", path_name=str(path), found=current, known=HEAD)
+            raise _newer(path, current)
         if read_only:
             raise error("catalogue.old_and_read_only", path_name=str(path))
+        if current is not None and before is not None:
+            before()
         with engine.execution_options(**{WRITE: True}).begin() as connection:
             # Another process may have been quicker while this one waited for the lock.
             if (current := _current(connection)) == HEAD:
@@ -56,8 +71,39 @@ def check_readable(engine: Engine, path: Path) -> None:
         raise explained(trouble, path) from trouble
     if current is None:
         raise error("catalogue.foreign_file", path_name=str(path))
-    if current not in _known(_config(None)):
-        raise error("catalogue.newer", path_name=str(path), found=current, known=HEAD)
+    if current != HEAD and current not in _known(_config(None)):
+        raise _newer(path, current)
+
+
+def has_known_tables(engine: Engine, path: Path) -> bool:
+    """Tell whether a file holds tables of a catalogue that this program knows; False where it is empty.
+
+    Raises:
+        EditorError: it is newer than the program, its tables are damaged, or it cannot be read.
+    """
+    try:
+        with engine.connect() as connection:
+            if not connection.execute(text("SELECT count(*) FROM sqlite_master")).scalar_one():
+                return False
+            current = _current(connection)
+    except DBAPIError as trouble:
+        raise explained(trouble, path) from trouble
+    if current is None or not _REVISION.fullmatch(current):
+        raise damaged(path, ())
+    if current != HEAD and current not in _known(_config(None)):
+        raise _newer(path, current)
+    return True
+
+
+def _newer(path: Path, found: str) -> EditorError:
+    """Return the error that tells of a newer catalogue, with the backup made before it became one."""
+    backup = latest_for(backup_folder(path), _known(_config(None)))
+    mend = (
+        Message(code="catalogue.newer_mend", values={"path_name": str(path), "backup": backup.file.name})
+        if backup is not None
+        else None
+    )
+    return error("catalogue.newer", mend=mend, path_name=str(path), found=found, known=HEAD)
 
 
 def _current(connection: Connection) -> str | None:

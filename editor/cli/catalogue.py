@@ -1,4 +1,4 @@
-"""``marshalry catalogue``: list, show, import, export, history, backup and restore."""
+"""``marshalry catalogue``: list, show, import, export, history."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.context import answering, session_of
+from editor.cli.context import answering, back_up_first, session_of
+from editor.cli.everything import take_everything, write_everything
 from editor.cli.output import say, say_json, say_raw, say_table
 from schemas.base import Kind
 from schemas.messages import sentence
@@ -162,15 +163,24 @@ def import_command(
     ctx: typer.Context,
     files: DocumentFiles,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--everything", help="Take in an export of everything, with its history.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Take documents in: all of them, or none."""
     from editor.services.export import import_files, inspect_files
 
     session = session_of(ctx)
+    if everything:
+        if len(files) != 1 or dry_run:
+            raise error("everything.one_file")
+        take_everything(session, files[0], as_json=as_json)
+        return
     with session.workspace() as ws, answering(session, as_json=as_json):
         incoming = inspect_files(ws, files)
         if not dry_run:
+            back_up_first(session, ws)
             import_files(ws, files)
     if as_json:
         say_json(incoming_data(incoming))
@@ -205,6 +215,12 @@ def export(
     ] = None,
     system: System = None,
     kind: KindOption = None,
+    everything: Annotated[
+        bool,
+        typer.Option(
+            "--everything", help="Write all documents with history, edits and recycle bin into a zip file."
+        ),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of YAML.")] = False,
 ) -> None:
     """Write documents as YAML or JSON for other tools.
@@ -215,6 +231,11 @@ def export(
     from editor.services.export import SUFFIXES, export_file, export_folder, export_text
 
     session = session_of(ctx)
+    if everything:
+        if documents or system or kind or out is None:
+            raise error("everything.only_out")
+        write_everything(session, out)
+        return
     with session.workspace() as ws:
         check_names(ws.systems, system, kind)
         ids = [find(ws, one).id for one in documents or ()]
@@ -231,30 +252,3 @@ def export(
         else:
             for path in export_folder(ws, ids, out, "json" if as_json else "yaml"):
                 say(str(path))
-
-
-@app.command()
-def backup(
-    ctx: typer.Context, out: Annotated[Path, typer.Argument(metavar="FILE", help="File to write.")]
-) -> None:
-    """Copy the whole catalogue into one file."""
-    from editor.services.maintenance import backup as write_backup
-
-    with session_of(ctx).workspace() as ws:
-        say(str(write_backup(ws, out)))
-
-
-@app.command()
-def restore(
-    ctx: typer.Context, file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup to go back to.")]
-) -> None:
-    """Go back to a backup.
-
-    The catalogue that was there is kept beside it, under the name that is printed.
-    """
-    from editor.services.maintenance import restore_backup
-    from editor.services.workspace import catalogue_path
-
-    place = session_of(ctx).place
-    kept = restore_backup(file, place)
-    say(str(kept or catalogue_path(place)))

@@ -64,6 +64,18 @@ class Session:
             yield ws
 
 
+def back_up_first(session: Session, ws: Workspace) -> None:
+    """Make a backup before a command that changes much, where one is needed; say so if there can be none.
+
+    Raises:
+        EditorError: the catalogue is damaged.
+    """
+    from editor.cli.output import complain
+    from editor.services.backups import back_up_before_command
+
+    complain(back_up_before_command(ws), session.language)
+
+
 def session_of(ctx: typer.Context) -> Session:
     """Return the session that the first callback has put in place."""
     return cast(Session, ctx.obj)

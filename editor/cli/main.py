@@ -16,6 +16,7 @@ import platformdirs
 import typer
 
 from editor.cli import (
+    backups,
     battle_log,
     booklet,
     catalogue,
@@ -33,7 +34,7 @@ from editor.cli import (
     tables,
 )
 from editor.cli.context import Launchers, Session, session_of
-from editor.cli.output import LOST, Status, complain_in, flush, refuse, say, take_any_name
+from editor.cli.output import LOST, Status, complain_in, flush, is_damage, refuse, say, take_any_name
 from editor.cli.usage import usage_text
 from schemas.messages import LANGUAGES, sentence
 from schemas.problems import EditorError, Message, error
@@ -46,6 +47,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+catalogue.app.command("backup")(backups.backup)
+catalogue.app.command("restore")(backups.restore)
+catalogue.app.add_typer(backups.app, name="backups")
+catalogue.app.command("check")(backups.check)
+catalogue.app.command("salvage")(backups.salvage)
 app.add_typer(catalogue.app, name="catalogue")
 app.add_typer(maps.app, name="map")
 app.add_typer(packs.app, name="pack")
@@ -174,6 +180,8 @@ def run(arguments: list[str], launchers: Launchers | None = None) -> int:
         sys.stdout = None
         return Status.DONE
     except Exception:  # noqa: BLE001 - whatever escapes is a bug of ours, told with a report
+        if (damage := _damage(arguments)) is not None:
+            return _refused(damage, language, as_json="--json" in arguments)
         place = write_report(traceback.format_exc())
         complain_in(sentence(Message(code="cli.bug", values={"report": str(place)}), language))
         return Status.BUG
@@ -186,16 +194,35 @@ def _refused(trouble: EditorError, language: str, *, as_json: bool) -> int:
         flush()
     except (BrokenPipeError, EditorError):
         sys.stdout = None
-    return Status.PROBLEMS if LOST.intersection(one.code for one in trouble.problems) else Status.WRONG_USE
+    known = LOST.intersection(one.code for one in trouble.problems)
+    return Status.PROBLEMS if known or is_damage(trouble.problems) else Status.WRONG_USE
+
+
+def _damage(arguments: list[str]) -> EditorError | None:
+    """Return the damage of the catalogue that explains an exception; nothing where it is whole: ours then."""
+    from editor.services.maintenance import check_catalogue
+
+    place = _value_in(arguments, "--catalogue")
+    try:
+        found = check_catalogue(Path(place) if place and "://" not in place else place)
+    except Exception:  # noqa: BLE001 - the first one is what is told
+        return None
+    return EditorError(*found.problems) if found.problems else None
+
+
+def _value_in(arguments: list[str], option: str) -> str | None:
+    """Return the value of an option that stands before the command; the last one counts."""
+    found = None
+    for index, word in enumerate(arguments):
+        name, equals, value = word.partition("=")
+        if name == option:
+            found = value if equals else "".join(arguments[index + 1 : index + 2])
+    return found
 
 
 def _language_in(arguments: list[str]) -> str:
     """Return the language asked for, also where reading the command has failed; the last one counts."""
-    found = system_language()
-    for index, word in enumerate(arguments):
-        name, _, value = word.partition("=")
-        if name == "--language":
-            found = value or "".join(arguments[index + 1 : index + 2])
+    found = _value_in(arguments, "--language")
     return found if found in LANGUAGES else system_language()
 
 

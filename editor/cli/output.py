@@ -119,6 +119,15 @@ UNREADABLE: Final = frozenset(
 """Codes of what is wrong use or cannot be read at all, where a command otherwise tells what it has found."""
 
 
+DAMAGED: Final = frozenset({"catalogue.damaged", "catalogue.damaged_body", "catalogue.misread"})
+"""Codes of what a check of the catalogue would find."""
+
+
+def is_damage(problems: Sequence[Problem]) -> bool:
+    """Tell whether problems say that the catalogue is damaged."""
+    return any(problem.code in DAMAGED for problem in problems)
+
+
 def status_of(problems: Sequence[Problem]) -> Status:
     """Return the exit status of a command that looks into files and has found problems, or none."""
     if any(problem.code in UNREADABLE for problem in problems):

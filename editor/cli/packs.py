@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.catalogue import AsJson, incoming_data, say_incoming
-from editor.cli.context import answering, session_of
+from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import complain, problem_data, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, Value
@@ -111,6 +111,7 @@ def open_command(
         incoming = inspect_pack(ws, file).incoming
         active = active_parts([one.document for one in incoming if one.state not in ("same", "shipped")])
         if not dry_run:
+            back_up_first(session, ws)
             import_pack(ws, file)
     if as_json:
         say_json({"ok": True, "documents": incoming_data(incoming), "active": active_data(active)})

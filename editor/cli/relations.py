@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.catalogue import AsJson, DocumentName, KindOption, System, check_names
-from editor.cli.context import answering, session_of
+from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, error
@@ -200,6 +200,7 @@ def _do(session: Session, ws: Workspace, plan: Plan, *, dry_run: bool, as_json: 
     from editor.services.relation_deeds import apply
 
     if not dry_run and plan.effects:
+        back_up_first(session, ws)
         apply(ws, plan)
     if as_json:
         say_json({"done": not dry_run, "effects": effects_data(plan.effects)})

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from editor.cli.catalogue import AsJson, Raw, incoming_data, say_incoming
-from editor.cli.context import answering, session_of
+from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, complain, progress_line, say, say_json, say_raw
 
 Language = Annotated[
@@ -99,6 +99,7 @@ def open_command(
     with session.workspace() as ws, answering(session, as_json=as_json):
         opened = open_code(ws, text)
         if not dry_run:
+            back_up_first(session, ws)
             take_code(ws, text)
     complain(opened.problems, session.language)
     if as_json:

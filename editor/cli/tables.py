@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.catalogue import AsJson, Raw, check_names
-from editor.cli.context import answering, session_of
+from editor.cli.context import answering, back_up_first, session_of
 from editor.cli.output import Status, complain, progress_line, say, say_json, say_table
 from schemas.messages import sentence
 from schemas.problems import Message, Value, error
@@ -98,6 +98,7 @@ def set_cells(
             # Only what the formula changed: drafts of other cards stay drafts.
             touched = {one.row for one in changes}
             sheet.change(changes)
+            back_up_first(session, ws)
             save_rows(ws, [sheet.rows[number] for number in sorted(touched)], label=label, all_or_none=True)
     complain(refused, session.language)
     raise typer.Exit(Status.PROBLEMS if refused else Status.DONE)
@@ -209,6 +210,7 @@ def import_csv(
             _write_report(plan, report, session.language)
         wanted = not dry_run and (skip_refused or not plan.count("refused"))
         if wanted:
+            back_up_first(session, ws)
             csv_import.take_in_rows(ws, plan, report=progress_line)
     _tell_import(session, plan, done=wanted, dry_run=dry_run, as_json=as_json)
     raise typer.Exit(Status.PROBLEMS if plan.findings else Status.DONE)

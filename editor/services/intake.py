@@ -69,6 +69,7 @@ def take_in(ws: Workspace, documents: Sequence[Document], *, label: str = "") ->
     """
     _check_unique(documents)
     stamp = ws.stamp(label)
+    ws.unchecked = True
     with ws.writing() as session:
         new: list[dict[str, Any]] = []
         promised: set[tuple[str, str, str]] = set()

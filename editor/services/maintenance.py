@@ -1,23 +1,27 @@
-"""The catalogue as one file: backup, and going back to one."""
+"""The catalogue as one file: backup by hand, and going back to any backup."""
 
 from __future__ import annotations
 
-import os
 import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Final
 
-from editor.catalogue.sqlite_only import check_integrity, copy_to, open_engine, settle
+from editor.catalogue.backups import BACKUP_SUFFIX, unpack, write_backup
+from editor.catalogue.checking import DAMAGED, Progress, check_integrity, damaged, raw_connection
+from editor.catalogue.checking import count as count_rows
+from editor.catalogue.copying import copy_to, settle, sync, sync_folder, told
+from editor.catalogue.sqlite_only import open_engine
 from editor.catalogue.upgrade import check_readable
+from editor.services import checked
 from editor.services.shelf import purge, recycle_bin, undelete
-from editor.services.workspace import Workspace, catalogue_path
-from schemas.problems import Message, error
+from editor.services.workspace import Workspace, catalogue_path, open_workspace
+from schemas.problems import EditorError, Message, Problem, error
 
 __all__ = ["BACKUP_SUFFIX", "backup", "purge", "recycle_bin", "restore_backup", "undelete"]
 
-BACKUP_SUFFIX: Final = ".marshalry-backup"
-"""Ending that the window proposes for backups."""
 _BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside an open catalogue."""
 
@@ -25,23 +29,34 @@ _BESIDE: Final = ("-wal", "-shm")
 def backup(ws: Workspace, file: Path) -> Path:
     """Write the whole catalogue (documents, history, working copies, recycle bin) into one file.
 
-    An older backup of that name is replaced, but only once the new one is whole and on disk.
+    It is a SQLite file, which earlier versions of the program restore, too. An older backup of that name is
+    replaced, but only once the new one has been opened, looked through and is on disk.
 
     Raises:
-        EditorError: the file cannot be written; an older backup is still there then.
+        EditorError: the catalogue is damaged or the file cannot be written; an older backup is still there.
     """
     if file.exists() and ws.path.exists() and file.samefile(ws.path):
         raise error("catalogue.backup_onto_itself", path_name=str(file))
     if not file.absolute().parent.is_dir():
         raise error("catalogue.no_folder", path_name=str(file.absolute().parent))
-    copy_to(ws.engine, file)
+    copy_to(ws.engine, file, ws.path)
     return file
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A backup that was looked through and lies beside the catalogue whose place it is to take."""
+
+    part: Path
+    target: Path
+
+    def drop(self) -> None:
+        """Leave everything as it is."""
+        self.part.unlink(missing_ok=True)
 
 
 def restore_backup(file: Path, path: Path | str | None = None) -> Path | None:
     """Put a backup in the place of a catalogue that is closed, in this program and in any other.
-
-    The catalogue that was there is kept beside the new one.
 
     Args:
         file: the backup.
@@ -54,70 +69,164 @@ def restore_backup(file: Path, path: Path | str | None = None) -> Path | None:
         EditorError: the backup is no whole catalogue or is newer than this program, the catalogue is open
             somewhere, or a file cannot be written. The catalogue is as it was then.
     """
+    return put_in_place(prepare_restore(file, path))
+
+
+def prepare_restore(file: Path, path: Path | str | None = None) -> Prepared:
+    """Look a backup through and lay it beside the catalogue, which may be open and is not touched.
+
+    Raises:
+        EditorError: it is no whole backup, newer than this program, or the disk is full.
+    """
     target = catalogue_path(path)
-    _check_backup(file)
+    if not file.is_file():
+        raise error("catalogue.no_backup", path_name=str(file))
+    if target.exists() and file.samefile(target):
+        raise error("catalogue.backup_onto_itself", path_name=str(file))
     part = target.with_name(target.name + ".restoring")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if target.exists() and file.samefile(target):
-            raise error("catalogue.backup_onto_itself", path_name=str(file))
-        shutil.copyfile(file, part)
-        with part.open("rb+") as written:
-            os.fsync(written.fileno())
-        kept = _keep(target)
-        part.replace(target)
-    except OSError as trouble:
-        raise error(
-            "catalogue.cannot_write", path_name=str(target), detail=trouble.strerror or str(trouble)
-        ) from trouble
-    finally:
+        with told(part):
+            target.parent.mkdir(parents=True, exist_ok=True)
+        unpack(file, part)
+        check_backup(part, file)
+        with told(part):
+            sync(part)
+    except BaseException:
         part.unlink(missing_ok=True)
+        raise
+    return Prepared(part, target)
+
+
+def put_in_place(prepared: Prepared) -> Path | None:
+    """Put a prepared backup in the place of its catalogue; returns and raises as :func:`restore_backup`."""
+    target = prepared.target
+    try:
+        with told(target):
+            kept = set_aside(target)
+            prepared.part.replace(target)
+            sync_folder(target.parent)
+    finally:
+        prepared.drop()
+    checked.note(target)
     return kept
 
 
-def _check_backup(file: Path) -> None:
-    if not file.is_file():
+@dataclass(frozen=True)
+class Checked:
+    """What looking a catalogue through has found."""
+
+    path: Path
+    documents: int
+    revisions: int
+    problems: tuple[Problem, ...]
+    """What is damaged, with the ways out at the first; empty where it is whole."""
+
+
+def check_catalogue(path: Path | str | None = None, progress: Progress | None = None) -> Checked:
+    """Look a whole catalogue through: pages, indexes, keys, bodies, pictures, the search.
+
+    Raises:
+        EditorError: there is no such catalogue, or it cannot be opened for another reason than damage.
+    """
+    file = catalogue_path(path)
+    if not file.exists():
         raise error("catalogue.no_backup", path_name=str(file))
-    engine = open_engine(file, read_only=True)
     try:
-        check_readable(engine, file)
-        check_integrity(engine, file)
-    finally:
-        engine.dispose()
+        with open_workspace(file, content=None, check="never") as ws:
+            found = checked.found_in(ws.engine, file, "thorough", progress)
+            if found:
+                ws.unchecked = True
+                return Checked(file, 0, 0, (*damaged(file, found).problems, *found))
+            ws.unchecked = False
+            with raw_connection(ws.engine) as connection:
+                counts = count_rows(connection)
+            return Checked(file, counts.documents, counts.revisions, ())
+    except EditorError as trouble:
+        if any(problem.code in DAMAGED for problem in trouble.problems):
+            return Checked(file, 0, 0, trouble.problems)
+        raise
 
 
-def _keep(target: Path) -> Path | None:
-    """Copy the catalogue that is about to be replaced, under a name that is free.
+def check_backup(file: Path, name: Path | None = None, *, deep: bool = True) -> None:
+    """Refuse a file that is no whole catalogue that this program can read.
+
+    Args:
+        file: it, as a SQLite file.
+        name: what the person calls it; nothing for the file's own name.
+        deep: look it through; not needed for what came whole out of a zip file, whose checksums say so.
+
+    Raises:
+        EditorError: it is damaged, belongs to another program or a newer one.
+    """
+    try:
+        engine = open_engine(file, read_only=True)
+        try:
+            check_readable(engine, file)
+            if deep:
+                check_integrity(engine, file, "bodies" if checked.is_large(file) else "thorough")
+        finally:
+            engine.dispose()
+    except EditorError as trouble:
+        if name is None:
+            raise
+        raise EditorError(
+            *(
+                problem.model_copy(
+                    update={"values": {**problem.values, "path_name": str(name)}, "mend": None}
+                )
+                for problem in trouble.problems
+            )
+        ) from trouble
+
+
+def set_aside(target: Path) -> Path | None:
+    """Keep the catalogue that is about to be replaced: as a backup, or as it is where it is damaged or newer.
+
+    Returns:
+        Where it is kept; nothing where there is none. Nothing lies beside the catalogue's file afterwards.
 
     Raises:
         EditorError: it is open somewhere.
+        OSError: there is no room for it.
     """
     if not target.exists():
         return None
     names = (target.with_name(f"{target.stem}-before-restore-{number}{target.suffix}") for number in count(1))
     kept = next(name for name in names if not name.exists())
-    # A damaged catalogue keeps its log: it may hold the latest work. It is copied before SQLite sees the two.
-    logs = [
-        (beside, kept.with_name(kept.name + ending))
-        for ending in _BESIDE
-        if (beside := _beside(target, ending))
+    # A damaged catalogue keeps its log: it may hold the latest work. All is copied before SQLite sees it.
+    copies = [
+        Path(shutil.copyfile(there, kept.with_name(kept.name + ending)))
+        for ending in ("", *_BESIDE)
+        if (there := target.with_name(target.name + ending)).exists()
     ]
-    for beside, copy in logs:
-        shutil.copyfile(beside, copy)
     state = settle(target)
-    if state != "damaged":
-        for _, copy in logs:
-            copy.unlink()
     if state == "open":
+        _remove(copies)
         raise error(
             "catalogue.still_open", path_name=str(target), mend=Message(code="catalogue.still_open_mend")
         )
-    shutil.copyfile(target, kept)
-    for ending in _BESIDE:
-        target.with_name(target.name + ending).unlink(missing_ok=True)
+    if state == "settled" and (made := _as_backup(target)) is not None:
+        _remove(copies)
+        kept = made
+    else:
+        sync(kept)
+    _remove(target.with_name(target.name + ending) for ending in _BESIDE)
     return kept
 
 
-def _beside(target: Path, ending: str) -> Path | None:
-    path = target.with_name(target.name + ending)
-    return path if path.exists() else None
+def _as_backup(target: Path) -> Path | None:
+    try:
+        engine = open_engine(target, read_only=True)
+    except EditorError:
+        return None
+    try:
+        return write_backup(engine, target, "restore").file
+    except EditorError:
+        return None
+    finally:
+        engine.dispose()
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        file.unlink(missing_ok=True)

@@ -19,13 +19,17 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
+from editor.catalogue.backups import write_backup
+from editor.catalogue.checking import DAMAGED, damaged
 from editor.catalogue.guard import LOSSES, Guard
 from editor.catalogue.inheriting import SYSTEMS_KEY
 from editor.catalogue.repository import Stamp
 from editor.catalogue.rescue import copy_through, free_names, rescued_beside
+from editor.catalogue.salvage import holds_documents
 from editor.catalogue.sqlite_only import WRITE, explained, guard_of, look_at, open_engine, writable
 from editor.catalogue.tables import StoredSetting
-from editor.catalogue.upgrade import upgrade_schema
+from editor.catalogue.upgrade import has_known_tables, upgrade_schema
+from editor.services import checked
 from editor.services.alone import Alone, alone_where_needed
 from editor.services.gate import Gate
 from editor.services.places import Mount, sync_notice
@@ -37,6 +41,8 @@ __all__ = ["LOSSES", "Moved", "Workspace", "catalogue_path", "default_path", "op
 
 log = logging.getLogger(__name__)
 
+_NO_CATALOGUE: Final = frozenset({"catalogue.not_sqlite", "catalogue.foreign_file"})
+Check = Literal["now", "later", "never"]
 FILE_NAME: Final = "catalogue.sqlite"
 _PLACE_KEY: Final = "sync_folder_told"
 _WAIT_SECONDS: Final = 10.0
@@ -81,6 +87,9 @@ class Workspace:
         self.systems = tuple(systems)
         self.read_only = read_only
         self.author = _user()
+        self.unchecked = False
+        """Nobody has looked it through since it was opened or since an import, so the next start does: it is
+        large and was not closed well, or holds documents of strangers."""
         self.notices: tuple[Problem, ...] = ()
         """What the person should be told once after opening."""
         self.content: Path | None = None
@@ -224,6 +233,10 @@ class Workspace:
         self._engine.dispose()
         if self.alone is not None:
             self.alone.close()
+        if self.unchecked:
+            checked.forget(self.path)
+        else:
+            checked.closed_well(self.path)
 
     def __enter__(self) -> Self:
         return self
@@ -241,6 +254,7 @@ def open_workspace(
     content: Path | Literal["shipped"] | None = "shipped",
     read_only: bool = False,
     mounted: Sequence[Mount] | None = None,
+    check: Check = "now",
 ) -> Workspace:
     """Open a catalogue; make it and take in the shipped content where that is needed.
 
@@ -250,31 +264,39 @@ def open_workspace(
         content: folder of the shipped content; None takes none in, "shipped" is that of this program.
         read_only: open it without ever writing, e.g. for a worker process.
         mounted: which file systems lie where; without it as the system says.
+        check: when to look through a catalogue that was not closed well or was touched by somebody. ``later``
+            leaves a large one to the caller (``Workspace.unchecked``), because somebody waits for the window;
+            ``never`` leaves all to it.
 
     Raises:
         EditorError: the file is no catalogue, is newer than this program, is damaged, cannot be reached, or
             lies on a network drive that cannot lock files, or where another program has it open.
     """
     file = catalogue_path(path)
-    look_at(file)
+    try:
+        look_at(file)
+    except EditorError as trouble:
+        raise _or_damaged(trouble, file) from trouble
     forced = not read_only and not writable(file)
     if not read_only and not forced:
         _make_folder(file.parent)
     if (read_only or forced) and not file.exists():
         raise error("catalogue.cannot_make", path_name=str(file), mend=Message(code="catalogue.choose_place"))
     closed = read_only or forced
-    notices = _rescued_notices(file)
+    notices = list(_rescued_notices(file))
     alone = None if closed else alone_where_needed(file, mounted)
     try:
         engine = open_engine(file, read_only=closed)
-    except EditorError:
+    except EditorError as trouble:
         if alone is not None:
             alone.close()
-        raise
+        raise _or_damaged(trouble, file) from trouble
     try:
-        upgrade_schema(engine, file, read_only=closed)
+        unchecked = has_known_tables(engine, file) and not read_only and _check(engine, file, check)
+        upgrade_schema(engine, file, read_only=closed, before=lambda: _back_up(engine, file, notices))
         workspace = Workspace(file, engine, systems=systems, read_only=closed)
         workspace.alone = alone
+        workspace.unchecked = unchecked
         if forced:
             workspace.notices += (
                 Problem(
@@ -294,7 +316,7 @@ def open_workspace(
         engine.dispose()
         raise
     if not closed:
-        workspace.notices += notices + _place_notices(workspace)
+        workspace.notices += (*notices, *_place_notices(workspace))
     return workspace
 
 
@@ -323,6 +345,44 @@ def _rescued_notices(file: Path) -> tuple[Problem, ...]:
         return ()
     values = {"rescued_name": str(found[0])}
     return (Problem(code="catalogue_files.rescued_beside", severity=Severity.WARNING, values=values),)
+
+
+def _or_damaged(trouble: EditorError, file: Path) -> EditorError:
+    """Return what is wrong with a file that cannot be opened; one that holds documents of ours is damaged."""
+    if all(problem.code in _NO_CATALOGUE for problem in trouble.problems) and holds_documents(file):
+        return damaged(file, ())
+    return trouble
+
+
+def _check(engine: Engine, file: Path, when: Check) -> bool:
+    """Look through a catalogue that was not closed well or that something else has touched.
+
+    Returns:
+        Whether it still has to be looked through whole.
+
+    Raises:
+        EditorError: it is damaged.
+    """
+    if checked.is_as_left(file):
+        return False
+    if when == "never":
+        return True
+    if not checked.is_large(file):
+        checked.look_through(engine, file, "thorough")
+        return False
+    if when == "now":
+        checked.look_through(engine, file, "quick")
+    return True
+
+
+def _back_up(engine: Engine, file: Path, notices: list[Problem]) -> None:
+    """Make the backup that leads back from an upgrade; where that cannot be, say so and go on."""
+    try:
+        write_backup(engine, file, "upgrade")
+    except EditorError as trouble:
+        if any(problem.code in DAMAGED for problem in trouble.problems):
+            raise
+        notices.extend(trouble.problems)
 
 
 def _shipped_problems(ws: Workspace, folder: Path) -> tuple[Problem, ...]:

@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,9 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QThreadPool, QTimer, 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from editor.services import documents, maintenance, unsaved_files
+from editor.services.checked import DAMAGED
 from editor.services.workspace import Moved, Workspace, open_workspace
+from editor.ui.backing import BackupTimer
 from editor.ui.collector import collect_in_this_thread
 from editor.ui.context import UiContext
 from editor.ui.dialogs.report import BugCatcher, ReportDialog
@@ -92,7 +95,7 @@ class Studio(QObject):
         Raises:
             EditorError: the catalogue cannot be opened.
         """
-        self.workspace = open_workspace(self._catalogue)
+        self.workspace = open_workspace(self._catalogue, check="later")
         context = UiContext(self.workspace, self.settings, self._systems)
         window = self.window = MainWindow(context)
         window.language_changed.connect(self._switch_language)
@@ -101,6 +104,7 @@ class Studio(QObject):
         window.watch.moved.connect(self._moved)
         for notice in self.workspace.notices:
             context.notify(context.problem_text(notice), "caution")
+        BackupTimer(context, window)
         window.show_start()
         window.show()
         if fresh:
@@ -152,29 +156,66 @@ class Studio(QObject):
                 return
             between()
             window = self.open(fresh=False)
-            for document_id in ids:
+            for document_id in self._there(ids):
                 window.open_document(document_id)
         finally:
             self._app.setQuitOnLastWindowClosed(True)
 
+    def _there(self, ids: Sequence[str]) -> list[str]:
+        """Return the documents that the catalogue has, of some that it may not have any more."""
+        if self.workspace is None:
+            return []
+        found = []
+        for document_id in ids:
+            with suppress(EditorError):
+                row = documents.load(self.workspace, document_id).row
+                found += [document_id] if row.deleted is None else []
+        return found
+
     def _restore(self, file: str) -> None:
+        """Look a backup through while everything stays open, then put it in the place of the catalogue."""
+        if self.window is None:
+            return
+        self.window.context.jobs.start(
+            self.tr("Looking through the backup"),
+            lambda _report: maintenance.prepare_restore(Path(file), self._catalogue),
+            done=self._go_back,
+        )
+
+    def _go_back(self, prepared: maintenance.Prepared) -> None:
         kept: list[Path | None] = []
         troubles: list[EditorError] = []
+        ids = [editor.session.id for editor in self.window.tabs.editors()] if self.window is not None else []
 
         def restore() -> None:
             try:
-                kept.append(maintenance.restore_backup(Path(file), self._catalogue))
+                kept.append(maintenance.put_in_place(prepared))
             except EditorError as trouble:
                 troubles.append(trouble)
 
-        self._exchange(restore, ())
+        self._exchange(restore, ids)
+        prepared.drop()
         if self.window is None:
             return
         for trouble in troubles:
             self.window.show_failure(trouble)
-        if not troubles:
+        if kept:
             words = self.tr("The backup is restored. The catalogue that was here is kept as {file}.")
-            self.window.context.notify(words.format(file=kept[0] if kept else "–"))
+            self.window.context.notify(words.format(file=kept[0] or "–"))
+
+    def offer_ways_out(self, trouble: EditorError) -> bool:
+        """Show the ways out of a catalogue that cannot be opened; whether it may be opened now.
+
+        Only for one that is damaged or newer than the program: others are as the person left them.
+        """
+        from editor.ui.dialogs.damaged import DamagedDialog
+
+        codes = {problem.code for problem in trouble.problems}
+        damaged = bool(codes & DAMAGED)
+        if not damaged and "catalogue.newer" not in codes:
+            return False
+        dialog = DamagedDialog(trouble, self._catalogue, self.settings.language, damaged=damaged)
+        return dialog.exec() == DamagedDialog.DialogCode.Accepted
 
     def _show_bug(self, trouble: BaseException, file: Path | None) -> None:
         context = None if self.window is None else self.window.context
@@ -219,7 +260,7 @@ def run(
         drive: called with the window once it is shown (the tour and tests work it).
 
     Returns:
-        Exit status: 0 done, 2 the catalogue cannot be opened.
+        Exit status: 0 done, 1 the catalogue is damaged, 2 it cannot be opened for another reason.
     """
     sys.setswitchinterval(SWITCH_S)
     app = make_application(argv)
@@ -229,11 +270,9 @@ def run(
     studio = Studio(app, catalogue, settings)
     studio.bugs.install()
     try:
-        try:
-            window = studio.open()
-        except EditorError as trouble:
-            _refuse(trouble, settings.language)
-            return 2
+        window = _opened(studio)
+        if isinstance(window, int):
+            return window
         if drive is not None:
             QTimer.singleShot(0, window, lambda: drive(window))
         return app.exec()
@@ -242,8 +281,26 @@ def run(
         studio.bugs.remove()
 
 
-def _refuse(trouble: EditorError, language: str) -> None:
-    words = "\n".join(
+def _opened(studio: Studio) -> MainWindow | int:
+    """Open the catalogue, with the help of the person where it is damaged; else the exit status."""
+    while True:
+        try:
+            return studio.open()
+        except EditorError as trouble:
+            damaged = any(problem.code in DAMAGED for problem in trouble.problems)
+            _tell(trouble, studio.settings.language)
+            if _nobody_watches() or not studio.offer_ways_out(trouble):
+                if not damaged:
+                    _show(trouble, studio.settings.language)
+                return 1 if damaged else 2
+
+
+def _nobody_watches() -> bool:
+    return os.environ.get("QT_QPA_PLATFORM") == "offscreen"
+
+
+def _words_of_error(trouble: EditorError, language: str) -> str:
+    return "\n".join(
         " ".join(
             filter(
                 None, (sentence(problem, language), sentence(problem.mend, language) if problem.mend else "")
@@ -251,6 +308,12 @@ def _refuse(trouble: EditorError, language: str) -> None:
         )
         for problem in trouble.problems
     )
-    sys.stderr.write(f"{words}\n")
-    if os.environ.get("QT_QPA_PLATFORM") != "offscreen":
-        QMessageBox.critical(None, "Marshalry", words)
+
+
+def _tell(trouble: EditorError, language: str) -> None:
+    sys.stderr.write(f"{_words_of_error(trouble, language)}\n")
+
+
+def _show(trouble: EditorError, language: str) -> None:
+    if not _nobody_watches():
+        QMessageBox.critical(None, "Marshalry", _words_of_error(trouble, language))

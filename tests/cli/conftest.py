@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from editor.cli.main import run
+from editor.services import checked
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,9 @@ Command = Callable[..., Answer]
 @pytest.fixture
 def catalogue(shipped_catalogue: Path, tmp_path: Path) -> Path:
     """A catalogue with the shipped content that the test may change."""
-    return Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
+    file = Path(shutil.copyfile(shipped_catalogue, tmp_path / "catalogue.sqlite"))
+    checked.note(file)  # it is whole
+    return file
 
 
 @pytest.fixture

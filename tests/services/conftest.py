@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.services import checked
 from editor.services.workspace import Workspace, open_workspace
 
 
@@ -20,7 +21,9 @@ def _empty_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def catalogue_file(_empty_catalogue: Path, tmp_path: Path) -> Path:
     """The file of an empty catalogue that nobody has open."""
-    return Path(shutil.copyfile(_empty_catalogue, tmp_path / "catalogue.sqlite"))
+    file = Path(shutil.copyfile(_empty_catalogue, tmp_path / "catalogue.sqlite"))
+    checked.note(file)  # it is whole
+    return file
 
 
 @pytest.fixture

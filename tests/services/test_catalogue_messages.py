@@ -4,11 +4,13 @@ import re
 import tomllib
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 from editor.catalogue import sqlite_only
 from editor.catalogue.guard import LOSSES
+from editor.catalogue.salvage import What
 from schemas.messages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +31,17 @@ AREAS = {
         ROOT / "editor/services/export.py",
     ],
 }
+FINDINGS = (
+    "pages",
+    "keys",
+    "no_revision",
+    "document",
+    "revision",
+    "working_copy",
+    "working_stroke",
+    "picture",
+    "search",
+)
 BUILT = {
     "catalogue": {
         *sqlite_only._CODES.values(),
@@ -38,6 +51,8 @@ BUILT = {
         "database_error",
         "id_twice",
         "slug_twice",
+        *(f"finding_{name}" for name in FINDINGS),
+        *(f"lost_{name}" for name in get_args(What)),
     },
     "catalogue_files": {code.partition(".")[2] for code in LOSSES},
     "yaml": {

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import event, text
 
 from editor.catalogue import sqlite_only
-from editor.catalogue.sqlite_only import check_integrity
+from editor.catalogue.checking import check_integrity
 from editor.services import documents
 from editor.services.history import history, restore, revision
 from editor.services.intake import take_in

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from editor.services import documents
+from editor.services.backups import find_backup, opened_backup
 from editor.services.history import history
 from editor.services.maintenance import backup, restore_backup
 from editor.services.workspace import Workspace, default_path, open_workspace
@@ -49,13 +50,14 @@ def test_restore_keeps_the_catalogue_that_was_there(ws: Workspace, tmp_path: Pat
     file = backup(ws, tmp_path / "empty.backup")
     documents.create(ws, FIRE)
     ws.close()
-    for expected in ("catalogue-before-restore-1.sqlite", "catalogue-before-restore-2.sqlite"):
+    for number in (1, 2):
         kept = restore_backup(file, ws.path)
         assert kept is not None
-        assert kept.name == expected
+        assert kept.parent.name == "catalogue.sqlite-backups"
+        assert kept.name.startswith(f"00000{number}-")
         with open_workspace(ws.path, content=None) as again:
             assert documents.count_documents(again) == 0
-    with open_workspace(tmp_path / "catalogue-before-restore-1.sqlite", content=None) as kept_one:
+    with opened_backup(find_backup(ws.path, "1")) as kept_one:
         assert documents.find(kept_one, "fire").id == FIRE.id
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from editor.services import documents
+from editor.services import checked, documents
 from editor.ui.app import Studio
 from editor.ui.documents.editor import DocumentEditor
 from editor.ui.settings import Settings
@@ -28,6 +28,7 @@ def catalogue_file(shipped_catalogue: Path, tmp_path: Path) -> Path:
     """A catalogue of one test."""
     file = tmp_path / "catalogue.sqlite"
     shutil.copy(shipped_catalogue, file)
+    checked.note(file)  # it is whole
     return file
 
 

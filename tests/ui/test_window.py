@@ -245,6 +245,7 @@ def test_backup_is_restored_and_the_old_catalogue_kept(
     qtbot.waitUntil(lambda: any(str(file) in words for words in window.notices.texts()))
     slug = copy_of(UNIT).session.row.slug
     window.restore_requested.emit(str(file))
+    qtbot.waitUntil(lambda: studio.window is not window and studio.window is not None, timeout=30_000)
     again = studio.window
     assert again is not None
     assert any("restored" in words for words in again.notices.texts())

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>BackupsDialog</name>
+    <message numerus="yes">
+        <source>%n document(s) restored</source>
+        <translation>
+            <numerusform>%n document restored</numerusform>
+            <numerusform>%n documents restored</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BaseBar</name>
     <message numerus="yes">
         <source>%n field(s) changed here.</source>
@@ -177,6 +187,16 @@
         <translation>
             <numerusform>%n value is a guess.</numerusform>
             <numerusform>%n values are guesses.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DamagedDialog</name>
+    <message numerus="yes">
+        <source>%n document(s) saved. The damaged file is kept as {file}.</source>
+        <translation>
+            <numerusform>%n document is saved. The damaged file is kept as {file}.</numerusform>
+            <numerusform>%n documents are saved. The damaged file is kept as {file}.</numerusform>
         </translation>
     </message>
 </context>

@@ -1256,6 +1256,134 @@
     </message>
 </context>
 <context>
+    <name>BackupList</name>
+    <message>
+        <source>Made</source>
+        <translation>Faite le</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>Sauvegardes</translation>
+    </message>
+    <message>
+        <source>by itself</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>before a command</source>
+        <translation>avant une commande</translation>
+    </message>
+    <message>
+        <source>before an upgrade</source>
+        <translation>avant une mise à niveau</translation>
+    </message>
+    <message>
+        <source>before restoring</source>
+        <translation>avant une restauration</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>à la main</translation>
+    </message>
+</context>
+<context>
+    <name>BackupTimer</name>
+    <message>
+        <source>Making a backup</source>
+        <translation>Sauvegarde en cours</translation>
+    </message>
+</context>
+<context>
+    <name>BackupsDialog</name>
+    <message>
+        <source>Backups</source>
+        <translation>Sauvegardes</translation>
+    </message>
+    <message>
+        <source>Other file…</source>
+        <translation>Autre fichier…</translation>
+    </message>
+    <message>
+        <source>Back up now</source>
+        <translation>Sauvegarder maintenant</translation>
+    </message>
+    <message>
+        <source>The program makes them by itself, beside the catalogue. Restoring keeps the catalogue of now as a backup, too.</source>
+        <translation>Le programme les fait de lui-même, à côté du catalogue. Avant une restauration, le catalogue actuel est sauvegardé lui aussi.</translation>
+    </message>
+    <message>
+        <source>Restore the chosen documents</source>
+        <translation>Restaurer les documents choisis</translation>
+    </message>
+    <message>
+        <source>Restore everything</source>
+        <translation>Tout restaurer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>What differs from now</source>
+        <translation>Ce qui diffère d’aujourd’hui</translation>
+    </message>
+    <message>
+        <source>There are no backups yet. They begin with the first document of your own.</source>
+        <translation>Il n’y a pas encore de sauvegarde. Elles commencent avec votre premier document.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Comparaison…</translation>
+    </message>
+    <message>
+        <source>Comparing a backup</source>
+        <translation>Comparaison d’une sauvegarde</translation>
+    </message>
+    <message>
+        <source>Nothing differs: your documents are as they are now.</source>
+        <translation>Rien ne diffère&#x202f;: vos documents y sont tels qu’aujourd’hui.</translation>
+    </message>
+    <message>
+        <source>Open a backup</source>
+        <translation>Ouvrir une sauvegarde</translation>
+    </message>
+    <message>
+        <source>Backups (*.marshalry-backup *.sqlite);;All files (*)</source>
+        <translation>Sauvegardes (*.marshalry-backup *.sqlite);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>another file</source>
+        <translation>autre fichier</translation>
+    </message>
+    <message>
+        <source>Making a backup</source>
+        <translation>Sauvegarde en cours</translation>
+    </message>
+    <message>
+        <source>As in the backup of {moment}</source>
+        <translation>Comme dans la sauvegarde du {moment}</translation>
+    </message>
+    <message>
+        <source>Restoring documents</source>
+        <translation>Restauration de documents</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) restored</source>
+        <translation>
+            <numerusform>%n document restauré</numerusform>
+            <numerusform>%n documents restaurés</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BalanceView</name>
     <message>
         <source>What makes it even</source>
@@ -3697,6 +3825,56 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>DamagedDialog</name>
+    <message>
+        <source>The catalogue is damaged</source>
+        <translation>Le catalogue est abîmé</translation>
+    </message>
+    <message>
+        <source>The catalogue is newer</source>
+        <translation>Le catalogue est plus récent</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>Sauvegardes</translation>
+    </message>
+    <message>
+        <source>What is lost</source>
+        <translation>Ce qui est perdu</translation>
+    </message>
+    <message>
+        <source>Whatever you choose, the file that is there now is kept beside the new one.</source>
+        <translation>Quel que soit votre choix, le fichier actuel est gardé à côté du nouveau.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Recommencer à zéro</translation>
+    </message>
+    <message>
+        <source>Restore the backup</source>
+        <translation>Restaurer la sauvegarde</translation>
+    </message>
+    <message>
+        <source>Save what can be read</source>
+        <translation>Sauver ce qui se lit encore</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) saved. The damaged file is kept as {file}.</source>
+        <translation>
+            <numerusform>%n document est sauvé. Le fichier abîmé est gardé sous {file}.</numerusform>
+            <numerusform>%n documents sont sauvés. Le fichier abîmé est gardé sous {file}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the catalogue</source>
+        <translation>Ouvrir le catalogue</translation>
+    </message>
+</context>
+<context>
     <name>DarkagePreview</name>
     <message>
         <source>Stock</source>
@@ -4731,6 +4909,37 @@ colonne {column}, rangée {row}{turned}</translation>
     </message>
 </context>
 <context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Since then</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <source>Documents that differ</source>
+        <translation>Documents qui diffèrent</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>disparu</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>modifié</translation>
+    </message>
+    <message>
+        <source>new (not in the backup)</source>
+        <translation>nouveau (pas dans la sauvegarde)</translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommands</name>
     <message>
         <source>Made {name}.</source>
@@ -4837,14 +5046,6 @@ colonne {column}, rangée {row}{turned}</translation>
     <message>
         <source>The catalogue is backed up in {file}.</source>
         <translation>Le catalogue est sauvegardé dans {file}.</translation>
-    </message>
-    <message>
-        <source>Restore a backup</source>
-        <translation>Restaurer une sauvegarde</translation>
-    </message>
-    <message>
-        <source>Backups (*.marshalry-backup *.sqlite);;All files (*)</source>
-        <translation>Sauvegardes (*.marshalry-backup *.sqlite);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -14843,6 +15044,10 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     <message>
         <source>The backup is restored. The catalogue that was here is kept as {file}.</source>
         <translation>La sauvegarde est restaurée. Le catalogue d&apos;avant est gardé dans {file}.</translation>
+    </message>
+    <message>
+        <source>Looking through the backup</source>
+        <translation>Vérification de la sauvegarde</translation>
     </message>
 </context>
 <context>

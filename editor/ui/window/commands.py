@@ -315,15 +315,12 @@ class DocumentCommands(QObject):
         )
 
     def restore(self) -> None:
-        """Ask for a backup and put it in the place of the catalogue."""
-        name, _chosen = file_dialogs.open_file(
-            self._window,
-            self.tr("Restore a backup"),
-            self._folder(),
-            self.tr("Backups (*.marshalry-backup *.sqlite);;All files (*)"),
-        )
-        if name:
-            self._window.restore_requested.emit(name)
+        """Show the backups and what differs from each; going back is a button there."""
+        from editor.ui.dialogs.backups import BackupsDialog
+
+        dialog = BackupsDialog(self._context, self._window)
+        dialog.restore_requested.connect(self._window.restore_requested)
+        dialog.open()
 
     def _folder(self) -> str:
         return self._context.settings.last_folder or str(FilePath.home())

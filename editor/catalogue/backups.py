@@ -1,0 +1,292 @@
+"""Backups in the folder beside a catalogue: written, listed, opened, thinned out.
+
+A backup is a zip file with the catalogue as a SQLite file (``catalogue.sqlite``) and ``backup.json``, which
+says when and why it was made and what it holds. Its name begins with a number that only grows, so that a
+clock that jumps does not change their order; the moment in it is UTC.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import uuid
+import zipfile
+import zlib
+from collections.abc import Container
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Engine, text
+
+from editor.catalogue.checking import Counts, Progress
+from editor.catalogue.copying import PART, check_zip, checked_copy, sync, sync_folder, told
+from schemas.held_files import refuse_held
+from schemas.problems import EditorError, error
+
+BACKUP_SUFFIX: Final = ".marshalry-backup"
+"""Ending of the names of backups."""
+LAST: Final = 10
+"""How many of the latest backups stay."""
+DAYS: Final = 31
+"""Of how many days with backups the last one stays."""
+BEFORE_UPGRADES: Final = 3
+"""How many of those made before an upgrade stay."""
+ALWAYS: Final = 3
+"""How many stay however large they are."""
+ROOM: Final = 2_000_000_000
+"""Bytes of all backups of a catalogue; where they are more, the oldest go before their time."""
+_CATALOGUE: Final = "catalogue.sqlite"
+_ABOUT: Final = "backup.json"
+_LEVEL: Final = 1
+"""Of the compression; the bodies are compressed already, and the best takes twice as long for a twentieth."""
+_CHUNK: Final = 1 << 20
+_NAME: Final = re.compile(r"(\d{6,})-(\d{8}T\d{6}Z)-([a-z]+)" + re.escape(BACKUP_SUFFIX))
+_MOMENT: Final = "%Y%m%dT%H%M%SZ"
+_ZIP: Final = b"PK\x03\x04"
+_BAD: Final = (zipfile.BadZipFile, zlib.error, KeyError, ValueError, EOFError, RuntimeError)
+"""What reading a damaged zip file raises; RuntimeError covers encrypted ones and unknown compression."""
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A backup in the folder, as its name says it."""
+
+    file: Path
+    number: int
+    made: datetime
+    """UTC."""
+    reason: str
+    """Why it was made: ``auto``, ``command``, ``upgrade``, ``restore``, ``now``."""
+
+    @property
+    def size(self) -> int:
+        """Bytes; 0 where it is gone."""
+        try:
+            return self.file.stat().st_size
+        except OSError:
+            return 0
+
+
+@dataclass(frozen=True)
+class About:
+    """What a backup says of itself."""
+
+    counts: Counts
+    tables: str
+    """Revision of the catalogue's tables."""
+    state: str
+    """Changes whenever the catalogue does; see :func:`state_of`."""
+
+
+def backup_folder(catalogue: Path) -> Path:
+    """Return where the backups of a catalogue lie."""
+    return catalogue.with_name(catalogue.name + "-backups")
+
+
+def backups_in(folder: Path) -> tuple[Backup, ...]:
+    """Return the backups of a folder, the latest first; other files are left alone."""
+    try:
+        names = [entry.name for entry in folder.iterdir()]
+    except OSError:
+        return ()
+    found = [backup for name in names if (backup := _named(folder, name)) is not None]
+    return tuple(sorted(found, key=lambda one: (one.number, one.made), reverse=True))
+
+
+def _named(folder: Path, name: str) -> Backup | None:
+    parts = _NAME.fullmatch(name)
+    if parts is None:
+        return None
+    try:
+        made = datetime.strptime(parts[2], _MOMENT).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+    return Backup(folder / name, int(parts[1]), made, parts[3])
+
+
+def state_of(engine: Engine) -> str:
+    """Return a word that changes with everything an author may do in a catalogue, in milliseconds."""
+    parts = (
+        "SELECT count(*), max(number), max(modified), sum(version), count(deleted) FROM document",
+        "SELECT count(*), max(rowid) FROM revision",
+        "SELECT count(*), sum(serial), max(modified) FROM working_copy",
+        "SELECT value FROM setting ORDER BY key",
+        "SELECT version_num FROM alembic_version",
+    )
+    with engine.connect() as connection:
+        return json.dumps(
+            [[list(row) for row in connection.execute(text(part))] for part in parts], default=str
+        )
+
+
+def tables_of(engine: Engine) -> str:
+    """Return the revision of a catalogue's tables."""
+    with engine.connect() as connection:
+        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
+
+
+def write_backup(
+    engine: Engine,
+    source: Path,
+    reason: str,
+    now: datetime | None = None,
+    progress: Progress | None = None,
+) -> Backup:
+    """Make a backup of a catalogue in the folder beside it, and thin the older ones out.
+
+    Args:
+        engine: of the catalogue.
+        source: its file.
+        reason: why, one word.
+        now: the moment; nothing for the present one.
+        progress: told how far it is; may raise to stop, and nothing is left then.
+
+    Returns:
+        The backup, which was opened and looked through, and is on disk.
+
+    Raises:
+        EditorError: the catalogue is damaged, or the backup cannot be written. All older backups are there.
+    """
+    folder = backup_folder(source)
+    moment = (now or datetime.now(UTC)).astimezone(UTC)
+    with told(folder):
+        folder.mkdir(exist_ok=True)
+        raw, packed = _free_parts(folder)
+        try:
+            about = _about(engine, reason, moment, checked_copy(engine, raw, source, progress))
+            _pack(raw, packed, about, progress)
+            number = max((one.number for one in backups_in(folder)), default=0) + 1
+            name = f"{number:06}-{moment.strftime(_MOMENT)}-{reason}{BACKUP_SUFFIX}"
+            packed.replace(folder / name)
+            sync_folder(folder)
+        finally:
+            for part in (raw, packed):
+                with suppress(OSError):
+                    part.unlink(missing_ok=True)
+    thin_out(folder)
+    return Backup(folder / name, number, moment.replace(microsecond=0), reason)
+
+
+def _free_parts(folder: Path) -> tuple[Path, Path]:
+    """Return two names that no other process uses; what a killed one left is removed after a day."""
+    now = datetime.now(UTC).timestamp()
+    for part in folder.glob(f"*{PART}"):
+        with suppress(OSError):
+            if abs(now - part.stat().st_mtime) > 24 * 3600:
+                part.unlink()
+    word = uuid.uuid4().hex
+    return folder / f"{word}-raw{PART}", folder / f"{word}-packed{PART}"
+
+
+def _about(engine: Engine, reason: str, moment: datetime, counts: Counts) -> dict[str, Any]:
+    return {
+        "format": "marshalry-backup",
+        "version": 1,
+        "made": moment.isoformat(),
+        "reason": reason,
+        "tables": tables_of(engine),
+        "documents": counts.documents,
+        "revisions": counts.revisions,
+        "working_copies": counts.working_copies,
+        "state": state_of(engine),
+    }
+
+
+def _pack(raw: Path, packed: Path, about: dict[str, Any], progress: Progress | None) -> None:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
+        archive.writestr(_ABOUT, json.dumps(about, indent=1))
+        size, done = raw.stat().st_size, 0
+        with raw.open("rb") as plain, archive.open(_CATALOGUE, "w", force_zip64=True) as out:
+            while chunk := plain.read(_CHUNK):
+                out.write(chunk)
+                done += len(chunk)
+                if progress is not None:
+                    progress(done, size)
+    check_zip(packed)
+    sync(packed)
+
+
+def thin_out(folder: Path) -> tuple[Backup, ...]:
+    """Remove the backups that are neither among the last ten nor the last of their day.
+
+    Days are counted by the backups that there are, not by the clock: one that jumps removes nothing early.
+
+    Returns:
+        Those that were removed; what cannot be removed stays.
+    """
+    there = backups_in(folder)
+    stay = {one.file for one in there[:LAST]}
+    days: dict[str, Backup] = {}
+    for one in there:
+        days.setdefault(one.made.date().isoformat(), one)
+    stay.update(one.file for one in list(days.values())[:DAYS])
+    stay.update(one.file for one in [one for one in there if one.reason == "upgrade"][:BEFORE_UPGRADES])
+    removed: list[Backup] = []
+    room = ROOM
+    for place, one in enumerate(there):
+        room -= one.size if one.file in stay else 0
+        if one.file not in stay or (room < 0 and place >= ALWAYS):
+            with suppress(OSError):
+                one.file.unlink()
+                removed.append(one)
+    return tuple(removed)
+
+
+def about(file: Path) -> About:
+    """Return what a backup says of itself.
+
+    Raises:
+        EditorError: it is no backup of this form, or damaged.
+    """
+    try:
+        with zipfile.ZipFile(file) as archive:
+            data = json.loads(archive.read(_ABOUT))
+        counts = Counts(*(int(data[name]) for name in ("documents", "revisions", "working_copies")))
+        return About(counts, str(data["tables"]), str(data["state"]))
+    except (OSError, TypeError, *_BAD) as trouble:
+        raise error("catalogue.bad_backup", path_name=str(file), detail=str(trouble)) from trouble
+
+
+def is_packed(file: Path) -> bool:
+    """Tell a backup that is a zip file from one that is the SQLite file itself."""
+    with file.open("rb") as opened:
+        return opened.read(len(_ZIP)) == _ZIP
+
+
+def unpack(file: Path, target: Path) -> None:
+    """Write the catalogue in a backup into a file; backups of either form are taken.
+
+    Raises:
+        EditorError: there is no such file, it holds no catalogue, is cut off or damaged, or the target cannot
+            be written.
+    """
+    if not file.is_file():
+        raise error("catalogue.no_backup", path_name=str(file))
+    refuse_held(file)
+    try:
+        if not is_packed(file):
+            shutil.copyfile(file, target)
+            return
+        with zipfile.ZipFile(file) as archive, archive.open(_CATALOGUE) as packed, target.open("wb") as out:
+            shutil.copyfileobj(packed, out, _CHUNK)
+    except OSError as trouble:
+        raise error(
+            "catalogue.cannot_write", path_name=str(target), detail=trouble.strerror or str(trouble)
+        ) from trouble
+    except _BAD as trouble:
+        raise error("catalogue.bad_backup", path_name=str(file), detail=str(trouble)) from trouble
+
+
+def latest_for(folder: Path, known: Container[str]) -> Backup | None:
+    """Return the latest backup whose tables a program knows; nothing where there is none."""
+    for one in backups_in(folder):
+        try:
+            if about(one.file).tables in known:
+                return one
+        except EditorError:
+            continue
+    return None

@@ -1,0 +1,161 @@
+"""Copies of the whole catalogue: each is looked through before it takes its name."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final, Literal
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+
+from editor.catalogue.checking import LARGE, Counts, Progress, count, damaged, findings, raw_connection
+from editor.catalogue.sqlite_only import explained
+from schemas.problems import error
+
+PART: Final = ".part"
+"""Ending of a copy that is not whole yet."""
+_PAGES_AT_ONCE: Final = 4096
+"""Pages that are copied between two looks at whether somebody wants to stop."""
+_DISK: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+
+
+def copy_to(engine: Engine, file: Path, source: Path) -> Counts:
+    """Copy the whole catalogue, as it is at one moment, into a file; one of that name is replaced at the end.
+
+    Args:
+        engine: of the catalogue.
+        file: where the copy goes.
+        source: the catalogue's file, for what is told.
+
+    Returns:
+        What the copy holds.
+
+    Raises:
+        EditorError: the catalogue is damaged, the disk is full, or the file cannot be written; nothing is
+            left of it then, and an older file of that name is as it was.
+    """
+    part = file.with_name(file.name + PART)
+    try:
+        with told(file):
+            part.unlink(missing_ok=True)
+            counts = checked_copy(engine, part, source)
+            sync(part)
+            part.replace(file)
+            sync_folder(file.parent)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+    return counts
+
+
+def checked_copy(engine: Engine, part: Path, source: Path, progress: Progress | None = None) -> Counts:
+    """Copy the catalogue into a new file, open it, look it through, and count it against the catalogue.
+
+    Args:
+        engine: of the catalogue.
+        part: the new file.
+        source: the catalogue's file, for what is told.
+        progress: told how far it is; may raise to stop.
+
+    Raises:
+        EditorError: the catalogue is damaged.
+        sqlite3.Error: the copy cannot be written; :func:`told` makes an error of it that people understand.
+    """
+    with raw_connection(engine) as raw, closing(sqlite3.connect(part, isolation_level=None)) as target:
+        raw.execute("BEGIN")
+        try:
+            try:
+                wanted = count(raw)
+            except sqlite3.DatabaseError as trouble:
+                raise explained(DBAPIError("", None, trouble), source) from trouble
+            _copy(raw, target, progress)
+        finally:
+            raw.execute("ROLLBACK")
+        target.execute("PRAGMA journal_mode=DELETE")
+    with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+        copy.execute("PRAGMA cell_size_check=ON")
+        copy.execute("PRAGMA query_only=ON")
+        found = findings(copy, "bodies" if part.stat().st_size > LARGE else "indexes", progress=progress)
+        if found or count(copy) != wanted:
+            raise damaged(source, found)
+    return wanted
+
+
+def _copy(raw: sqlite3.Connection, target: sqlite3.Connection, progress: Progress | None) -> None:
+    def step(_status: int, remaining: int, total: int) -> None:
+        if progress is not None:
+            progress(total - remaining, total)
+
+    raw.backup(target, pages=_PAGES_AT_ONCE, progress=step)
+
+
+@contextmanager
+def told(file: Path) -> Iterator[None]:
+    """Turn errors of writing a copy into sentences.
+
+    Raises:
+        EditorError: the copy cannot be written, or what is copied is damaged.
+    """
+    try:
+        yield
+    except sqlite3.Error as trouble:
+        code = getattr(trouble, "sqlite_errorcode", None)
+        if isinstance(code, int) and code & 0xFF in _DISK:
+            raise error("catalogue.cannot_write", path_name=str(file), detail=str(trouble)) from trouble
+        raise explained(DBAPIError("", None, trouble), file) from trouble
+    except DBAPIError as trouble:
+        raise explained(trouble, file) from trouble
+    except OSError as trouble:
+        raise error(
+            "catalogue.cannot_write", path_name=str(file), detail=trouble.strerror or str(trouble)
+        ) from trouble
+
+
+def check_zip(file: Path) -> None:
+    """Read a zip file that has just been written, to the last byte.
+
+    Raises:
+        OSError: it is not what was written.
+    """
+    with zipfile.ZipFile(file) as archive:
+        if (bad := archive.testzip()) is not None:
+            raise OSError(f"{bad} was not written as it is")
+
+
+def sync(file: Path) -> None:
+    """Wait until a file is on disk."""
+    with file.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on disk."""
+    if sys.platform == "win32":  # a folder cannot be opened there; the file system sees to it
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def settle(path: Path) -> Literal["settled", "open", "damaged"]:
+    """Bring a closed catalogue into one file: what lies in the log beside it is written into it.
+
+    Returns:
+        ``open`` where some connection has the file, ``damaged`` where it cannot be read as a database.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=0.2, isolation_level=None)) as connection:
+            # Leaving WAL needs the file for itself alone.
+            (mode,) = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
+    except sqlite3.DatabaseError as trouble:
+        busy = trouble.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        return "open" if busy else "damaged"
+    return "settled" if mode == "delete" else "open"

@@ -1,0 +1,335 @@
+"""What can be had of a damaged catalogue: its documents as records, and what is lost of each."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from editor.catalogue import pages as raw
+from editor.catalogue.bodies import unpack_body
+from editor.catalogue.records import DocumentRecord, RevisionRecord, WorkingRecord
+from schemas.base import Kind
+from schemas.held_files import is_held
+from schemas.problems import EditorError
+from schemas.text import LocalText
+
+_ID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_KINDS: Final = frozenset(kind.value for kind in Kind)
+
+What = Literal["document", "revision", "edits", "picture", "row"]
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Something that could not be had.
+
+    ``document``: all of it. ``revision``: one version. ``edits``: those that no version held. ``picture``:
+    one picture. ``row``: its line in the list, made anew from its last revision.
+    """
+
+    what: What
+    document: str = ""
+    """``system/kind/slug``, or the id where no more is known."""
+    name: str = ""
+    version: int = 0
+
+
+@dataclass
+class Found:
+    """The rows of a damaged catalogue that could be read; those in the tree of a table come first."""
+
+    documents: dict[str, tuple[int, tuple[raw.Value, ...]]] = field(default_factory=dict)
+    revisions: dict[str, dict[int, tuple[raw.Value, ...]]] = field(default_factory=dict)
+    working: dict[str, tuple[raw.Value, ...]] = field(default_factory=dict)
+    strokes: dict[str, dict[int, bytes | None]] = field(default_factory=dict)
+    evenness: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
+    unreadable: int = 0
+    """Rows and branches of tables that could not be read."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All documents of which anything is known, in the order in which they were made."""
+        ordered = sorted(self.documents, key=lambda one: self.documents[one][0])
+        return tuple(dict.fromkeys((*ordered, *self.revisions, *self.working)))
+
+
+def read_found(file: Path) -> Found:
+    """Read every row that can be read of a damaged catalogue and the log beside it.
+
+    Raises:
+        OSError: the file cannot be read at all.
+    """
+    pages = raw.read_pages(file)
+    found = Found()
+    if not pages.count:
+        return found
+    seen: set[int] = set()
+    whole = _read_trees(pages, found, seen)
+    if not whole:
+        _read_orphans(pages, found, seen | raw.free_pages(pages))
+    return found
+
+
+def holds_documents(file: Path) -> bool:
+    """Tell whether a file that is no database holds documents of ours: it is a damaged catalogue."""
+    if is_held(file):
+        return False
+    try:
+        with file.open("rb") as opened:
+            if opened.read(4) == b"PK\x03\x04":
+                return False
+        return bool(read_found(file).ids)
+    except OSError:
+        return False
+
+
+def _read_trees(pages: raw.Pages, found: Found, seen: set[int]) -> bool:
+    """Read the tables that the file's own list names; whether all of it could be followed."""
+    whole, roots = True, {}
+    for leaf in raw.leaves(pages, 1, seen):
+        for row in raw.rows(pages, leaf) if leaf is not None else (None,):
+            if row is None or len(row.values) != 5:
+                whole = False
+            elif row.values[0] == "table" and isinstance(row.values[3], int):
+                roots[str(row.values[1])] = row.values[3]
+    for name, take in _TAKE.items():
+        whole = whole and (name in roots or name not in _ALWAYS)
+        for leaf in raw.leaves(pages, roots[name], seen) if name in roots else ():
+            if leaf is None:
+                whole, found.unreadable = False, found.unreadable + 1
+                continue
+            for row in raw.rows(pages, leaf):
+                if row is None or not take(found, row):
+                    whole, found.unreadable = False, found.unreadable + 1
+    return whole
+
+
+def _read_orphans(pages: raw.Pages, found: Found, seen: Collection[int]) -> None:
+    """Read the leaves that no table leads to any more; what a row is shows in its values."""
+    for number in range(1, pages.count + 1):
+        if number in seen:
+            continue
+        page = pages.page(number)
+        if page[0] != raw.LEAF:
+            continue
+        for row in raw.rows(pages, number):
+            if row is not None:
+                any(take(found, row) for name, take in _TAKE.items() if _COLUMNS[name] == len(row.values))
+
+
+def _is_id(value: raw.Value) -> bool:
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+def _take_document(found: Found, row: raw.Row) -> bool:
+    values = row.values
+    if len(values) != _COLUMNS["document"] or not _is_id(values[1]) or values[3] not in _KINDS:
+        return False
+    found.documents.setdefault(str(values[1]), (row.rowid, values))
+    return True
+
+
+def _take_revision(found: Found, row: raw.Row) -> bool:
+    values = row.values
+    if len(values) != _COLUMNS["revision"] or not _is_id(values[0]) or not isinstance(values[1], int):
+        return False
+    known = found.revisions.setdefault(str(values[0]), {})
+    if values[1] not in known or not isinstance(_data(known[values[1]][2]), dict):
+        known[values[1]] = values
+    return True
+
+
+def _take_working(found: Found, row: raw.Row) -> bool:
+    values = row.values
+    if len(values) != _COLUMNS["working_copy"] or not _is_id(values[0]) or not isinstance(values[1], int):
+        return False
+    found.working.setdefault(str(values[0]), values)
+    return True
+
+
+def _take_stroke(found: Found, row: raw.Row) -> bool:
+    values = row.values
+    if len(values) != _COLUMNS["working_stroke"] or not _is_id(values[0]) or not isinstance(values[1], int):
+        return False
+    body = values[2] if isinstance(values[2], bytes) else None
+    found.strokes.setdefault(str(values[0]), {}).setdefault(values[1], body)
+    return True
+
+
+def _take_evenness(found: Found, row: raw.Row) -> bool:
+    values = row.values
+    if len(values) != _COLUMNS["evenness"] or not _is_id(values[0]) or not isinstance(values[1], bytes):
+        return False
+    found.evenness.setdefault(str(values[0]), values[1])
+    return True
+
+
+def _take_picture(found: Found, row: raw.Row) -> bool:
+    values = row.values
+    if len(values) != _COLUMNS["picture"] or not isinstance(values[0], str) or not _HASH.fullmatch(values[0]):
+        return False
+    if isinstance(values[1], bytes) and hashlib.sha256(values[1]).hexdigest() == values[0]:
+        found.pictures.setdefault(values[0], values[1])
+        return True
+    return False
+
+
+_TAKE: Final[dict[str, Callable[[Found, raw.Row], bool]]] = {
+    "document": _take_document,
+    "revision": _take_revision,
+    "working_copy": _take_working,
+    "working_stroke": _take_stroke,
+    "evenness": _take_evenness,
+    "picture": _take_picture,
+}
+_COLUMNS: Final = {
+    "document": 16,
+    "revision": 6,
+    "working_copy": 5,
+    "working_stroke": 3,
+    "evenness": 2,
+    "picture": 2,
+}
+_ALWAYS: Final = frozenset({"document", "revision", "working_copy"})
+"""Tables that a catalogue has had from the first."""
+
+
+def salvaged(
+    found: Found, shipped: Callable[[], Collection[str]]
+) -> Iterator[tuple[DocumentRecord | None, tuple[Loss, ...]]]:
+    """Yield each document of which anything is known: its record, if one can be made, and what is lost of it.
+
+    Args:
+        found: what could be read.
+        shipped: returns the ids of the documents that come with the program, to know them again where their
+            line in the list is lost; asked only then.
+    """
+    for ident in found.ids:
+        row = found.documents.get(ident)
+        source = row[1][10] if row is not None else "shipped" if ident in shipped() else "own"
+        record, losses = _record(found, ident, str(source))
+        # What came with the program comes with it again.
+        yield record, () if source == "shipped" else losses
+
+
+def _record(found: Found, ident: str, source: str) -> tuple[DocumentRecord | None, tuple[Loss, ...]]:
+    _, values = found.documents.get(ident, (0, ()))
+    revisions, lost = _revisions(found, ident, values)
+    working, edits_lost = _working(found, ident, values)
+    if not revisions and working is not None:
+        # The edits are all that is left: they become the revision that they were made on.
+        start = RevisionRecord(max(1, working.base_version), "", "", working.modified, working.data)
+        revisions = (start,)
+    head = _head(values, revisions)
+    if not revisions or head is None:
+        known = (head or {}).get("path", ident), (head or {}).get("name", "")
+        return None, (Loss("document", *known),)
+    path, name = head["path"], head["name"]
+    losses = [Loss("revision", path, name, version) for version in lost]
+    losses += [Loss("edits", path, name)] if edits_lost else []
+    losses += [Loss("row", path, name)] if not values else []
+    record = DocumentRecord(
+        id=ident,
+        system=head["system"],
+        kind=head["kind"],
+        slug=head["slug"],
+        names=head["names"],
+        source=source,
+        created=_moment(values[13] if values else None) or revisions[0].created,
+        modified=_moment(values[14] if values else None) or revisions[-1].created,
+        deleted=_moment(values[15] if values else None),
+        revisions=revisions,
+        working=working,
+        evenness=_data(found.evenness.get(ident)),
+    )
+    losses += [Loss("picture", path, name) for one in record.pictures() if one not in found.pictures]
+    return record, tuple(losses)
+
+
+def _revisions(
+    found: Found, ident: str, values: tuple[raw.Value, ...]
+) -> tuple[tuple[RevisionRecord, ...], list[int]]:
+    known = found.revisions.get(ident, {})
+    last = values[12] if values and isinstance(values[12], int) and 0 < values[12] < 1_000_000 else 0
+    expected = {*range(1, last + 1), *(version for version in known if version > 0)}
+    kept, lost = [], []
+    for version in sorted(expected):
+        row = known.get(version)
+        data = _data(row[2]) if row is not None else None
+        if row is None or data is None or data.get("id", ident) != ident:
+            lost.append(version)
+            continue
+        label, author = (value if isinstance(value, str) else "" for value in row[3:5])
+        kept.append(RevisionRecord(version, label, author, _moment(row[5]) or datetime.now(UTC), data))
+    return tuple(kept), lost
+
+
+def _working(found: Found, ident: str, values: tuple[raw.Value, ...]) -> tuple[WorkingRecord | None, bool]:
+    row = found.working.get(ident)
+    if row is None:
+        return None, bool(values and values[11])
+    data = _data(row[3])
+    if data is None or not isinstance(row[1], int):
+        return None, True
+    strokes: list[dict[str, Any]] = []
+    whole = True
+    for number, body in sorted(found.strokes.get(ident, {}).items()):
+        stroke = _data(body)
+        if stroke is None or number != len(strokes) + 1:
+            whole = False  # a stroke says little without those before it
+            break
+        strokes.append(stroke)
+    return WorkingRecord(row[1], _moment(row[4]) or datetime.now(UTC), data, tuple(strokes)), not whole
+
+
+def _head(values: tuple[raw.Value, ...], revisions: tuple[RevisionRecord, ...]) -> dict[str, Any] | None:
+    """Return what a document is called, by its row where that can be read, else by its last revisions."""
+    rows: list[dict[str, Any]] = []
+    if values:
+        rows.append(dict(zip(("system", "kind", "slug", "name"), values[2:6], strict=True)))
+    rows += [dict(revision.data) for revision in reversed(revisions)]
+    found: dict[str, Any] = {}
+    for row in rows:
+        for key in ("system", "kind", "slug"):
+            if isinstance(row.get(key), str):
+                found.setdefault(key, row[key])
+        if (names := _names(row.get("name"))) is not None:
+            found.setdefault("names", names)
+    if not {"system", "kind", "slug"} <= found.keys() or found["kind"] not in _KINDS:
+        return None
+    found.setdefault("names", {"en": found["slug"]})
+    found["path"] = "/".join((found["system"], found["kind"], found["slug"]))
+    found["name"] = next(iter(found["names"].values()), found["slug"])
+    return found
+
+
+def _names(value: object) -> dict[str, str] | None:
+    try:
+        plain = json.loads(value) if isinstance(value, str) and value.startswith("{") else value
+        if isinstance(plain, str):
+            plain = {"en": plain}
+        return dict(LocalText(plain).root) if isinstance(plain, dict) and plain else None
+    except ValueError:
+        return None
+
+
+def _data(body: object) -> dict[str, Any] | None:
+    try:
+        return unpack_body(body) if isinstance(body, bytes) else None
+    except EditorError:
+        return None
+
+
+def _moment(value: object) -> datetime | None:
+    try:
+        return datetime.fromisoformat(value).replace(tzinfo=UTC) if isinstance(value, str) else None
+    except ValueError:
+        return None

@@ -1,0 +1,187 @@
+"""Salvage: a new catalogue of what can be read of a damaged one, and a list of what cannot."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+from sqlalchemy import func, select
+
+from editor.catalogue.backups import is_packed, unpack
+from editor.catalogue.copying import sync, sync_folder, told
+from editor.catalogue.records import DocumentRecord, under_slug, write_records
+from editor.catalogue.salvage import Found, Loss, read_found, salvaged
+from editor.catalogue.tables import StoredRevision
+from editor.services import checked
+from editor.services.maintenance import set_aside
+from editor.services.resources import content_root
+from editor.services.shipped import shipped_bodies
+from editor.services.workspace import Workspace, catalogue_path, open_workspace
+from schemas.held_files import refuse_held
+from schemas.problems import EditorError, Message, error
+
+__all__ = ["Loss", "Salvaged", "salvage", "salvage_in_place"]
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Salvaged:
+    """What came of a damaged catalogue."""
+
+    file: Path
+    """The new catalogue."""
+    documents: int
+    revisions: int
+    losses: tuple[Loss, ...]
+    unreadable: int
+    """Rows and branches of tables that could not be read; not each held something of a document."""
+    kept: Path | None = None
+    """Where the damaged file lies, if it was replaced."""
+
+
+def salvage(file: Path, out: Path, progress: Progress | None = None) -> Salvaged:
+    """Read what can be read of a damaged catalogue or backup into a new one; the damaged file stays as it is.
+
+    Args:
+        file: the damaged one; no catalogue is open on it in this process.
+        out: the new one, which must not exist.
+        progress: told how many documents are written; may raise to stop, and nothing is left then.
+
+    Raises:
+        EditorError: nothing can be had of the file, it cannot be read, or the new one cannot be written.
+    """
+    if out.exists():
+        raise error("catalogue.salvage_exists", path_name=str(out))
+    if not out.absolute().parent.is_dir():
+        raise error("catalogue.no_folder", path_name=str(out.absolute().parent))
+    found = _read(file)
+    part = out.with_name(f"{out.name}.salvaging")
+    losses: list[Loss] = []
+    revisions = 0
+    try:
+        _remove(part)
+        with open_workspace(part, content=None) as ws:
+            documents = _write(ws, found, losses, progress)
+            if not documents and not losses:
+                raise error("catalogue.nothing_salvaged", path_name=str(file))
+            checked.look_through(ws.engine, part, "thorough")
+            revisions = _revisions(ws)
+        with told(out):
+            sync(part)
+            part.replace(out)
+            sync_folder(out.absolute().parent)
+    finally:
+        checked.forget(part)
+        _remove(part)
+    checked.note(out)
+    return Salvaged(out, documents, revisions, tuple(losses), found.unreadable)
+
+
+def salvage_in_place(path: Path | str | None = None, progress: Progress | None = None) -> Salvaged:
+    """Salvage a closed catalogue and put the new one in its place; the damaged one is kept beside it.
+
+    Raises:
+        EditorError: as :func:`salvage`, or the catalogue is open somewhere; it is as it was then.
+    """
+    target = catalogue_path(path)
+    out = target.with_name(f"{target.name}.salvaged")
+    _remove(out)
+    done = salvage(target, out, progress)
+    with told(target):
+        kept = set_aside(target)
+        out.replace(target)
+        sync_folder(target.parent)
+    checked.note(target)
+    return Salvaged(target, done.documents, done.revisions, done.losses, done.unreadable, kept)
+
+
+def start_anew(path: Path | str | None = None) -> Path | None:
+    """Put a catalogue that cannot be opened aside, so that an empty one is made in its place.
+
+    Returns:
+        Where it is kept.
+
+    Raises:
+        EditorError: it is open somewhere, or there is no room for it.
+    """
+    target = catalogue_path(path)
+    with told(target):
+        kept = set_aside(target)
+        target.unlink(missing_ok=True)
+    return kept
+
+
+def _read(file: Path) -> Found:
+    refuse_held(file)
+    with told(file), tempfile.TemporaryDirectory(prefix="marshalry-") as folder:
+        if not file.is_file():
+            raise error("catalogue.no_backup", path_name=str(file))
+        if is_packed(file):
+            unpacked = Path(folder) / "catalogue.sqlite"
+            with suppress(EditorError):  # what came out before the damage is looked at
+                unpack(file, unpacked)
+            if not unpacked.exists():
+                raise error("catalogue.nothing_salvaged", path_name=str(file))
+            file = unpacked
+        return read_found(file)
+
+
+@cache
+def _shipped_ids() -> Collection[str]:
+    bodies, _problems = shipped_bodies(content_root())
+    return frozenset(str(data["id"]) for data in bodies)
+
+
+def _write(ws: Workspace, found: Found, losses: list[Loss], progress: Progress | None) -> int:
+    total, slugs = len(found.ids), Counter[tuple[str, str, str]]()
+
+    def records() -> Iterator[DocumentRecord]:
+        for done, (record, lost) in enumerate(salvaged(found, _shipped_ids), 1):
+            losses.extend(lost)
+            if record is not None:
+                yield _with_own_slug(record, slugs, ws.author)
+            if progress is not None and done % 50 == 0:
+                progress(done, total)
+
+    with ws.writing() as session:
+        return write_records(session, records(), found.pictures.get)
+
+
+def _with_own_slug(
+    record: DocumentRecord, slugs: Counter[tuple[str, str, str]], author: str
+) -> DocumentRecord:
+    """Return a record under a slug that none before it has: damage may have brought a former one back."""
+    if record.deleted is not None:
+        return record
+    slug, number = record.slug, 1
+    while slugs[(record.system, record.kind, slug)]:
+        number += 1
+        slug = f"{record.slug[:70]}-{number}"
+    slugs[(record.system, record.kind, slug)] += 1
+    return under_slug(record, slug, (author, datetime.now(UTC)))
+
+
+def _revisions(ws: Workspace) -> int:
+    with ws.reading() as session:
+        return session.scalar(select(func.count()).select_from(StoredRevision)) or 0
+
+
+def _remove(part: Path) -> None:
+    for ending in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            part.with_name(part.name + ending).unlink(missing_ok=True)
+
+
+def loss_message(loss: Loss) -> Message:
+    """Return the sentence that tells a loss."""
+    return Message(
+        code=f"catalogue.lost_{loss.what}",
+        values={"document": loss.document, "name": loss.name or loss.document, "version": loss.version},
+    )
