@@ -80,7 +80,7 @@ def read_found(file: Path) -> Found:
 
 def holds_documents(file: Path) -> bool:
     """Tell whether a file that is no database holds documents of ours: it is a damaged catalogue."""
-    if is_held(file):
+    if is_held(file) or not file.is_file():  # a pipe would be waited for
         return False
     try:
         with file.open("rb") as opened:
