@@ -2,5 +2,5 @@
 
 from typing import Final
 
-PATIENCE: Final = 300
+PATIENCE: Final = 15
 """Seconds."""
