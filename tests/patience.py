@@ -2,5 +2,5 @@
 
 from typing import Final
 
-PATIENCE: Final = 15
+PATIENCE: Final = 60
 """Seconds."""

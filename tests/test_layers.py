@@ -16,6 +16,7 @@ REGISTRIES = (
     "editor/rules/registry.py",
     "editor/printing/systems/__init__.py",
     "editor/ui/systems/__init__.py",
+    "schemas/upgrades/v2_rules_are_data.py",  # tells what the games were like at a version of the past
 )
 
 

@@ -32,11 +32,12 @@ def _opened(studio: Studio) -> Soak:
 def test_a_card_that_is_closed_leaves_nothing(soak: Soak) -> None:
     deeds = [deed for name, deed in soak.deeds() if name == "open item"][:1]
     assert deeds
+    before = soak.living()  # other tests of the process may have left something
     counts = []
     for _ in range(3):
         deeds[0]()
         counts.append(soak.living())
-    assert counts[-1].sessions == 0
+    assert counts[-1].sessions <= before.sessions
     assert counts[-1].widgets == counts[-2].widgets
     assert grown(counts[-2], counts[-1]) == {}
 

@@ -83,7 +83,9 @@ def test_a_pack_of_it_is_taken_in_elsewhere(
 ) -> None:
     pack, other = tmp_path / "pond.marshal", tmp_path / "other.sqlite"
     assert marshalry("pack", "build", "pond", "-o", pack).status == 0
-    assert len(marshalry("pack", "check", pack).out.splitlines()) == 6
+    documents, _, active = marshalry("pack", "check", pack).out.partition("\n\n")
+    assert len(documents.splitlines()) == 6
+    assert "Ruleset “Pebbles”" in active
     monkeypatch.setattr("editor.services.workspace.content_root", lambda: tmp_path)
     assert run(["--catalogue", str(other), "preview", "pond", "--battles", "1"]) == 2
     assert run(["--catalogue", str(other), "pack", "open", str(pack)]) == 0

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QSettings
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -99,6 +99,8 @@ def put_back(window: MainWindow) -> None:
     while window.tabs.count() > 1:
         window.tabs.close_tab(window.tabs.widget(window.tabs.count() - 1))
     theme().apply("light")
+    # What was closed is gone now, not in the next test.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -59,11 +59,11 @@ def test_edit_menu_undoes_and_redoes_a_rename_and_a_deletion(
 def test_what_was_edited_since_stays_and_may_be_undone_later(window: MainWindow, copy_of: Duplicate) -> None:
     session = copy_of(UNIT).session
     before = session.row.slug
-    window.commands.relations.rename(session.id, "renamed-guard")
+    window.commands.relations.rename(session.id, "renamed-later")
     session.change("points", 200, "Change points")
     undo = window.book.action("edit.undo_operation")
     undo.trigger()
-    assert session.row.slug == "renamed-guard"
+    assert session.row.slug == "renamed-later"
     assert any("was edited since" in words for words in window.notices.texts())
     session.undo_stack.undo()
     undo.trigger()

@@ -42,6 +42,11 @@ class ProposedCard(QObject):
         """The card as plain data; never change it in place."""
         return self._data
 
+    @property
+    def valid(self) -> bool:
+        """Whether the data is a valid card."""
+        return not self.problems
+
     def peek(self, key: str) -> Any:
         """Return a top-level value."""
         return self._data.get(key)

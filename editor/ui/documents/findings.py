@@ -55,6 +55,7 @@ class Findings(QObject):
 
     def validate(self, data: Mapping[str, Any]) -> None:
         """Look at the draft by its schema, at once."""
+        self._number += 1  # what is still looked for is about an older draft
         trouble = self._session.dependence.problem(data)
         problems: tuple[Problem, ...] = () if trouble is None else (trouble,)
         try:

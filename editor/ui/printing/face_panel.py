@@ -88,6 +88,7 @@ class FacePanel(QWidget):
         self._session = session
         self._print.show()
         session.changed.connect(self._soon.start)
+        session.problems_changed.connect(self._soon.start)
         session.state_changed.connect(self._soon.start)
         session.reloaded.connect(self._soon.start)
         self._refresh()
