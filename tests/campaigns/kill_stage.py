@@ -63,7 +63,7 @@ def newest_edit(file: Path, name: str, document_id: str) -> int:
     Raises:
         EditorError: the catalogue is damaged, or cannot be opened.
     """
-    from editor.catalogue.sqlite_only import check_integrity
+    from editor.catalogue.checking import check_integrity
 
     with open_workspace(file, content=None) as workspace:
         check_integrity(workspace.engine, file)
