@@ -30,7 +30,7 @@ translations: setup ## Collect the words of the windows for Qt Linguist and comp
 	$(BIN)/python -m editor.ui.i18n.spaces editor/ui/i18n/marshalry_fr.ts
 	$(BIN)/pyside6-lrelease -silent editor/ui/i18n/marshalry_fr.ts editor/ui/i18n/marshalry_en.ts
 
-test: setup ## Run the tests (under five minutes)
+test: setup ## Run the tests (a few minutes)
 	$(PYTEST) -q -n auto --maxprocesses 4 --dist worksteal --benchmark-disable
 
 test-long: setup ## Run all tests with the long properties, leagues and fuzzing
