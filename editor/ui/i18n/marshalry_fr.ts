@@ -13096,7 +13096,7 @@ Déposez-en une ici, ou choisissez un fichier.</translation>
     </message>
     <message>
         <source>Tables (CSV): without the apostrophe that keeps a spreadsheet from running a text as a formula. Only for programs that are no spreadsheets.</source>
-        <translation>Tableaux (CSV) : sans l&apos;apostrophe qui empêche un tableur d&apos;exécuter un texte comme une formule. À réserver aux programmes qui ne sont pas des tableurs.</translation>
+        <translation>Tableaux (CSV) : sans l&apos;apostrophe qui empêche un tableur d&apos;exécuter un texte comme une formule. À réserver aux programmes qui ne sont pas des tableurs.</translation>
     </message>
 </context>
 <context>
